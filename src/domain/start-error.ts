@@ -1,0 +1,59 @@
+/** A start-up problem in words for the person who typed the command; never shown with a stack. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}
+
+/** Says that `port` is taken; `variable` is the environment variable that moves it. */
+export function portTaken(port: number, variable: string): StartError {
+  return new StartError(
+    `Port ${port} is already in use: stop the program that uses it, or choose another with ${variable}=<port>.`,
+  )
+}
+
+/** Says that nothing can be written in `folder` (an absolute path). */
+export function folderNotWritable(folder: string): StartError {
+  return new StartError(
+    `The data folder ${folder} is not writable: give this user write permission, or choose another with DATA_DIR=<folder>.`,
+  )
+}
+
+/** Says that the database does not answer; `where` is host:port/name, never a password. */
+export function databaseUnreachable(where: string, reason: string): StartError {
+  return new StartError(
+    `The database at ${where} does not answer (${reason}): start it, correct DATABASE_URL, or unset DATABASE_URL to use the embedded one.`,
+  )
+}
+
+/** Says that DATABASE_URL cannot be read; its value is not repeated because it may hold a password. */
+export function badDatabaseUrl(): StartError {
+  return new StartError(
+    'DATABASE_URL is not a PostgreSQL address: write it as postgres://user:password@host:5432/name, or unset it to use the embedded database.',
+  )
+}
+
+/** The port in environment variable `variable`, `fallback` when unset; throws StartError when it is no port. */
+export function portFrom(variable: string, fallback: number, env = process.env): number {
+  const text = env[variable]?.trim()
+  if (!text) return fallback
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new StartError(`${variable}=${text} is not a port: give a number from 0 to 65535.`)
+}
+
+/** One sentence for any start-up failure; an unexpected one keeps its message and says how to see more. */
+export function explain(error: unknown): string {
+  if (error instanceof StartError) return error.message
+  const message = error instanceof Error ? error.message : String(error)
+  return `Haat could not start: ${message.split('\n')[0]} (set DEBUG=1 and run again to see where).`
+}
+
+/** Runs a process's main; on failure prints one sentence to stderr and exits 1. */
+export async function runOrExplain(main: () => Promise<void>): Promise<void> {
+  try {
+    await main()
+  } catch (error) {
+    console.error(explain(error))
+    if (process.env['DEBUG']) console.error(error)
+    process.exit(1)
+  }
+}
