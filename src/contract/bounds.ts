@@ -1,0 +1,16 @@
+/** Upper bounds of what the API takes; lengths are in UTF-16 code units. */
+export const MAX_EMAIL = 254
+export const MAX_NAME = 100
+export const MIN_PASSWORD = 6
+/** Above this a password is refused, never cut. */
+export const MAX_PASSWORD = 200
+export const MAX_ADDRESS = 300
+export const MAX_PHONE = 20
+export const MAX_FILTER = 500
+export const MAX_CHOICE = 100
+/** Lines of one order. */
+export const MAX_LINES = 100
+/** Pieces of one line. */
+export const MAX_QUANTITY = 999
+export const MAX_FIELD_VALUE = 1000
+export const MAX_LIMIT = 100

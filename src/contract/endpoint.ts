@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini'
+
+/** `open`: anyone; `shopper`: a bearer token of this store is required; `either`: a token is used where sent. */
+export type Access = 'open' | 'shopper' | 'either'
+
+/** One call of the store API: written once, the client is derived from it and the API bound to it. */
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  name: string
+  method: 'GET' | 'POST'
+  /** Below `/api/v1`, with `{name}` for each path parameter. */
+  path: `/${string}`
+  access: Access
+  params?: Params
+  query?: Query
+  body?: Body
+  answer: Answer
+  /** True when the call takes an `Idempotency-Key` header. */
+  idempotent?: boolean
+}
+
+/** Every call lives below this path. */
+export const API_BASE = '/api/v1'
+
+/** Declares an endpoint, keeping the exact types of its schemas. */
+export function endpoint<
+  Answer extends z.ZodMiniType,
+  Params extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  Query extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
+>(definition: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return definition
+}

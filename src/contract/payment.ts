@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { MAX_FIELD_VALUE } from './bounds.ts'
+import { endpoint } from './endpoint.ts'
+import { idText, listOrEmpty, textOrEmpty } from './lenient.ts'
+
+export const paymentFieldTypes = [
+  'text',
+  'email',
+  'password',
+  'number',
+  'tel',
+  'textarea',
+  'select',
+  'checkbox',
+] as const
+
+const option = z.pipe(
+  z.union([z.string(), z.object({ value: z.coerce.string(), label: z.optional(z.string()) })]),
+  z.transform(choice =>
+    typeof choice === 'string'
+      ? { value: choice, label: choice }
+      : { value: choice.value, label: choice.label ?? choice.value },
+  ),
+)
+
+/** One field of the payment form, as the shop's gateway asks for it. */
+export const paymentField = z.object({
+  name: z.string().check(z.minLength(1)),
+  label: textOrEmpty,
+  placeholder: textOrEmpty,
+  description: textOrEmpty,
+  type: z.catch(z.enum(paymentFieldTypes), 'text'),
+  options: listOrEmpty(option),
+  inline: z.catch(z.optional(z.boolean()), undefined),
+  mask: textOrEmpty,
+  defaultValue: z.pipe(
+    z.nullish(z.union([z.string(), z.number(), z.boolean()])),
+    z.transform((value): string => (value === null || value === undefined ? '' : String(value))),
+  ),
+  rules: z.pipe(
+    z.nullish(
+      z.object({
+        required: z.nullish(z.boolean()),
+        minLength: z.nullish(z.number()),
+        maxLength: z.nullish(z.number()),
+        pattern: z.nullish(z.string()),
+      }),
+    ),
+    z.transform(rules => ({
+      required: rules?.required ?? false,
+      minLength: rules?.minLength ?? undefined,
+      maxLength: rules?.maxLength ?? undefined,
+      pattern: rules?.pattern ?? undefined,
+    })),
+  ),
+  /** The first is the message for a missing required value. */
+  rulesMessages: listOrEmpty(z.string()),
+  /** Shown only once any of these fields is filled; always shown when empty. */
+  showWhenFilled: listOrEmpty(z.string()),
+})
+export type PaymentField = z.output<typeof paymentField>
+
+/** What the browser does next to pay. */
+export const paymentAction = z.object({
+  type: textOrEmpty,
+  redirectUrl: textOrEmpty,
+  formParams: z.nullish(
+    z.object({
+      type: textOrEmpty,
+      url: textOrEmpty,
+      data: z.catch(z.record(z.string(), z.coerce.string()), {}),
+    }),
+  ),
+  qr: textOrEmpty,
+  qrBase64: textOrEmpty,
+})
+export type PaymentAction = z.output<typeof paymentAction>
+
+export const paymentAnswer = z.object({
+  success: z.catch(z.boolean(), false),
+  error: textOrEmpty,
+  redirectUrl: textOrEmpty,
+  action: z.nullish(paymentAction),
+})
+export type PaymentAnswer = z.output<typeof paymentAnswer>
+
+/** GET /payments/fields: a plain list, or an object with `fields`. */
+export const getPaymentFields = endpoint({
+  name: 'getPaymentFields',
+  method: 'GET',
+  path: '/payments/fields',
+  access: 'shopper',
+  answer: z.union([
+    z.array(paymentField),
+    z.pipe(
+      z.object({ fields: z.array(paymentField) }),
+      z.transform(({ fields }) => fields),
+    ),
+  ]),
+})
+
+/** POST /payments: starts paying one pending order. */
+export const startPayment = endpoint({
+  name: 'startPayment',
+  method: 'POST',
+  path: '/payments',
+  access: 'shopper',
+  body: z.object({
+    fields: z.record(
+      z.string().check(z.maxLength(100)),
+      z.union([z.string().check(z.maxLength(MAX_FIELD_VALUE)), z.boolean()]),
+    ),
+    orderId: idText,
+  }),
+  answer: paymentAnswer,
+})

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { MAX_FILTER, MAX_LIMIT } from './bounds.ts'
+import { endpoint } from './endpoint.ts'
+import { idText, listOrEmpty, rupees, textOrEmpty } from './lenient.ts'
+
+/** A named property of a product, such as size or author. */
+export const attribute = z.object({
+  id: z.optional(idText),
+  key: z.string(),
+  value: z.pipe(
+    z.union([z.array(z.coerce.string()), z.string(), z.number(), z.boolean(), z.null()]),
+    z.transform((value): string[] => {
+      if (Array.isArray(value)) return value
+      return value === null ? [] : [String(value)]
+    }),
+  ),
+  metricUnit: textOrEmpty,
+})
+export type Attribute = z.output<typeof attribute>
+
+/** A product as the API sends it. Prices are rupees. */
+export const product = z.object({
+  id: idText,
+  title: z.string(),
+  description: textOrEmpty,
+  imgUrl: textOrEmpty,
+  category: textOrEmpty,
+  parentCategory: textOrEmpty,
+  regularPrice: z.nullish(rupees),
+  discountedPrice: z.nullish(rupees),
+  createdAt: textOrEmpty,
+  images: listOrEmpty(z.object({ url: textOrEmpty })),
+  attributes: listOrEmpty(attribute),
+})
+export type Product = z.output<typeof product>
+
+/** A page of products; `count` is how many match in all, from `count` or `pagination.total`. */
+export const productPage = z.pipe(
+  z.object({
+    data: listOrEmpty(product),
+    count: z.nullish(z.coerce.number()),
+    pagination: z.nullish(z.object({ total: z.nullish(z.coerce.number()) })),
+  }),
+  z.transform(({ data, count, pagination }) => ({
+    products: data,
+    count: count ?? pagination?.total ?? data.length,
+  })),
+)
+export type ProductPage = z.output<typeof productPage>
+
+const filterText = z.optional(z.string().check(z.maxLength(MAX_FILTER)))
+
+/** Filters of a listing; missing ones do not narrow. `filter` is a comma list of categories, `null` among them means none. */
+export const productQuery = z.object({
+  page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LIMIT))),
+  category: filterText,
+  gender: filterText,
+  filter: filterText,
+  parentCategory: filterText,
+  featured: z.optional(z.enum(['true', 'false'])),
+})
+export type ProductQuery = z.output<typeof productQuery>
+
+/** GET /products */
+export const listProducts = endpoint({
+  name: 'listProducts',
+  method: 'GET',
+  path: '/products',
+  access: 'open',
+  query: productQuery,
+  answer: productPage,
+})
+
+/** GET /products/{id} */
+export const getProduct = endpoint({
+  name: 'getProduct',
+  method: 'GET',
+  path: '/products/{id}',
+  access: 'open',
+  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  answer: product,
+})

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './bounds.ts'
+import { endpoint } from './endpoint.ts'
+import { plainOrInData, textOrEmpty } from './lenient.ts'
+
+const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL), z.email())
+const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
+const personName = z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_NAME))
+
+/** POST /users/authorize. The answer may lack its token: the caller decides what that means. */
+export const authorize = endpoint({
+  name: 'authorize',
+  method: 'POST',
+  path: '/users/authorize',
+  access: 'open',
+  body: z.object({
+    email: z.string().check(z.maxLength(MAX_EMAIL)),
+    password: z.string().check(z.maxLength(MAX_PASSWORD)),
+  }),
+  answer: z.object({ token: textOrEmpty }),
+})
+
+/** POST /users/register */
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/users/register',
+  access: 'open',
+  body: z.object({ email, password, firstName: personName, lastName: personName }),
+  answer: z.unknown(),
+})
+
+/** Asks for a reset mail; the answer is the same whether or not the address is known. */
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/users/forgot-password',
+  access: 'open',
+  body: z.object({ email }),
+  answer: z.unknown(),
+})
+
+/** Sets a new password with the single-use token from the mail. */
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/users/reset-password',
+  access: 'open',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password }),
+  answer: z.unknown(),
+})
+
+/** The signed-in shopper. `createdAt` is ISO text, or empty where unknown. */
+export const account = z.object({
+  firstName: textOrEmpty,
+  lastName: textOrEmpty,
+  email: textOrEmpty,
+  createdAt: textOrEmpty,
+})
+export type Account = z.output<typeof account>
+
+/** GET /accountInfo */
+export const getAccount = endpoint({
+  name: 'getAccount',
+  method: 'GET',
+  path: '/accountInfo',
+  access: 'shopper',
+  answer: plainOrInData(account),
+})

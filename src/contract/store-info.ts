@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { listOrEmpty, textOrEmpty } from './lenient.ts'
+
+const colour = z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))))
+const textMap = z.pipe(
+  z.nullish(z.record(z.string(), z.nullable(z.string()))),
+  z.transform((map): Record<string, string> => {
+    const entries = Object.entries(map ?? {}).filter((entry): entry is [string, string] => Boolean(entry[1]))
+    return Object.fromEntries(entries)
+  }),
+)
+
+/** How a shop looks; every part may be missing. Colours are `#rrggbb`. */
+export const theme = z.object({
+  accent: z.catch(colour, undefined),
+  accentDark: z.catch(colour, undefined),
+  paper: z.catch(colour, undefined),
+  ink: z.catch(colour, undefined),
+  font: z.catch(z.optional(z.enum(['serif', 'sans'])), undefined),
+  radius: z.catch(z.optional(z.enum(['none', 'soft', 'round'])), undefined),
+})
+export type Theme = z.output<typeof theme>
+
+/** Branding, contact details, categories and policies of one shop. */
+export const storeInfo = z.object({
+  storeName: textOrEmpty,
+  companyName: textOrEmpty,
+  companyAddress: textOrEmpty,
+  companyEmail: textOrEmpty,
+  companyPhone: textOrEmpty,
+  companyLogoUrl: textOrEmpty,
+  description: textOrEmpty,
+  heroImageUrl: textOrEmpty,
+  categories: listOrEmpty(z.string()),
+  /** Category name → picture address. */
+  categoryImages: textMap,
+  /** Network name → profile address. */
+  socialLinks: textMap,
+  /** Policy slug → HTML of the shop's own, not yet sanitized. */
+  policies: textMap,
+  theme: z.catch(z.nullish(theme), null),
+})
+export type StoreInfo = z.output<typeof storeInfo>
+
+/** GET /storeInfo */
+export const getStoreInfo = endpoint({
+  name: 'getStoreInfo',
+  method: 'GET',
+  path: '/storeInfo',
+  access: 'open',
+  answer: storeInfo,
+})
