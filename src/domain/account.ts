@@ -1,0 +1,10 @@
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+
+/** Shown where an account does not say since when it exists. */
+export const MEMBER_SINCE_FALLBACK = 'January 1, 2025'
+
+/** ISO text as 'April 18, 2025', in Indian time. */
+export function memberSince(createdAt: string): string {
+  const date = new Date(createdAt)
+  return createdAt === '' || Number.isNaN(date.getTime()) ? MEMBER_SINCE_FALLBACK : longDate.format(date)
+}

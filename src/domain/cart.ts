@@ -1,0 +1,106 @@
+import { MAX_QUANTITY } from '../contract/bounds.ts'
+import { MIN_QUANTITY } from './limits.ts'
+import { toPaise, toRupees } from './money.ts'
+import type { ProductView } from './product.ts'
+
+/** One line of the cart; `price` is rupees for one piece, empty size or colour means none was chosen. */
+export interface CartLine {
+  id: string
+  name: string
+  image: string
+  price: number
+  quantity: number
+  selectedSize: string
+  selectedColor: string
+}
+export type Cart = readonly CartLine[]
+export type LineKey = Pick<CartLine, 'id' | 'selectedSize' | 'selectedColor'>
+
+export const EMPTY_CART: Cart = []
+
+/** Text that is the same for the same line: id, colour and size. */
+export function lineKey({ id, selectedColor, selectedSize }: LineKey): string {
+  return JSON.stringify([id, selectedColor, selectedSize])
+}
+
+/** A cart line of a product with its choices. */
+export function lineOf(
+  product: Pick<ProductView, 'id' | 'name' | 'image' | 'price'>,
+  choice: { quantity?: number; size?: string; color?: string } = {},
+): CartLine {
+  const { id, name, image, price } = product
+  const { quantity = MIN_QUANTITY, size = '', color = '' } = choice
+  return { id, name, image, price, quantity, selectedSize: size, selectedColor: color }
+}
+
+/** Raises the quantity of the same line, else adds a new one at the end. */
+export function withLine(cart: Cart, line: CartLine): Cart {
+  const key = lineKey(line)
+  if (!cart.some(other => lineKey(other) === key))
+    return [...cart, { ...line, quantity: capped(line.quantity) }]
+  return cart.map(other =>
+    lineKey(other) === key ? { ...line, quantity: capped(other.quantity + line.quantity) } : other,
+  )
+}
+
+export function withoutLine(cart: Cart, line: LineKey): Cart {
+  const key = lineKey(line)
+  return cart.filter(other => lineKey(other) !== key)
+}
+
+/** A quantity below 1, or not whole, changes nothing. */
+export function withQuantity(cart: Cart, line: LineKey, quantity: number): Cart {
+  if (!Number.isInteger(quantity) || quantity < MIN_QUANTITY) return cart
+  const key = lineKey(line)
+  return cart.map(other => (lineKey(other) === key ? { ...other, quantity: capped(quantity) } : other))
+}
+
+function capped(quantity: number): number {
+  return Math.min(quantity, MAX_QUANTITY)
+}
+
+/** Rupees for all pieces of a line. */
+export function lineTotal({ price, quantity }: Pick<CartLine, 'price' | 'quantity'>): number {
+  return toRupees(toPaise(price) * quantity)
+}
+
+/** Rupees for everything. */
+export function cartTotal(cart: Cart): number {
+  return toRupees(cart.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0))
+}
+
+/** Pieces of everything. */
+export function itemCount(cart: Cart): number {
+  return cart.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** Reads a stored cart: lines that are not lines are left out, and nonsense is an empty cart. Never throws. */
+export function parseCart(stored: string): Cart {
+  try {
+    const parsed: unknown = JSON.parse(stored)
+    return Array.isArray(parsed) ? parsed.flatMap(parseLine) : EMPTY_CART
+  } catch {
+    // Storage belongs to the shopper: whatever stands there instead of JSON counts as no cart.
+    return EMPTY_CART
+  }
+}
+
+function parseLine(stored: unknown): CartLine[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  const { id, name, image, price, quantity, selectedSize, selectedColor } = stored as Record<string, unknown>
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string') return []
+  if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return []
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < MIN_QUANTITY) return []
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return [
+    {
+      id,
+      name,
+      image: text(image),
+      price,
+      quantity: capped(quantity),
+      selectedSize: text(selectedSize),
+      selectedColor: text(selectedColor),
+    },
+  ]
+}

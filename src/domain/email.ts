@@ -1,0 +1,6 @@
+/** What looks like an address: something, @, something with a dot, no spaces. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text)
+}

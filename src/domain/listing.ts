@@ -1,0 +1,82 @@
+import type { ProductQuery } from '../contract/product.ts'
+import { PAGE_SIZE } from './limits.ts'
+import { paths } from './paths.ts'
+
+/** What a listing's address says. `page` starts at 1; empty text means not narrowed. */
+export interface Listing {
+  category: string
+  parentCategory: string
+  page: number
+  featured: boolean
+}
+
+const ACCESSORIES = 'Accessories,Personal Care,Home,null,Unisex'
+
+/** Reads a listing from an address; nonsense pages count as 1. */
+export function listingFrom(query: URLSearchParams): Listing {
+  const page = Number(query.get('page') ?? '1')
+  return {
+    category: (query.get('category') ?? '').trim(),
+    parentCategory: (query.get('parentCategory') ?? '').trim(),
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    featured: query.get('featured') === 'true',
+  }
+}
+
+/** The one address of a listing: same listing, same address. */
+export function listingPath({ category, parentCategory, page, featured }: Listing): string {
+  const query = new URLSearchParams()
+  if (category) query.set('category', category.toLowerCase())
+  if (category && parentCategory) query.set('parentCategory', parentCategory)
+  if (featured) query.set('featured', 'true')
+  if (page > 1) query.set('page', String(page))
+  return query.size === 0 ? paths.products : `${paths.products}?${query}`
+}
+
+/** How the API is asked for a category: men and women go by gender, accessories by a list, others by name. */
+export function categoryFilter(category: string): Pick<ProductQuery, 'category' | 'gender' | 'filter'> {
+  switch (category.toLowerCase()) {
+    case '':
+      return {}
+    case 'men':
+      return { gender: 'Men' }
+    case 'women':
+      return { gender: 'Women' }
+    case 'accessories':
+      return { filter: ACCESSORIES }
+    default:
+      return { category }
+  }
+}
+
+/** The query of one page of a listing. */
+export function listingQuery({ category, parentCategory, page, featured }: Listing): ProductQuery {
+  return {
+    ...categoryFilter(category),
+    ...(parentCategory ? { parentCategory } : {}),
+    ...(featured ? { featured: 'true' as const } : {}),
+    page,
+    limit: PAGE_SIZE,
+  }
+}
+
+/** The heading above a listing with a category. */
+export function listingHeading({
+  category,
+  parentCategory,
+}: Pick<Listing, 'category' | 'parentCategory'>): string {
+  if (parentCategory) return parentCategory
+  const name = category.toLowerCase()
+  if (name === 'men') return "Men's Ethnic Wear"
+  if (name === 'women') return "Women's Ethnic Wear"
+  return capitalised(category)
+}
+
+/** The title of a category that the store itself lists. */
+export function collectionTitle(name: string): string {
+  return `${name}'s Collection`
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

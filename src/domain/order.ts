@@ -1,0 +1,70 @@
+import type { Order } from '../contract/order.ts'
+import { lineTotal } from './cart.ts'
+import { LOCALE, SHIPPING_METHOD, TRACKING_UNAVAILABLE } from './limits.ts'
+import { toPaise, toRupees } from './money.ts'
+
+export const PENDING = 0
+export const PROCESSING = 1
+
+const statuses = [
+  { label: 'Pending', tone: 'yellow' },
+  { label: 'Processing', tone: 'blue' },
+  { label: 'Shipped', tone: 'purple' },
+  { label: 'Delivered', tone: 'green' },
+  { label: 'Cancelled', tone: 'red' },
+] as const
+
+export type StatusTone = (typeof statuses)[number]['tone'] | 'grey'
+
+/** What a status code is called and how its badge looks; `known` is false where the code means nothing to us. */
+export function statusOf(code: number): { label: string; tone: StatusTone; known: boolean } {
+  const status = statuses[code]
+  return status ? { ...status, known: true } : { label: 'Unknown', tone: 'grey', known: false }
+}
+
+/** An order as the shop shows it. Prices are rupees for one piece. */
+export interface OrderView {
+  id: number
+  status: number
+  date: string
+  items: { id: string; name: string; quantity: number; price: number; size: string; color: string }[]
+  shipping: { address: string; method: string; tracking: string }
+}
+
+export function toOrderView(order: Order): OrderView {
+  const { address, city, state, postalCode } = order.shippingAddress
+  return {
+    id: Number.parseInt(order.id, 10),
+    status: order.status,
+    date: order.createdAt === '' ? '' : formatDate(order.createdAt),
+    items: order.items.map(item => ({
+      id: item.id,
+      name: item.productTitle,
+      quantity: item.quantity,
+      price: item.price,
+      size: item.selectedSize,
+      color: item.selectedColor,
+    })),
+    shipping: {
+      address: [address, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      method: SHIPPING_METHOD,
+      tracking: TRACKING_UNAVAILABLE,
+    },
+  }
+}
+
+/** Rupees for all items. */
+export function orderTotal(order: Pick<OrderView, 'items'>): number {
+  return toRupees(order.items.reduce((sum, item) => sum + toPaise(lineTotal(item)), 0))
+}
+
+/** Only pending orders can be paid. */
+export function isPayable(order: Pick<OrderView, 'status'>): boolean {
+  return order.status === PENDING
+}
+
+/** ISO text as a date of the shop's locale; text that is no date stays as it is. */
+function formatDate(iso: string): string {
+  const date = new Date(iso)
+  return Number.isNaN(date.getTime()) ? iso : date.toLocaleDateString(LOCALE)
+}

@@ -1,0 +1,26 @@
+import { PAGE_SIZE, PAGE_WINDOW } from './limits.ts'
+
+export type PageMark = number | 'gap'
+
+export function pageCount(count: number, size = PAGE_SIZE): number {
+  return Math.max(1, Math.ceil(count / size))
+}
+
+/** The page links to show: first, last, two either side of the current, and gaps between. */
+export function pageWindow(page: number, pages: number): PageMark[] {
+  const from = Math.max(1, page - PAGE_WINDOW)
+  const to = Math.min(pages, page + PAGE_WINDOW)
+  const marks: PageMark[] = []
+  if (from > 1) marks.push(1)
+  if (from > 2) marks.push(from === 3 ? 2 : 'gap')
+  for (let mark = from; mark <= to; mark++) marks.push(mark)
+  if (to < pages - 1) marks.push(to === pages - 2 ? pages - 1 : 'gap')
+  if (to < pages) marks.push(pages)
+  return marks
+}
+
+/** 'Showing X to Y of Z items' */
+export function shownRange(page: number, count: number, size = PAGE_SIZE): string {
+  const from = count === 0 ? 0 : (page - 1) * size + 1
+  return `Showing ${from} to ${Math.min(page * size, count)} of ${count} items`
+}

@@ -1,0 +1,37 @@
+/** Every address of the shop's own pages; nothing else spells one. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  account: '/account',
+  products: '/products',
+  featured: '/products?featured=true',
+  cart: '/cart',
+  wishlist: '/wishlist',
+  checkout: '/checkout',
+  orders: '/orders',
+  payment: '/payment',
+  orderSuccess: '/order-success',
+  trackOrder: '/track-order',
+  contact: '/contact',
+  apiTest: '/api-test',
+  notFound: '/404',
+  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  policy: (slug: PolicySlug) => `/${slug}`,
+  category: (name: string) => `/products?category=${encodeURIComponent(name.toLowerCase())}`,
+  paymentFor: (orderId: string) => `/payment?orderId=${encodeURIComponent(orderId)}`,
+  trackOrderFor: (orderId: string) => `/track-order?id=${encodeURIComponent(orderId)}`,
+} as const
+
+export const policySlugs = ['terms', 'privacy', 'refund', 'return', 'shipping', 'about'] as const
+export type PolicySlug = (typeof policySlugs)[number]
+
+/** Screens that only a signed-in shopper sees. */
+export const signedInPaths: readonly string[] = [paths.account, paths.checkout, paths.orders, paths.payment]
+
+/** Whether text names one of the shop's policies. */
+export function isPolicySlug(text: string): text is PolicySlug {
+  return (policySlugs as readonly string[]).includes(text)
+}

@@ -1,0 +1,71 @@
+import type { PaymentAnswer } from '../contract/payment.ts'
+import { paymentMessages } from './messages.ts'
+
+/** What the payment page does with an answer. */
+export type PaymentStep =
+  | { do: 'post'; url: string; fields: [name: string, value: string][] }
+  | { do: 'open'; url: string }
+  | { do: 'scan'; text: string; image: string }
+  | { do: 'initiated' }
+  | { do: 'fail'; message: string }
+
+const unknown: PaymentStep = { do: 'fail', message: paymentMessages.unknown }
+
+/** UPI and the payment apps known in India by their own schemes. */
+const APP_SCHEMES = [
+  'upi:',
+  'phonepe:',
+  'paytmmp:',
+  'gpay:',
+  'tez:',
+  'bhim:',
+  'credpay:',
+  'amazonpay:',
+  'mobikwik:',
+]
+
+/** Turns the API's answer into the one step to take; only safe addresses are followed. */
+export function paymentStep(answer: PaymentAnswer, pageIsLocal: boolean): PaymentStep {
+  if (!answer.success) return answer.error ? { do: 'fail', message: answer.error } : unknown
+  const { action } = answer
+  if (!action) return answer.redirectUrl ? open(answer.redirectUrl, pageIsLocal) : { do: 'initiated' }
+  switch (action.type) {
+    case 'redirect_post':
+      return post(action, pageIsLocal)
+    case 'deeplink':
+      return open(action.redirectUrl || answer.redirectUrl, pageIsLocal)
+    case 'qr':
+      return action.qr || isBase64(action.qrBase64)
+        ? { do: 'scan', text: action.qr, image: isBase64(action.qrBase64) ? action.qrBase64 : '' }
+        : unknown
+    default:
+      return unknown
+  }
+}
+
+function post(action: NonNullable<PaymentAnswer['action']>, pageIsLocal: boolean): PaymentStep {
+  if (!isWebAddress(action.redirectUrl, pageIsLocal)) return unknown
+  const { type, url, data } = action.formParams ?? { type: '', url: '', data: {} }
+  const fields = Object.entries(data).map(([name, value]): [string, string] => [`data[${name}]`, value])
+  return { do: 'post', url: action.redirectUrl, fields: [['type', type], ['url', url], ...fields] }
+}
+
+function open(url: string, pageIsLocal: boolean): PaymentStep {
+  const scheme = URL.parse(url)?.protocol ?? ''
+  return APP_SCHEMES.includes(scheme) || isWebAddress(url, pageIsLocal) ? { do: 'open', url } : unknown
+}
+
+function isWebAddress(url: string, pageIsLocal: boolean): boolean {
+  const target = URL.parse(url)
+  if (target?.protocol === 'https:') return true
+  return target?.protocol === 'http:' && pageIsLocal && isLocalHost(target.hostname)
+}
+
+/** Whether a host name is this machine. */
+export function isLocalHost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1'
+}
+
+function isBase64(text: string): boolean {
+  return /^(data:image\/(png|jpeg|gif|webp|svg\+xml);base64,)?[a-z0-9+/\s]+={0,2}$/i.test(text)
+}

@@ -1,0 +1,44 @@
+import type { PaymentField } from '../contract/payment.ts'
+import { PHONE_DIGITS, PHONE_LENGTH, PHONE_PREFIX } from './limits.ts'
+import { paymentMessages } from './messages.ts'
+
+/** Whether the phone rule holds for a field: its type is tel or its name speaks of a phone. */
+export function isPhoneField({ type, name }: Pick<PaymentField, 'type' | 'name'>): boolean {
+  return type === 'tel' || name.toLowerCase().includes('phone')
+}
+
+/** What was typed as +91 and at most ten digits, the whole no longer than `longest`. */
+export function phoneText(typed: string, longest = PHONE_LENGTH): string {
+  const digits = nationalDigits(typed.trim()).slice(0, PHONE_DIGITS)
+  return (PHONE_PREFIX + digits).slice(0, Math.max(longest, PHONE_PREFIX.length))
+}
+
+/** The digits after the prefix: a prefix that was partly deleted goes, a number pasted without one stays. */
+function nationalDigits(typed: string): string {
+  if (typed.startsWith('+')) return typed.replace(/^\+9?1?/, '').replaceAll(/\D/g, '')
+  const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '')
+  return digits === '91' || (digits.length > PHONE_DIGITS && digits.startsWith('91'))
+    ? digits.slice(2)
+    : digits
+}
+
+/** The first thing wrong with a phone number, or nothing. Lengths count the prefix. */
+export function phoneError(value: string, rules: PaymentField['rules']): string | undefined {
+  if (!value.startsWith(PHONE_PREFIX)) return paymentMessages.phonePrefix
+  const { minLength, maxLength, pattern } = rules
+  if (minLength !== undefined && value.length < minLength) return paymentMessages.phoneTooShort(minLength)
+  if (maxLength !== undefined && value.length > maxLength) return paymentMessages.phoneTooLong(maxLength)
+  if (minLength === undefined && maxLength === undefined && value.length !== PHONE_LENGTH)
+    return paymentMessages.phoneLength
+  if (pattern !== undefined && !matches(value, pattern)) return paymentMessages.phonePattern
+  return undefined
+}
+
+function matches(value: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern).test(value)
+  } catch {
+    // The shop's pattern is at fault, not the shopper.
+    return true
+  }
+}

@@ -1,0 +1,16 @@
+import { paths } from './paths.ts'
+
+const HERE = 'https://here.invalid'
+
+/** The path to go to after sign-in: `from` when it stays on this site, else home. Never throws. */
+export function safePath(from: string | null | undefined): string {
+  if (!from?.startsWith('/') || hasControlOrBackslash(from)) return paths.home
+  const target = URL.parse(from, HERE)
+  if (target?.origin !== HERE || target.pathname.startsWith('//')) return paths.home
+  return target.pathname + target.search + target.hash
+}
+
+/** Browsers drop tabs and newlines from addresses and read a backslash as a slash; their escapes are refused too. */
+function hasControlOrBackslash(text: string): boolean {
+  return /[\\\p{Cc}]|%[01][0-9a-f]|%5c/iu.test(text)
+}

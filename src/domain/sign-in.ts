@@ -1,0 +1,45 @@
+import { MIN_PASSWORD } from '../contract/bounds.ts'
+import { isEmail } from './email.ts'
+import { loginMessages, registerMessages } from './messages.ts'
+
+export interface LoginForm {
+  email: string
+  password: string
+  rememberMe?: boolean
+}
+
+export interface RegisterForm {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+  confirmPassword: string
+}
+
+/** What is wrong with each field, by its name; empty when nothing is. */
+export type FormErrors<Form> = Partial<Record<keyof Form, string>>
+
+const MIN_NAME = 2
+
+export function loginErrors({ email, password }: LoginForm): FormErrors<LoginForm> {
+  return withoutEmpty({
+    email: isEmail(email.trim()) ? undefined : loginMessages.email,
+    password: password.length >= MIN_PASSWORD ? undefined : loginMessages.password,
+  })
+}
+
+export function registerErrors(form: RegisterForm): FormErrors<RegisterForm> {
+  return withoutEmpty({
+    firstName: form.firstName.trim().length >= MIN_NAME ? undefined : registerMessages.firstName,
+    lastName: form.lastName.trim().length >= MIN_NAME ? undefined : registerMessages.lastName,
+    email: isEmail(form.email.trim()) ? undefined : loginMessages.email,
+    password: form.password.length >= MIN_PASSWORD ? undefined : loginMessages.password,
+    confirmPassword: form.confirmPassword === form.password ? undefined : registerMessages.passwordsDiffer,
+  })
+}
+
+function withoutEmpty<Errors extends object>(errors: Errors): Partial<Record<keyof Errors, string>> {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as Partial<
+    Record<keyof Errors, string>
+  >
+}
