@@ -53,7 +53,7 @@ export async function runOrExplain(main: () => Promise<void>): Promise<void> {
     await main()
   } catch (error) {
     console.error(explain(error))
-    if (process.env['DEBUG']) console.error(error)
+    if (process.env.DEBUG) console.error(error)
     process.exit(1)
   }
 }

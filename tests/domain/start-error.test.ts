@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { badDatabaseUrl, explain, folderNotWritable, portFrom, portTaken } from '../../src/domain/start-error.ts'
+import {
+  badDatabaseUrl,
+  explain,
+  folderNotWritable,
+  portFrom,
+  portTaken,
+} from '../../src/domain/start-error.ts'
 
 describe('a start-up problem', () => {
   test('is told in its own words when it was foreseen', () => {
