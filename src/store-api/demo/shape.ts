@@ -1,0 +1,80 @@
+/** One thing on sale in a demo shop, before the seeder gives it an id. Prices are rupees with at most two decimals. */
+export interface DemoProduct {
+  /** Unique within its shop, kebab-case; the seeder derives the product's id from it. */
+  slug: string
+  title: string
+  description: string
+  category: string | null
+  parentCategory: string | null
+  gender?: 'Men' | 'Women' | 'Unisex'
+  regularPrice: number
+  discountedPrice?: number
+  /** File names inside media/<shop slug>/; the first is the main picture. */
+  images: string[]
+  attributes: DemoAttribute[]
+  /** ISO 8601, UTC. */
+  createdAt: string
+}
+
+export interface DemoAttribute {
+  key: string
+  value: string[]
+  metricUnit?: string
+}
+
+export interface DemoTheme {
+  /** Carries white text in light mode: at least 4.5:1 against white. */
+  accent: string
+  /** The accent of dark mode: at least 4.5:1 against #121212. */
+  accentDark: string
+  paper: string
+  ink: string
+  font: 'serif' | 'sans'
+  radius: 'none' | 'soft' | 'round'
+}
+
+export interface DemoInfo {
+  storeName: string
+  companyName: string
+  companyAddress: string
+  companyEmail: string
+  companyPhone: string
+  companyLogoUrl: string
+  description: string
+  categories: string[]
+  categoryImages: Record<string, string>
+  socialLinks: Record<string, string>
+  policies: Record<string, string>
+  theme: DemoTheme
+}
+
+export interface DemoShop {
+  slug: 'books' | 'screens' | 'vastra'
+  hosts: string[]
+  upiVpa: string
+  info: DemoInfo
+  products: DemoProduct[]
+}
+
+export interface DemoOrder {
+  status: 0 | 1 | 2 | 3 | 4
+  daysAgo: number
+  lines: { slug: string; quantity: number; size?: string; color?: string }[]
+  shippingAddress: {
+    fullName: string
+    address: string
+    city: string
+    state: string
+    postalCode: string
+    phone: string
+  }
+}
+
+export interface DemoShopper {
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  phone: string
+  orders: DemoOrder[]
+}
