@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { StartError } from '../domain/start-error.ts'
+import { root } from './half.ts'
+
+const sources = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src']
+// Rooms that run from their source and never enter the build.
+const unbuilt = new Set(['src/cli', 'src/store-api'])
+
+/** Builds the site unless what is there was built from these very sources. */
+export async function ensureBuilt(): Promise<void> {
+  if (existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === fingerprint()) return
+  console.info('Building the site, once …')
+  await build('pipe')
+}
+
+/** Builds the site and stamps it with its sources; throws StartError when it does not build. */
+export async function build(stdio: 'inherit' | 'pipe' = 'inherit'): Promise<void> {
+  rmSync(stampFile(), { force: true })
+  const before = fingerprint()
+  const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
+  if (!existsSync(astro)) throw new StartError('The packages are not installed: run `npm ci` first.')
+  const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' }
+  const made = spawnSync(process.execPath, [astro, 'build'], { cwd: root, stdio, env, encoding: 'utf8' })
+  if (made.status !== 0) {
+    console.error(made.stdout ?? '', made.stderr ?? '')
+    throw new StartError('The site did not build: the lines above say why; put it right and run again.')
+  }
+  writeFileSync(stampFile(), before)
+}
+
+function stampFile(): string {
+  return join(resolve(root, process.env['DIST_DIR'] ?? 'dist'), '.sources')
+}
+
+/** A digest of everything the build reads; by content, because a checkout or a copy changes every date. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(source => filesIn(join(root, source)))) {
+    const content = readFileSync(file)
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path: string): string[] {
+  if (!existsSync(path) || unbuilt.has(relative(root, path).replaceAll('\\', '/'))) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap(name => filesIn(join(path, name)))
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export const root = join(import.meta.dirname, '..', '..')
+
+const readyMessage = z.object({
+  ready: z.literal(true),
+  shops: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
+  demo: z.object({ email: z.string(), password: z.string() }).nullish(),
+})
+export type Ready = Pick<z.infer<typeof readyMessage>, 'shops' | 'demo'>
+
+/** One of the two processes. */
+export interface Half {
+  name: string
+  /** Resolves when it serves; never when it ends before. */
+  ready: Promise<Ready>
+  /** Its exit code, once it has ended; 1 for a signal it was not sent by us. */
+  ended: Promise<number>
+  /** Asks it to drain and end; kills it when it has not after 11 seconds. */
+  stop: () => Promise<void>
+}
+
+export interface LaunchOptions {
+  args?: string[]
+  env?: Record<string, string>
+  execArgv?: string[]
+  /** True for a program that says nothing when it is ready. */
+  silent?: boolean
+}
+
+/** Starts `script` (from the project's root) as a process of its own. */
+export function launch(name: string, script: string, options: LaunchOptions = {}): Half {
+  const child = fork(join(root, script), options.args ?? [], {
+    env: { NODE_ENV: 'production', ...process.env, ...options.env },
+    execArgv: ['--import', new URL('./leash.ts', import.meta.url).href, ...(options.execArgv ?? [])],
+  })
+  const ended = new Promise<number>(resolve => child.once('exit', code => resolve(code ?? 1)))
+  const ready = options.silent ? Promise.resolve({}) : readiness(child)
+  return { name, ready, ended, stop: () => stop(child, ended) }
+}
+
+function readiness(child: ChildProcess): Promise<Ready> {
+  return new Promise(resolve => {
+    child.on('message', message => {
+      const parsed = readyMessage.safeParse(message)
+      if (parsed.success) resolve(parsed.data)
+    })
+  })
+}
+
+// One second more than the ten each half has to drain.
+const PATIENCE_MS = 11_000
+
+async function stop(child: ChildProcess, ended: Promise<number>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  const impatient = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  await ended
+  clearTimeout(impatient)
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { z } from 'zod'
+import { findChromium } from './chromium.ts'
+
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+export type Outcome = Counts & { name: string; seconds: number }
+export interface Step {
+  /** The step without which this one says nothing. */
+  needs?: string
+  run: (args: string[]) => Promise<Counts>
+}
+
+const root = join(import.meta.dirname, '..', '..')
+const modules = join(root, 'node_modules')
+const reports = join(root, '.cache', 'reports')
+
+/** What `npm test` is made of, by name. */
+export const steps: Record<string, Step> = {
+  types: {
+    run: async () =>
+      add(
+        await check('astro/bin/astro.mjs', ['check', '--minimumSeverity', 'warning']),
+        await check('typescript/bin/tsc', ['--noEmit']),
+      ),
+  },
+  lint: { run: () => check('@biomejs/biome/bin/biome', ['ci', '--config-path=.config', '.']) },
+  unit: { run: unit },
+  build: { run: () => check('../src/cli/start.mjs', ['build']) },
+  e2e: { needs: 'build', run: e2e },
+}
+
+async function unit(args: string[]): Promise<Counts> {
+  const report = fresh('unit.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const ok = await tool('vitest/vitest.mjs', [
+    'run',
+    '--config=.config/vitest.config.ts',
+    ...reporters,
+    ...args,
+  ])
+  const { numPassedTests, numFailedTests, numPendingTests } = vitestReport.parse(read(report))
+  return honest(ok, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests })
+}
+
+async function e2e(args: string[]): Promise<Counts> {
+  const report = fresh('e2e.json')
+  const env = { CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const ok = await tool('playwright/cli.js', ['test', '--config=e2e/playwright.config.ts', ...args], env)
+  const { expected, unexpected, flaky, skipped } = playwrightReport.parse(read(report)).stats
+  return honest(ok, { passed: expected, failed: unexpected + flaky, skipped })
+}
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+})
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+})
+
+/** A file that does not even load fails no test of its own: the run's exit code then counts as one. */
+function honest(ok: boolean, counts: Counts): Counts {
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+}
+
+async function check(script: string, args: string[]): Promise<Counts> {
+  const ok = await tool(script, args)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+function add(one: Counts, two: Counts): Counts {
+  return {
+    passed: one.passed + two.passed,
+    failed: one.failed + two.failed,
+    skipped: one.skipped + two.skipped,
+  }
+}
+
+/** Runs a package's own script on this very Node, with live output; true when it exits 0. */
+function tool(script: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
+  const child = spawn(process.execPath, [join(modules, script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env, PATH: path },
+  })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', code => resolve(code === 0))
+  })
+}
+
+function fresh(name: string): string {
+  mkdirSync(reports, { recursive: true })
+  const file = join(reports, name)
+  rmSync(file, { force: true })
+  return file
+}
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
