@@ -1,0 +1,64 @@
+/** What the files of one folder of src/ may import. A folder is a permission: this is the whole list. */
+export interface Room {
+  /** Other rooms, by folder name; `.` is a file directly in src/. */
+  rooms: string[]
+  /** npm packages: an entry allows itself and what lies below it; `node:` stands for Node's own modules. */
+  packages: string[]
+}
+
+const shared = ['contract', 'domain']
+
+export const rooms: Record<string, Room> = {
+  // What the shopper's browser and the render see, each importing only what stands below it.
+  pages: {
+    rooms: ['layouts', 'components', 'islands', 'enhance', 'stores', 'client', 'styles', ...shared],
+    packages: ['astro'],
+  },
+  layouts: {
+    rooms: ['components', 'islands', 'enhance', 'stores', 'client', 'styles', ...shared],
+    packages: ['astro', '@fontsource-variable/inter'],
+  },
+  components: {
+    rooms: ['islands', 'enhance', 'stores', 'client', 'styles', ...shared],
+    packages: ['astro'],
+  },
+  // No `client` here: an island forwards to a store, it never calls.
+  islands: {
+    rooms: ['stores', 'styles', ...shared],
+    packages: ['react', 'react-dom', 'nanostores', '@nanostores/react', 'qrcode.react'],
+  },
+  // Every page may carry these bytes: no React, no zod, no client.
+  enhance: { rooms: ['stores', 'domain'], packages: ['nanostores'] },
+  stores: { rooms: ['client', ...shared], packages: ['nanostores', '@nanostores/persistent', 'zod/mini'] },
+  client: { rooms: shared, packages: ['ofetch', 'zod/mini'] },
+  contract: { rooms: [], packages: ['zod/mini'] },
+  domain: { rooms: ['contract'], packages: [] },
+  styles: { rooms: [], packages: ['tailwindcss'] },
+
+  // The two servers, which never import each other.
+  site: {
+    rooms: ['client', ...shared],
+    packages: ['node:', 'astro', 'lru-cache', 'pino', 'sanitize-html', 'sharp', 'zod'],
+  },
+  'store-api': {
+    rooms: shared,
+    packages: [
+      'node:',
+      '@hono/node-server',
+      '@node-rs/argon2',
+      'better-sqlite3',
+      'hono',
+      'kysely',
+      'lru-cache',
+      'nodemailer',
+      'pg',
+      'pino',
+      'sharp',
+      'zod',
+    ],
+  },
+  // Starts the servers as processes of their own, so it imports neither.
+  cli: { rooms: ['domain'], packages: ['node:', 'zod'] },
+  // Astro wants its middleware and its types here.
+  '.': { rooms: ['site', 'client', ...shared], packages: ['astro'] },
+}
