@@ -1,0 +1,44 @@
+import { isEmail } from '../../domain/email.ts'
+import type { Letter, Sender } from './letter.ts'
+import { letterHtml } from './letter-html.ts'
+import { letterText } from './letter-text.ts'
+
+/** A mail ready for a transport. */
+export interface Envelope {
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  headers: Record<string, string>
+}
+
+/** Puts a letter into its envelope; `id` names the mail, so that one sent twice is known as one. */
+export function toEnvelope(id: string, letter: Letter, sender: Sender): Envelope {
+  const from = addressOf(sender.email)
+  return {
+    from: { name: headerText(sender.shop), address: from },
+    to: { name: '', address: addressOf(letter.to) },
+    subject: headerText(letter.subject),
+    text: letterText(letter, sender),
+    html: letterHtml(letter, sender),
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
+
+/** Text for one header line: no line break or other control character survives. */
+export function headerText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+}
+
+/** An address that is exactly one address; throws on lists, comments, quotes and line breaks. */
+function addressOf(text: string): string {
+  const address = text.trim()
+  if (!isEmail(address) || /[\p{Cc}<>(),;:"\\]/u.test(address)) throw new Error('not one mail address')
+  return address
+}

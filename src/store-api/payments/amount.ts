@@ -1,0 +1,11 @@
+/** Whole paise as gateways write rupees: 49900 → `499.00`. */
+export function rupeesText(paise: number): string {
+  return `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
+}
+
+/** Rupees as a gateway wrote them (`499`, `499.5`, `499.00`) in whole paise; undefined for anything else. */
+export function paiseOf(rupees: string): number | undefined {
+  const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(rupees.trim())
+  if (!match) return undefined
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}

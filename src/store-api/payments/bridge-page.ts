@@ -1,0 +1,16 @@
+import { html, type Markup } from '../markup.ts'
+
+/** Sends the form on its way; the button stays for browsers without script. */
+export const BRIDGE_SCRIPT = 'document.forms[0].submit()'
+
+/** A form that carries flat fields from the shop to a gateway. */
+export function bridgePage(url: string, fields: Readonly<Record<string, string>>): Markup {
+  return html`<div class="card"><form class="say" method="post" action="${url}">
+<h1>Taking you to the payment page…</h1>
+<p>If nothing happens, please continue yourself.</p>
+${Object.entries(fields).map(
+  ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">
+`,
+)}<button class="pay">Continue to payment</button>
+</form></div>`
+}

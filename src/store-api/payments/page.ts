@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { html, Markup } from '../markup.ts'
+import { pageStyle } from './page-style.ts'
+
+/** A hosted page: what it says and where its forms may lead. */
+export interface HostedPage {
+  title: string
+  body: Markup
+  /** CSS colour `#rrggbb` of the shop; empty for the default. */
+  accent: string
+  /** Sources for `form-action` beside the page's own origin: a browser also checks redirects after a post. */
+  formTargets: string[]
+  /** Script text, allowed by its hash. */
+  script?: string
+}
+
+/** A small page of the API's own under a policy that runs nothing but what stands here. */
+export function hostedPage(page: HostedPage, status = 200): Response {
+  const style = pageStyle(page.accent)
+  const script = page.script ?? ''
+  const policy = [
+    "default-src 'none'",
+    `style-src '${hash(style)}'`,
+    ...(script ? [`script-src '${hash(script)}'`] : []),
+    `form-action ${["'self'", ...page.formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return new Response(shell(page, style, script).text, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy.join('; '),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noindex',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    },
+  })
+}
+
+function shell({ title, body }: HostedPage, style: string, script: string): Markup {
+  return html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${new Markup(style)}</style>
+</head>
+<body>
+<main>${body}</main>
+${script ? html`<script>${new Markup(script)}</script>` : ''}
+</body>
+</html>
+`
+}
+
+function hash(source: string): string {
+  return `sha256-${createHash('sha256').update(source).digest('base64')}`
+}

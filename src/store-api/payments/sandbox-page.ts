@@ -1,0 +1,52 @@
+import { formatRupees } from '../../domain/money.ts'
+import { html, type Markup } from '../markup.ts'
+
+/** What a tester may let happen to a test payment. */
+export const sandboxChoices = {
+  pay: ['Pay now', 'The shop hears of it at once'],
+  fail: ['Decline', 'The bank says no; you may pay again'],
+  late: ['Pay, but tell the shop late', 'The attempt expires, the confirmation comes 10 seconds after'],
+  twice: ['Pay, and tell the shop twice', 'The second confirmation must change nothing'],
+  abandon: ['Walk away', 'Nobody tells the shop anything'],
+} as const
+export type SandboxChoice = keyof typeof sandboxChoices
+
+/** One test payment as its page shows it. */
+export interface SandboxView {
+  shop: string
+  orderId: string
+  reference: string
+  amountPaise: number
+}
+
+/** No test payment is taken for a real one. */
+const banner = html`<p class="banner" role="note">
+<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M7.5 14h9"/></svg>
+Test payment — no money moves</p>`
+
+/** The page where a tester chooses how a payment ends; plain forms, no script. */
+export function choicePage(view: SandboxView): Markup {
+  return html`${banner}
+<div class="card">
+<div class="head">
+<p class="shop">${view.shop}</p>
+<h1 class="amount">${formatRupees(view.amountPaise / 100)}</h1>
+<dl class="facts"><dt>Order</dt><dd>${view.orderId}</dd><dt>Reference</dt><dd>${view.reference}</dd></dl>
+</div>
+<form class="choices" method="post" action="${view.reference}/outcome">
+<h2>How should this payment end?</h2>
+${Object.entries(sandboxChoices).map(
+  ([name, [label, effect]]) =>
+    html`<button${name === 'pay' ? html` class="pay"` : ''} name="choice" value="${name}">${label}<small>${effect}</small></button>
+`,
+)}</form>
+</div>`
+}
+
+/** What a page says when nothing is left to choose, with one way on. */
+export function notice(title: string, text: string, back?: string): Markup {
+  return html`${banner}
+<div class="card"><div class="say"><h1>${title}</h1><p>${text}</p>${
+    back ? html`<a class="button" href="${back}">Return to the shop</a>` : ''
+  }</div></div>`
+}

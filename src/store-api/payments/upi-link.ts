@@ -1,0 +1,49 @@
+import { rupeesText } from './amount.ts'
+
+/** Most characters of a note that every app shows. */
+const NOTE_LENGTH = 50
+const NAME_LENGTH = 50
+
+/** One request for money to a shop's own virtual payment address. */
+export interface UpiRequest {
+  /** The shop's VPA, `name@bank`. */
+  payee: string
+  payeeName: string
+  /** At most 35 letters and digits. */
+  reference: string
+  amountPaise: number
+  note: string
+  /** Four digits by which banks class merchants; empty where the shop has none. */
+  merchantCode: string
+}
+
+/** `upi://pay?…` by NPCI's linking specification: this text is both the deep link and the QR. */
+export function upiLink(request: UpiRequest): string {
+  const parts: [string, string][] = [
+    ['pa', request.payee],
+    ['pn', shorten(request.payeeName, NAME_LENGTH)],
+    ...(request.merchantCode ? [['mc', request.merchantCode] satisfies [string, string]] : []),
+    ['tr', request.reference],
+    ['am', rupeesText(request.amountPaise)],
+    ['cu', 'INR'],
+    ['tn', shorten(request.note, NOTE_LENGTH)],
+  ]
+  return `upi://pay?${parts.map(([name, value]) => `${name}=${encode(value)}`).join('&')}`
+}
+
+/** Whether text is a virtual payment address. */
+export function isVpa(text: string): boolean {
+  return /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/i.test(text)
+}
+
+/** Percent-encoding where a space is %20; `@` stays, as the specification's own examples have it. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+    .replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%40', '@')
+}
+
+function shorten(text: string, length: number): string {
+  const plain = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return Array.from(plain).slice(0, length).join('').trim()
+}
