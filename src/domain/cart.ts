@@ -55,6 +55,11 @@ export function withQuantity(cart: Cart, line: LineKey, quantity: number): Cart 
   return cart.map(other => (lineKey(other) === key ? { ...other, quantity: capped(quantity) } : other))
 }
 
+/** Takes over present prices; `prices` is rupees by product id, lines without one stay as they are. */
+export function withPrices(cart: Cart, prices: ReadonlyMap<string, number>): Cart {
+  return cart.map(line => ({ ...line, price: prices.get(line.id) ?? line.price }))
+}
+
 function capped(quantity: number): number {
   return Math.min(quantity, MAX_QUANTITY)
 }
@@ -82,6 +87,17 @@ export function parseCart(stored: string): Cart {
   } catch {
     // Storage belongs to the shopper: whatever stands there instead of JSON counts as no cart.
     return EMPTY_CART
+  }
+}
+
+/** Whether a stored cart holds anything that parseCart leaves out. */
+export function isDamagedCart(stored: string): boolean {
+  try {
+    const parsed: unknown = JSON.parse(stored)
+    return !Array.isArray(parsed) || parseCart(stored).length < parsed.length
+  } catch {
+    // Not JSON at all.
+    return true
   }
 }
 

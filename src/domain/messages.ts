@@ -39,6 +39,24 @@ export const sessionMessages = {
   } satisfies Message,
   done: 'You have been logged out successfully.',
   logoutFailed: 'Failed to log out properly.',
+  ended: {
+    title: 'Your session has ended',
+    description: 'Please sign in again to continue.',
+    destructive: true,
+  } satisfies Message,
+} as const
+
+export const storageMessages = {
+  notKept: {
+    title: 'Your browser is not keeping anything for this shop',
+    description: 'Its storage is full or blocked, so your cart lasts only until you close this page.',
+    destructive: true,
+  } satisfies Message,
+  cartDamaged: {
+    title: 'Your saved cart could not be read completely',
+    description: 'Please check that everything you wanted is still in it.',
+    destructive: true,
+  } satisfies Message,
 } as const
 
 export const accountMessages = {

@@ -1,0 +1,25 @@
+import type { Message } from './messages.ts'
+
+/** Reads stored messages; what is no message is left out. Never throws. */
+export function parseMessages(stored: string): Message[] {
+  try {
+    const parsed: unknown = JSON.parse(stored)
+    return Array.isArray(parsed) ? parsed.flatMap(parseMessage) : []
+  } catch {
+    // Somebody else wrote there: no message is lost.
+    return []
+  }
+}
+
+function parseMessage(stored: unknown): Message[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  const { title, description, destructive } = stored as Record<string, unknown>
+  if (typeof title !== 'string') return []
+  return [
+    {
+      title,
+      ...(typeof description === 'string' ? { description } : {}),
+      ...(destructive === true ? { destructive } : {}),
+    },
+  ]
+}

@@ -1,0 +1,69 @@
+import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
+import { atom, type ReadableAtom } from 'nanostores'
+
+/** A place for text in this browser; it never throws. */
+export interface Keep {
+  read: (key: string) => string | null
+  write: (key: string, text: string) => void
+  remove: (key: string) => void
+}
+
+const $fails = atom(false)
+/** True once something could only be kept until this page goes, because storage is full or blocked. */
+export const $storageFails: ReadableAtom<boolean> = $fails
+
+function keepIn(area: () => Storage): Keep {
+  // What storage refuses stays here, so that the page itself goes on working.
+  const memory = new Map<string, string>()
+  return {
+    read(key) {
+      return memory.get(key) ?? attempt(() => area().getItem(key)) ?? null
+    },
+    write(key, text) {
+      memory.delete(key)
+      const kept = attempt(() => {
+        area().setItem(key, text)
+        return true
+      })
+      if (kept) return
+      memory.set(key, text)
+      if (typeof window !== 'undefined') $fails.set(true)
+    },
+    remove(key) {
+      memory.delete(key)
+      attempt(() => area().removeItem(key))
+    },
+  }
+}
+
+/** Reaching for storage throws where it is blocked, and there is none on the server. */
+function attempt<Value>(reach: () => Value): Value | undefined {
+  try {
+    return reach()
+  } catch {
+    return undefined
+  }
+}
+
+/** Shared by all tabs of the shop, and kept when the browser closes. */
+export const local = keepIn(() => localStorage)
+/** This tab's own; survives reloads, ends with the tab. */
+export const session = keepIn(() => sessionStorage)
+
+const engine = new Proxy<Record<string, string>>(
+  {},
+  {
+    get: (_, key) => local.read(String(key)) ?? undefined,
+    has: (_, key) => local.read(String(key)) !== null,
+    set: (_, key, text: string) => {
+      local.write(String(key), text)
+      return true
+    },
+    deleteProperty: (_, key) => {
+      local.remove(String(key))
+      return true
+    },
+  },
+)
+
+if (typeof window !== 'undefined') setPersistentEngine(engine, windowPersistentEvents)

@@ -1,0 +1,59 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { parseMessages } from '../domain/carried-messages.ts'
+import { type Message, storageMessages } from '../domain/messages.ts'
+import { $storageFails, session } from './storage.ts'
+
+/** A message on screen; `id` is unique on this page. */
+export interface Toast extends Message {
+  id: number
+}
+
+const CARRIED = 'haat:toasts'
+const MOST_SHOWN = 4
+
+const $shown = atom<readonly Toast[]>([])
+/** What is being told to the shopper, oldest first; whoever draws them also takes them away. */
+export const $toasts: ReadableAtom<readonly Toast[]> = $shown
+
+let lastId = 0
+
+/** Tells the shopper something; the same words are not shown twice at once. */
+export function showToast(message: Message): void {
+  const { title, description, destructive } = message
+  const others = $shown.get().filter(toast => toast.title !== title || toast.description !== description)
+  lastId += 1
+  $shown.set([...others, { id: lastId, title, description, destructive }].slice(-MOST_SHOWN))
+}
+
+export function dismissToast(id: number): void {
+  $shown.set($shown.get().filter(toast => toast.id !== id))
+}
+
+/** Lets what is on screen be seen on the next page too: call it right before leaving. */
+export function carryToasts(): void {
+  if ($shown.get().length > 0) session.write(CARRIED, JSON.stringify($shown.get()))
+}
+
+function showCarried(): void {
+  const carried = session.read(CARRIED)
+  if (carried === null) return
+  session.remove(CARRIED)
+  for (const message of parseMessages(carried)) showToast(message)
+}
+
+onMount($shown, () => {
+  if (typeof window === 'undefined') return
+  showCarried()
+  const stopWatching = $storageFails.subscribe(fails => {
+    if (fails) showToast(storageMessages.notKept)
+  })
+  // A page that comes back from the back/forward cache has told its messages already.
+  const back = (event: PageTransitionEvent) => {
+    if (event.persisted) $shown.set([])
+  }
+  window.addEventListener('pageshow', back)
+  return () => {
+    stopWatching()
+    window.removeEventListener('pageshow', back)
+  }
+})
