@@ -28,13 +28,17 @@ export interface LaunchOptions {
   execArgv?: string[]
   /** True for a program that says nothing when it is ready. */
   silent?: boolean
+  /** File descriptor its output goes to, instead of ours. */
+  output?: number
 }
 
 /** Starts `script` (from the project's root) as a process of its own. */
 export function launch(name: string, script: string, options: LaunchOptions = {}): Half {
+  const output = options.output ?? 'inherit'
   const child = fork(join(root, script), options.args ?? [], {
     env: { NODE_ENV: 'production', ...process.env, ...options.env },
     execArgv: ['--import', new URL('./leash.ts', import.meta.url).href, ...(options.execArgv ?? [])],
+    stdio: ['ignore', output, output, 'ipc'],
   })
   const ended = new Promise<number>(resolve => child.once('exit', code => resolve(code ?? 1)))
   const ready = options.silent ? Promise.resolve({}) : readiness(child)

@@ -50,7 +50,7 @@ async function unit(args: string[]): Promise<Counts> {
 
 async function e2e(args: string[]): Promise<Counts> {
   const report = fresh('e2e.json')
-  const env = { CHROMIUM: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const env = { CHROMIUM: await findChromium(), E2E_REPORT: report }
   const ok = await tool('playwright/cli.js', ['test', '--config=e2e/playwright.config.ts', ...args], env)
   const { expected, unexpected, flaky, skipped } = playwrightReport.parse(read(report)).stats
   return honest(ok, { passed: expected, failed: unexpected + flaky, skipped })

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+import { installed } from '../tests/support/chromium.ts'
+
+const root = join(import.meta.dirname, '..')
+const report = process.env['E2E_REPORT']
+
+// Run as `npm run e2e -- [file]`. A test tagged @phone or @desktop runs in that project alone.
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.test.ts',
+  globalSetup: './support/servers.ts',
+  outputDir: join(root, 'test-results'),
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? installed() ?? '',
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})
