@@ -1,0 +1,34 @@
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import tailwind from '@astrojs/tailwind'
+import { defineConfig } from 'astro/config'
+
+const interaction = {
+  name: 'haat-interaction',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'interaction', entrypoint: './src/enhance/interaction.ts' })
+    },
+  },
+}
+
+export default defineConfig({
+  output: 'static',
+  outDir: process.env.DIST_DIR ?? './dist',
+  adapter: node({ mode: 'middleware', bodySizeLimit: 1 }),
+  integrations: [react(), tailwind({ applyBaseStyles: false, configFile: './.config/tailwind.config.ts' }), interaction],
+  // Astro would keep sessions in files; ours live in the browser and in the API.
+  session: { driver: 'null' },
+  // Our server reduces addresses to one spelling before Astro sees them.
+  trailingSlash: 'ignore',
+  compressHTML: true,
+  prefetch: false,
+  devToolbar: { enabled: false },
+  // Our server adds what depends on the shop and the page (src/site/headers.ts).
+  security: { checkOrigin: false, csp: { directives: ["default-src 'self'"] } },
+  build: { inlineStylesheets: 'never', assets: '_astro' },
+  image: { service: { entrypoint: 'astro/assets/services/noop' } },
+  vite: {
+    build: { target: ['chrome111', 'firefox121', 'safari16.4'], sourcemap: false, assetsInlineLimit: 0 },
+  },
+})

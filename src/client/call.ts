@@ -1,0 +1,92 @@
+import { createFetch, FetchError, type FetchOptions } from 'ofetch'
+import * as z from 'zod/mini'
+import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
+import { address, type RequestOf } from './address.ts'
+import { RefusedError, UnansweredError } from './errors.ts'
+
+/** How a call travels; `timeout` is milliseconds for each attempt. */
+export interface Via {
+  /** Scheme, host and port of the API. */
+  origin: string
+  /** Bearer token of the signed-in shopper. */
+  token?: string | undefined
+  timeout?: number
+  headers?: Record<string, string>
+  /** Replaces the platform's `fetch`; the site's server sends calls over its own connections. */
+  fetch?: typeof globalThis.fetch
+  /** Sees the headers of a good answer. */
+  onHeaders?: (headers: Headers) => void
+}
+
+/** What an endpoint answers, parsed. */
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+
+const DEFAULT_TIMEOUT = 10_000
+const RETRIED = [408, 500, 502, 503, 504]
+
+/** Calls the store API once (a GET twice if need be); throws RefusedError or UnansweredError, nothing else. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  via: Via,
+): Promise<AnswerOf<E>> {
+  const answer = await send(endpoint, request, via)
+  const parsed = z.safeParse(endpoint.answer, answer)
+  if (!parsed.success) throw new UnansweredError('nonsense', parsed.error)
+  return parsed.data as AnswerOf<E>
+}
+
+async function send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, via: Via): Promise<unknown> {
+  const send = createFetch({ fetch: via.fetch ?? globalThis.fetch })
+  try {
+    const text = await send(address(via.origin + API_BASE, endpoint, request), options(endpoint, request, via))
+    return text === '' ? undefined : JSON.parse(text)
+  } catch (error) {
+    throw explained(error)
+  }
+}
+
+function options<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  via: Via,
+): FetchOptions<'text', string> {
+  const headers = new Headers(via.headers)
+  headers.set('Accept', 'application/json')
+  if (endpoint.method !== 'GET') headers.set('Content-Type', 'application/json')
+  if (via.token) headers.set('Authorization', `Bearer ${via.token}`)
+  if (request?.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey)
+  return {
+    method: endpoint.method,
+    headers,
+    credentials: 'include',
+    responseType: 'text',
+    timeout: via.timeout ?? DEFAULT_TIMEOUT,
+    retry: endpoint.method === 'GET' ? 1 : false,
+    retryStatusCodes: RETRIED,
+    ...(request?.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    onResponse: ({ response }) => {
+      if (response.ok) via.onHeaders?.(response.headers)
+    },
+  }
+}
+
+function explained(error: unknown): RefusedError | UnansweredError {
+  if (error instanceof SyntaxError) return new UnansweredError('nonsense', error)
+  if (!(error instanceof FetchError)) return new UnansweredError('network', error)
+  if (error.status !== undefined) return new RefusedError(error.status, messageIn(error.data))
+  const name = error.cause instanceof Error ? error.cause.name : ''
+  const late = name === 'TimeoutError' || name === 'AbortError'
+  return new UnansweredError(late ? 'timeout' : 'network', error)
+}
+
+function messageIn(body: unknown): string | undefined {
+  const refusal = z.object({ error: z.string().check(z.minLength(1)) })
+  try {
+    const parsed = z.safeParse(refusal, typeof body === 'string' ? JSON.parse(body) : body)
+    return parsed.success ? parsed.data.error : undefined
+  } catch {
+    // A refusal need not be JSON: its status says enough.
+    return undefined
+  }
+}

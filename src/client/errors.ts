@@ -1,0 +1,36 @@
+/** The API answered, but not with a 2xx. `serverMessage` is the answer's `error` text where it has one. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError'
+  readonly status: number
+  readonly serverMessage: string | undefined
+
+  constructor(status: number, serverMessage: string | undefined) {
+    super(serverMessage ?? `The store answered with status ${status}`)
+    this.status = status
+    this.serverMessage = serverMessage
+  }
+
+  /** By name: the built pages and the server around them each carry a copy of this class. */
+  static override [Symbol.hasInstance](value: unknown): value is RefusedError {
+    return value instanceof Error && value.name === 'RefusedError'
+  }
+}
+
+/** No connection, no answer in time, or an answer nobody can read. */
+export type Silence = 'network' | 'timeout' | 'nonsense'
+
+/** The API did not answer in a way that can be used; nothing is known about what it did. */
+export class UnansweredError extends Error {
+  override readonly name = 'UnansweredError'
+  readonly reason: Silence
+
+  constructor(reason: Silence, cause?: unknown) {
+    super(`The store did not answer (${reason})`, { cause })
+    this.reason = reason
+  }
+
+  /** By name, as above. */
+  static override [Symbol.hasInstance](value: unknown): value is UnansweredError {
+    return value instanceof Error && value.name === 'UnansweredError'
+  }
+}

@@ -1,0 +1,67 @@
+import type { ClientDirective } from 'astro'
+
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'haat:wake'] as const
+/** What works without script is left to the browser. */
+const NATIVE = 'a[href], summary, label, select, textarea, option, input:not([type=submit], [type=button])'
+
+/**
+ * `client:interaction`: loads an island at the first sign of intent. Clicks and submits that come before it
+ * is alive are held and given to it afterwards, each once and in order.
+ */
+const interaction: ClientDirective = (load, _options, island) => {
+  const held: { event: Event; target: Element; path: number[] }[] = []
+  let waking = false
+
+  const wake = async () => {
+    if (waking) return
+    waking = true
+    try {
+      const hydrate = await load()
+      await hydrate()
+    } catch (error) {
+      // The next sign tries again, as after a lost connection.
+      waking = false
+      throw error
+    }
+    for (const sign of SIGNS) island.removeEventListener(sign, wake)
+  }
+
+  const hold = (event: Event) => {
+    const target = event.target
+    if (!(target instanceof Element) || (event.type === 'click' && target.closest(NATIVE))) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    held.push({ event, target, path: pathTo(target, island) })
+    void wake()
+  }
+
+  const release = () => {
+    island.removeEventListener('click', hold, true)
+    island.removeEventListener('submit', hold, true)
+    for (const { event, target, path } of held.splice(0)) {
+      const now = target.isConnected ? target : follow(path, island)
+      if (event.type === 'submit') (now as HTMLFormElement | undefined)?.requestSubmit?.()
+      else now?.dispatchEvent(new MouseEvent('click', event as MouseEvent))
+    }
+  }
+
+  for (const sign of SIGNS) island.addEventListener(sign, wake, { passive: true })
+  island.addEventListener('click', hold, true)
+  island.addEventListener('submit', hold, true)
+  island.addEventListener('astro:hydrate', release, { once: true })
+}
+
+/** Where `element` stands below `root`, in case hydration replaces the element itself. */
+function pathTo(element: Element, root: Element): number[] {
+  const path: number[] = []
+  for (let at = element; at !== root && at.parentElement; at = at.parentElement) {
+    path.unshift([...at.parentElement.children].indexOf(at))
+  }
+  return path
+}
+
+function follow(path: number[], root: Element): Element | undefined {
+  return path.reduce<Element | undefined>((at, index) => at?.children[index], root)
+}
+
+export default interaction
