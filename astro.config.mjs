@@ -16,9 +16,13 @@ export default defineConfig({
   output: 'static',
   outDir: process.env.DIST_DIR ?? './dist',
   adapter: node({ mode: 'middleware', bodySizeLimit: 1 }),
-  integrations: [react(), tailwind({ applyBaseStyles: false, configFile: './.config/tailwind.config.ts' }), interaction],
+  integrations: [
+    react(),
+    tailwind({ applyBaseStyles: false, configFile: './.config/tailwind.config.ts' }),
+    interaction,
+  ],
   // Astro would keep sessions in files; ours live in the browser and in the API.
-  session: { driver: 'null' },
+  session: false,
   // Our server reduces addresses to one spelling before Astro sees them.
   trailingSlash: 'ignore',
   compressHTML: true,

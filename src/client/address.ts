@@ -17,7 +17,11 @@ type Parts<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
 export type RequestOf<E extends Endpoint> = Parts<E>
 
 /** The URL of a call below `base`; empty and missing query values are left out. */
-export function address(base: string, endpoint: Endpoint, request: { params?: unknown; query?: unknown }): string {
+export function address(
+  base: string,
+  endpoint: Endpoint,
+  request: { params?: unknown; query?: unknown },
+): string {
   const params = entries(request.params)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params.get(name) ?? '')),

@@ -39,7 +39,10 @@ export async function call<E extends Endpoint>(
 async function send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, via: Via): Promise<unknown> {
   const send = createFetch({ fetch: via.fetch ?? globalThis.fetch })
   try {
-    const text = await send(address(via.origin + API_BASE, endpoint, request), options(endpoint, request, via))
+    const text = await send(
+      address(via.origin + API_BASE, endpoint, request),
+      options(endpoint, request, via),
+    )
     return text === '' ? undefined : JSON.parse(text)
   } catch (error) {
     throw explained(error)

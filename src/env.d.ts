@@ -1,0 +1,14 @@
+/// <reference types="astro/client" />
+
+type SiteLocals = import('./site/locals.ts').SiteLocals
+
+declare namespace App {
+  interface Locals extends SiteLocals {}
+}
+
+declare namespace Astro {
+  interface ClientDirectives {
+    /** Hydrates at the first sign of intent and replays the click it swallowed. */
+    'client:interaction'?: boolean
+  }
+}

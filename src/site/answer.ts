@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { securityHeaders } from './headers.ts'
+
+/** Ends a request with a short text of ours; never cached. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+) {
+  const body = Buffer.from(text)
+  response.writeHead(status, {
+    ...securityHeaders(false),
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+    ...headers,
+  })
+  response.end(withoutBody(response.req) ? undefined : body)
+}
+
+/** Ends a request with a whole little page of ours, for when no shop can lend its own. */
+export function sendNotice(
+  response: ServerResponse,
+  https: boolean,
+  status: number,
+  heading: string,
+  text: string,
+  headers: Record<string, string> = {},
+) {
+  const body = Buffer.from(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title></head><body><main><h1>${heading}</h1><p>${text}</p></main></body></html>`,
+  )
+  response.writeHead(status, {
+    ...securityHeaders(https),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+    ...headers,
+  })
+  response.end(withoutBody(response.req) ? undefined : body)
+}
+
+export function withoutBody(request: IncomingMessage): boolean {
+  return request.method === 'HEAD'
+}
+
+/** 'There is no shop at this address', the same for every host that is none. */
+export function sendNoShop(response: ServerResponse, https: boolean, status = 404) {
+  sendNotice(
+    response,
+    https,
+    status,
+    'There is no shop at this address',
+    'Please check the address for a typing mistake.',
+  )
+}
+
+/** 503: nothing of this page is known and the API cannot be asked. */
+export function sendSilent(response: ServerResponse, https: boolean) {
+  sendNotice(
+    response,
+    https,
+    503,
+    'This shop will be right back',
+    'Failed to load store information. Please refresh the page.',
+    { 'Retry-After': '5' },
+  )
+}

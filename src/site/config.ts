@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { portFrom, StartError } from '../domain/start-error.ts'
+import { type HostPatterns, hostPatterns } from './host.ts'
+import { type Peers, trustedPeers } from './peers.ts'
+
+/** All that the environment says to the site. */
+export interface SiteConfig {
+  port: number
+  apiPort: number
+  /** Folder of the built pages: `server/` and `client/` below it. */
+  distDir: string
+  /** Folder for what may be made again, such as resized pictures. */
+  dataDir: string
+  storeApiUrl: string | undefined
+  shopHosts: HostPatterns
+  trustedProxies: Peers
+  /** Origins beside the shop's own whose pictures may be resized. */
+  imageOrigins: string[]
+  /** Bytes the page cache may hold. */
+  cacheBytes: number
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** Reads the site's environment; throws StartError in words when a value makes no sense. */
+export function siteConfig(env = process.env): SiteConfig {
+  return {
+    port: portFrom('PORT', 4321, env),
+    apiPort: portFrom('API_PORT', 8044, env),
+    distDir: resolve(env['DIST_DIR'] || 'dist'),
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    storeApiUrl: env['STORE_API_URL'] ? originIn('STORE_API_URL', env['STORE_API_URL']) : undefined,
+    shopHosts: hostPatterns(list(env['SHOP_HOSTS'])),
+    trustedProxies: trustedPeers(list(env['TRUSTED_PROXIES'])),
+    imageOrigins: list(env['IMAGE_ORIGINS']).map(text => originIn('IMAGE_ORIGINS', text)),
+    cacheBytes: megabytes(env['PAGE_CACHE_MB'], 128),
+  }
+}
+
+function list(text: string | undefined): string[] {
+  return (text ?? '').split(/[\s,]+/).filter(Boolean)
+}
+
+function originIn(variable: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol)) return url.origin
+  throw new StartError(`${variable}=${text} is not an address: write it as https://host or http://host:port.`)
+}
+
+function megabytes(text: string | undefined, fallback: number): number {
+  const amount = text ? Number(text) : fallback
+  if (amount > 0) return amount * MEGABYTE
+  throw new StartError(`PAGE_CACHE_MB=${text} is not a size: give a number of megabytes above 0.`)
+}

@@ -1,0 +1,33 @@
+import { isLocalHost } from '../client/api-origin.ts'
+import type { Shop } from './shop.ts'
+
+/** For answers of our own that hold no script and no style of theirs. */
+export const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Pages whose forms may post to a payment gateway. */
+const GATEWAY_PATHS = new Set(['/payment'])
+
+/**
+ * Completes Astro's policy (its script and style hashes) with what depends on the shop and the page.
+ * Form posts leave the site from the payment page only: a gateway's redirect after a post is blocked otherwise.
+ */
+export function pagePolicy(astro: string | undefined, shop: Shop, path: string): string {
+  const hashed = (astro ?? "script-src 'self'; style-src 'self'")
+    .split(';')
+    .map(part => part.trim())
+    .filter(part => part.startsWith('script-src') || part.startsWith('style-src'))
+  const local = isLocalHost(shop.hostname)
+  const gateways = local ? "'self' https: http:" : "'self' https:"
+  return [
+    "default-src 'self'",
+    ...hashed,
+    `connect-src 'self' ${shop.apiOrigin}`,
+    `img-src 'self' data: https:${local ? ` ${shop.apiOrigin}` : ''}`,
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "frame-src 'none'",
+    `form-action ${GATEWAY_PATHS.has(path) ? gateways : "'self'"}`,
+  ].join('; ')
+}

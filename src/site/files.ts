@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { withoutBody } from './answer.ts'
+import { securityHeaders } from './headers.ts'
+import { codingFor, matches, type Packed, pack } from './packed.ts'
+import { rangeOf } from './range.ts'
+
+/** A built or public file, held in memory; `packed` only where compressing helps. */
+export interface File {
+  body: Buffer
+  packed: Packed | undefined
+  type: string
+  etag: string
+  /** True for names that carry a hash of their content. */
+  immutable: boolean
+}
+
+export type Files = Map<string, File>
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+/** The only rules file; its type is what browsers insist on. */
+const SPECULATION = '/speculation-rules.json'
+
+/** Reads every servable file below `folder` once; dotfiles, source maps and unknown kinds are left out. */
+export async function readFiles(folder: string): Promise<Files> {
+  const names = await readdir(folder, { recursive: true })
+  const kept = names.filter(
+    name => extname(name) in TYPES && !name.split(sep).some(part => part.startsWith('.')),
+  )
+  return new Map(
+    await Promise.all(
+      kept.map(async name => {
+        const path = `/${name.split(sep).join('/')}`
+        return [path, await fileAt(join(folder, name), path)] as const
+      }),
+    ),
+  )
+}
+
+async function fileAt(where: string, path: string): Promise<File> {
+  const body = await readFile(where)
+  const type = path === SPECULATION ? 'application/speculationrules+json' : (TYPES[extname(path)] ?? '')
+  const text = /^text|json|svg/.test(type)
+  return {
+    body,
+    packed: text ? await pack(body, path, 11) : undefined,
+    type,
+    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    immutable: path.startsWith('/_astro/'),
+  }
+}
+
+/** Sends a file: hashed names for ever, others with a validator; ranges of what is not compressed. */
+export function sendFile(response: ServerResponse, https: boolean, file: File): void {
+  const { headers } = response.req
+  const coding = file.packed ? codingFor(headers['accept-encoding']) : 'identity'
+  const body = file.packed?.[coding] ?? file.body
+  const etag = `"${file.etag}-${coding}"`
+  const head = {
+    'Content-Type': file.type,
+    'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ETag: etag,
+    ...(file.packed ? { Vary: 'Accept-Encoding' } : {}),
+    ...(coding === 'identity' ? { 'Accept-Ranges': 'bytes' } : { 'Content-Encoding': coding }),
+    'Cross-Origin-Resource-Policy': 'same-site',
+    ...securityHeaders(https),
+  }
+  if (matches(headers['if-none-match'], etag)) return void response.writeHead(304, head).end()
+  const validated = headers['if-range'] === undefined || headers['if-range'] === etag
+  const range = coding === 'identity' && validated ? rangeOf(headers.range, body.length) : 'whole'
+  if (range === 'none') {
+    return void response.writeHead(416, { ...head, 'Content-Range': `bytes */${body.length}` }).end()
+  }
+  const part = range === 'whole' ? body : body.subarray(range.from, range.to + 1)
+  const partial =
+    range === 'whole' ? {} : { 'Content-Range': `bytes ${range.from}-${range.to}/${body.length}` }
+  response.writeHead(range === 'whole' ? 200 : 206, { ...head, ...partial, 'Content-Length': part.length })
+  response.end(withoutBody(response.req) ? undefined : part)
+}

@@ -1,0 +1,46 @@
+import { address, type RequestOf } from '../client/address.ts'
+import type { AnswerOf } from '../client/call.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { StoreInfo } from '../contract/store-info.ts'
+import type { Shop } from './shop.ts'
+import type { Ask } from './upstream.ts'
+
+/** What every page finds in `Astro.locals`. */
+export interface SiteLocals {
+  shop: Shop
+  /** Calls the shop's API, the same call once per page; throws RefusedError or UnansweredError. */
+  load: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>
+  /** Branding, categories and policies; known before a page renders. */
+  storeInfo: () => Promise<StoreInfo>
+  /** Milliseconds a page waits for its content before it shows a skeleton. */
+  patience: number
+  /** Sends what is ready and the rest as it comes; such a page is not kept. */
+  streamNow: () => void
+}
+
+/** The locals of one rendering; `streaming` resolves if the page stops waiting. */
+export function localsFor(
+  shop: Shop,
+  info: StoreInfo,
+  ask: Ask,
+  patience: number,
+): { locals: SiteLocals; streaming: Promise<void> } {
+  const calls = new Map<string, Promise<unknown>>()
+  const streaming = Promise.withResolvers<void>()
+  const load = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
+    const key = `${endpoint.method} ${address('', endpoint, request)}`
+    const promise = calls.get(key) ?? ask(shop, endpoint, request)
+    calls.set(key, promise)
+    // A call nobody awaits must not end the process; whoever awaits it still sees the failure.
+    promise.catch(() => undefined)
+    return promise as Promise<AnswerOf<E>>
+  }
+  const locals = {
+    shop,
+    load,
+    storeInfo: () => Promise.resolve(info),
+    patience,
+    streamNow: streaming.resolve,
+  }
+  return { locals, streaming: streaming.promise }
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runOrExplain, StartError } from '../domain/start-error.ts'
+import { siteConfig } from './config.ts'
+import { drainOnSignal } from './drain.ts'
+import { readFiles } from './files.ts'
+import { listen, serverFor } from './listen.ts'
+import { log } from './log.ts'
+import type { AstroHandler } from './render.ts'
+import { createSite } from './site.ts'
+
+await runOrExplain(async () => {
+  const config = siteConfig()
+  const entry = join(config.distDir, 'server', 'entry.mjs')
+  if (!existsSync(entry))
+    throw new StartError(`There is no built site in ${config.distDir}: run npm run build first.`)
+  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler }
+  const files = await readFiles(join(config.distDir, 'client'))
+  const site = createSite(config, handler, files)
+  const server = serverFor(site)
+  const port = await listen(server, config.port)
+  drainOnSignal(server, () => site.close())
+  log.info({ port }, 'site is ready')
+  process.send?.({ ready: true, port })
+})

@@ -1,0 +1,70 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { StoreInfo } from '../contract/store-info.ts'
+import { pagePolicy } from './csp.ts'
+import { localsFor } from './locals.ts'
+import { pack } from './packed.ts'
+import type { Page } from './page-cache.ts'
+import { type AstroHandler, type Rendering, render } from './render.ts'
+import type { Shop } from './shop.ts'
+import type { Ask } from './upstream.ts'
+
+/** What became of a rendering: a page worth keeping, or an answer for this once. */
+export type Made =
+  | { kind: 'page'; page: Page }
+  | { kind: 'once'; page: Page; location: string | undefined }
+  | { kind: 'stream'; rendering: Rendering; status: number; policy: string }
+  | { kind: 'missing' }
+  | { kind: 'broken' }
+
+/** The shop's own page for what it does not have; kept although its status is 404. */
+export const NOT_FOUND = '/404'
+/** Seconds a page counts as new unless it says otherwise. */
+const FRESH = 30
+/** Milliseconds a new page waits for the API before it shows a skeleton. */
+const PATIENCE = 250
+
+export interface Order {
+  shop: Shop
+  info: StoreInfo
+  target: string
+  /** Nobody watches: wait for the content, however long. */
+  patient: boolean
+}
+
+/** Renders pages through Astro; never throws. */
+export function maker(handler: AstroHandler, ask: Ask): (order: Order) => Promise<Made> {
+  return order => make(handler, ask, order).catch((): Made => ({ kind: 'broken' }))
+}
+
+async function make(handler: AstroHandler, ask: Ask, { shop, info, target, patient }: Order): Promise<Made> {
+  const at = Date.now()
+  const { locals, streaming } = localsFor(shop, info, ask, patient ? Number.POSITIVE_INFINITY : PATIENCE)
+  const rendering = render(handler, target, locals)
+  const head = await rendering.head
+  const policy = pagePolicy(text(head.headers, 'content-security-policy'), shop, target.split('?')[0] ?? '')
+  const streams = await Promise.race([rendering.body.then(() => false), streaming.then(() => true)])
+  if (streams) return { kind: 'stream', rendering, status: head.status, policy }
+  const body = await rendering.body
+  if (head.status === 404 && body.length === 0) return { kind: 'missing' }
+  const page: Page = {
+    status: head.status,
+    packed: await pack(body, shop.host),
+    policy,
+    type: text(head.headers, 'content-type') ?? 'text/html; charset=utf-8',
+    at,
+    freshFor: 1_000 * seconds(text(head.headers, 'cache-control')),
+    current: true,
+    retryAt: 0,
+  }
+  if (head.status === 200 || target === NOT_FOUND) return { kind: 'page', page }
+  return { kind: 'once', page, location: text(head.headers, 'location') }
+}
+
+function seconds(cacheControl: string | undefined): number {
+  return Number(/s-maxage=(\d+)/.exec(cacheControl ?? '')?.[1] ?? FRESH)
+}
+
+function text(headers: OutgoingHttpHeaders, name: string): string | undefined {
+  const value = headers[name]
+  return value === undefined ? undefined : String(value)
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+export type Coding = 'br' | 'gzip' | 'identity'
+
+/** A body in the three codings clients ask for; `tag` is its strong validator without quotes and coding. */
+export interface Packed {
+  br: Buffer
+  gzip: Buffer
+  identity: Buffer
+  tag: string
+  /** Bytes of all three. */
+  size: number
+}
+
+/** Compresses once, off the main thread. `salt` keeps equal bodies of two shops apart; quality is Brotli's 0–11. */
+export async function pack(identity: Buffer, salt: string, quality = 5): Promise<Packed> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  }
+  const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)])
+  const tag = createHash('sha256').update(salt).update('\0').update(identity).digest('base64url').slice(0, 22)
+  return { br, gzip: gzipped, identity, tag, size: br.length + gzipped.length + identity.length }
+}
+
+/** The best coding an Accept-Encoding header allows. */
+export function codingFor(accept: string | undefined): Coding {
+  if (!accept) return 'identity'
+  if (allows(accept, 'br')) return 'br'
+  return allows(accept, 'gzip') ? 'gzip' : 'identity'
+}
+
+function allows(accept: string, coding: string): boolean {
+  const part = accept.split(',').find(text => text.trim().split(';')[0]?.toLowerCase() === coding)
+  return part !== undefined && !/;\s*q=0(\.0*)?\s*$/i.test(part)
+}
+
+/** Whether an If-None-Match header names `etag` (quotes included). */
+export function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some(text => {
+    const given = text.trim()
+    return given === '*' || given === etag || given === `W/${etag}`
+  })
+}

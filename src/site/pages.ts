@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises'
+import type { StoreInfo } from '../contract/store-info.ts'
+import { type Made, maker, type Order } from './making.ts'
+import { type Page, PageCache } from './page-cache.ts'
+import type { AstroHandler } from './render.ts'
+import type { Shop } from './shop.ts'
+import type { Ask } from './upstream.ts'
+
+/** Milliseconds a visitor waits for a new version when an older one could be sent. */
+const WAIT_FOR_NEW = 1_000
+/** Milliseconds between tries to refresh a page that could not be rendered. */
+const RETRY = 2_000
+
+/** What goes out: a kept page and how it was come by, or an answer for this once. */
+export type Outcome =
+  | { kind: 'kept'; page: Page; from: 'hit' | 'miss' | 'stale' }
+  | Exclude<Made, { kind: 'page' }>
+
+/** Renders each page once for everyone and keeps it; a shop's page never leaves that shop's shelf. */
+export class Pages {
+  readonly #cache: PageCache
+  readonly #render: (order: Order) => Promise<Made>
+  readonly #flights = new Map<string, Promise<Made>>()
+
+  constructor(handler: AstroHandler, ask: Ask, cacheBytes: number) {
+    this.#render = maker(handler, ask)
+    this.#cache = new PageCache(cacheBytes)
+  }
+
+  /** After a change in a shop: what is kept only serves until the new is there. */
+  outdate(shop: Shop) {
+    this.#cache.outdate(shop.host)
+  }
+
+  /** The page at `target` (path and query as `pageTarget` writes them), rendered when it must be. */
+  async get(shop: Shop, info: StoreInfo, target: string): Promise<Outcome> {
+    const kept = this.#cache.get(shop.host, target)
+    if (!kept) return outcome(await this.#first({ shop, info, target, patient: false }))
+    const now = Date.now()
+    if (kept.current && now - kept.at < kept.freshFor) return { kind: 'kept', page: kept, from: 'hit' }
+    const stale: Outcome = { kind: 'kept', page: kept, from: 'stale' }
+    if (now < kept.retryAt) return stale
+    const made = this.#make({ shop, info, target, patient: true })
+    if (kept.current) return stale
+    const first = await Promise.race([made, after(WAIT_FOR_NEW)])
+    return first && answersBetter(first) ? outcome(first) : stale
+  }
+
+  async #first(order: Order): Promise<Made> {
+    const made = await this.#make(order)
+    // Whoever comes next should not have to watch a skeleton too.
+    if (made.kind === 'stream') void this.#make({ ...order, patient: true })
+    return made
+  }
+
+  #make(order: Order): Promise<Made> {
+    const key = `${order.patient ? 'later' : 'now'} ${order.shop.host}${order.target}`
+    const flying = this.#flights.get(key)
+    if (flying) return flying
+    const flight = this.#render(order)
+      .then(made => this.#keep(order, made))
+      .finally(() => this.#flights.delete(key))
+    this.#flights.set(key, flight)
+    return flight
+  }
+
+  #keep({ shop, target }: Order, made: Made): Made {
+    if (made.kind === 'page') this.#cache.set(shop.host, target, made.page)
+    else if (answersBetter(made)) this.#cache.delete(shop.host, target)
+    else this.#cache.postpone(shop.host, target, Date.now() + RETRY)
+    return made
+  }
+}
+
+/** A page that is gone, moved or new is truer than an older copy; a failure is not. */
+function answersBetter(made: Made): boolean {
+  if (made.kind === 'once') return made.page.status < 500
+  return made.kind === 'page' || made.kind === 'missing'
+}
+
+function outcome(made: Made): Outcome {
+  return made.kind === 'page' ? { kind: 'kept', page: made.page, from: 'miss' } : made
+}
+
+function after(milliseconds: number): Promise<undefined> {
+  return setTimeout(milliseconds, undefined, { ref: false })
+}

@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http'
+import { sendSilent, withoutBody } from './answer.ts'
+import { securityHeaders } from './headers.ts'
+import { etagOf, type From, keptHead } from './kept-head.ts'
+import { codingFor, matches } from './packed.ts'
+import type { Page } from './page-cache.ts'
+import type { Outcome } from './pages.ts'
+import { sendStream } from './send-stream.ts'
+
+/** Sends a page, however it was come by; a missing one is the caller's to replace. */
+export function sendPage(
+  response: ServerResponse,
+  https: boolean,
+  outcome: Exclude<Outcome, { kind: 'missing' }>,
+) {
+  if (outcome.kind === 'kept') sendKept(response, https, outcome.page, outcome.from)
+  else if (outcome.kind === 'once') sendOnce(response, https, outcome.page, outcome.location)
+  else if (outcome.kind === 'stream') sendStream(response, https, outcome)
+  else sendSilent(response, https)
+}
+
+function sendKept(response: ServerResponse, https: boolean, page: Page, from: From) {
+  const { headers } = response.req
+  const coding = codingFor(headers['accept-encoding'])
+  const head = keptHead(page, from, coding, https)
+  if (page.status === 200 && matches(headers['if-none-match'], etagOf(page, coding))) {
+    const { 'Content-Length': _, 'Content-Encoding': __, ...rest } = head
+    response.writeHead(304, rest).end()
+    return
+  }
+  response.writeHead(page.status, head)
+  response.end(withoutBody(response.req) ? undefined : page.packed[coding])
+}
+
+/** Redirects, unknown products and failures: whole, but for this once. */
+function sendOnce(response: ServerResponse, https: boolean, page: Page, location: string | undefined) {
+  const coding = codingFor(response.req.headers['accept-encoding'])
+  const body = page.packed[coding]
+  response.writeHead(page.status, {
+    'Content-Type': page.type,
+    'Content-Length': body.length,
+    ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
+    Vary: 'Accept-Encoding',
+    'Cache-Control': 'no-store',
+    'Server-Timing': 'cache;desc=miss',
+    ...(page.status === 503 ? { 'Retry-After': '5' } : {}),
+    ...(location === undefined ? {} : { Location: location }),
+    ...securityHeaders(https, page.policy),
+  })
+  response.end(withoutBody(response.req) ? undefined : body)
+}

@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http'
+import type { Transform } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { withoutBody } from './answer.ts'
+import { securityHeaders } from './headers.ts'
+import { type Coding, codingFor } from './packed.ts'
+import type { Outcome } from './pages.ts'
+
+/** Sends a page part by part; each part leaves at once, also through compression. */
+export function sendStream(
+  response: ServerResponse,
+  https: boolean,
+  { rendering, status, policy }: Extract<Outcome, { kind: 'stream' }>,
+) {
+  const coding = codingFor(response.req.headers['accept-encoding'])
+  response.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
+    Vary: 'Accept-Encoding',
+    'Cache-Control': 'private, no-cache',
+    'Server-Timing': 'cache;desc=miss',
+    ...securityHeaders(https, policy),
+  })
+  if (withoutBody(response.req)) {
+    response.end()
+    return
+  }
+  const packer = packerFor(coding)
+  packer?.pipe(response)
+  const out = packer ?? response
+  rendering.follow(chunk => {
+    out.write(chunk)
+  })
+  // A page that broke off must not look whole.
+  rendering.body.then(
+    () => out.end(),
+    () => response.destroy(),
+  )
+  response.on('error', () => packer?.destroy())
+}
+
+interface Packer extends Transform {
+  flush: () => void
+}
+
+function packerFor(coding: Coding): Packer | undefined {
+  if (coding === 'gzip') return createGzip({ flush: constants.Z_SYNC_FLUSH }) as unknown as Packer
+  if (coding !== 'br') return undefined
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH }) as unknown as Packer
+}

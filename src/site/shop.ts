@@ -1,0 +1,37 @@
+import { apiOrigin, isLocalHost } from '../client/api-origin.ts'
+import type { SiteConfig } from './config.ts'
+
+/** One shop, as its host names it. */
+export interface Shop {
+  /** Host name with the port a browser shows, if any. */
+  host: string
+  hostname: string
+  /** What canonical addresses start with; https unless the shop is on this machine. */
+  origin: string
+  /** The API the shop's browsers call. */
+  apiOrigin: string
+  /** Set only where browsers could not work `apiOrigin` out from their location; goes into `<html data-api>`. */
+  dataApi: string | undefined
+}
+
+/** The shop at `hostname`, or undefined when that host is not ours to serve. */
+export function shopAt(hostname: string, config: SiteConfig): Shop | undefined {
+  const local = isLocalHost(hostname)
+  if (!local && !config.shopHosts.includes(hostname) && !anyHostGoes(config)) return undefined
+  const protocol = local ? 'http:' : 'https:'
+  const host = local ? `${hostname}:${config.port}` : hostname
+  const usual = apiOrigin({ protocol, hostname })
+  const real = local ? `${protocol}//${hostname}:${config.apiPort}` : usual
+  return {
+    host,
+    hostname,
+    origin: `${protocol}//${host}`,
+    apiOrigin: real,
+    dataApi: real === usual ? undefined : real,
+  }
+}
+
+/** With an API of our own and no list, the API decides which hosts are shops. */
+function anyHostGoes(config: SiteConfig): boolean {
+  return config.storeApiUrl !== undefined && config.shopHosts.empty
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { RefusedError } from '../client/errors.ts'
+import { getStoreInfo, type StoreInfo } from '../contract/store-info.ts'
+import type { Shop } from './shop.ts'
+import type { Ask } from './upstream.ts'
+
+/** What is known of the store behind a host. */
+export type Store =
+  | { state: 'open'; info: StoreInfo; version: string }
+  | { state: 'unknown' }
+  | { state: 'silent' }
+
+/** Milliseconds an answer counts as new. */
+const FRESH = 4_000
+const UNKNOWN_FRESH = 10_000
+/** Milliseconds between looks at the shops visited in the last minute. */
+const LOOK_EVERY = 3_000
+const VISITED_WITHIN = 60_000
+
+interface Known {
+  shop: Shop
+  store: Store
+  at: number
+  visited: number
+}
+
+/** Store info of every shop: one call in flight each, the last good answer kept while the API fails. */
+export class Stores {
+  readonly #ask: Ask
+  readonly #changed: (shop: Shop) => void
+  readonly #known = new LRUCache<string, Known>({ max: 20_000 })
+  readonly #flights = new Map<string, Promise<Store>>()
+  readonly #timer: NodeJS.Timeout
+
+  /** `changed` is told when a store's version moves. */
+  constructor(ask: Ask, changed: (shop: Shop) => void) {
+    this.#ask = ask
+    this.#changed = changed
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY).unref()
+  }
+
+  /** The store at once where it is known, else as soon as the API answers. */
+  async of(shop: Shop): Promise<Store> {
+    const known = this.#known.get(shop.hostname)
+    if (!known) return this.#refresh(shop)
+    const now = Date.now()
+    known.visited = now
+    const fresh = now - known.at < (known.store.state === 'open' ? FRESH : UNKNOWN_FRESH)
+    if (fresh) return known.store
+    const refreshed = this.#refresh(shop)
+    return known.store.state === 'open' ? known.store : refreshed
+  }
+
+  close() {
+    clearInterval(this.#timer)
+  }
+
+  #look() {
+    const since = Date.now() - VISITED_WITHIN
+    for (const known of this.#known.values()) {
+      if (known.visited > since && known.store.state === 'open') void this.#refresh(known.shop)
+    }
+  }
+
+  #refresh(shop: Shop): Promise<Store> {
+    const flying = this.#flights.get(shop.hostname)
+    if (flying) return flying
+    const flight = this.#fetch(shop)
+      .then(store => this.#keep(shop, store))
+      .finally(() => this.#flights.delete(shop.hostname))
+    this.#flights.set(shop.hostname, flight)
+    return flight
+  }
+
+  async #fetch(shop: Shop): Promise<Store> {
+    let version = ''
+    try {
+      const info = await this.#ask(shop, getStoreInfo, {}, headers => {
+        version = headers.get('x-store-version') ?? ''
+      })
+      return { state: 'open', info, version: version || digest(info) }
+    } catch (error) {
+      return { state: error instanceof RefusedError && meansUnknown(error.status) ? 'unknown' : 'silent' }
+    }
+  }
+
+  #keep(shop: Shop, store: Store): Store {
+    const known = this.#known.peek(shop.hostname)
+    const now = Date.now()
+    // A silent API changes nothing about what we know; nor is its silence remembered.
+    if (store.state === 'silent') return known?.store.state === 'open' ? known.store : store
+    const before = known?.store.state === 'open' ? known.store.version : undefined
+    const after = store.state === 'open' ? store.version : undefined
+    this.#known.set(shop.hostname, { shop, store, at: now, visited: known?.visited ?? now })
+    if (known && before !== after) this.#changed(shop)
+    return store
+  }
+}
+
+function meansUnknown(status: number): boolean {
+  return status === 404 || status === 410 || status === 421
+}
+
+/** An API that sends no version changes it with its content. */
+function digest(info: StoreInfo): string {
+  return createHash('sha1').update(JSON.stringify(info)).digest('base64url')
+}

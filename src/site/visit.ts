@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http'
+import { hostnameIn } from './host.ts'
+import type { Peers } from './peers.ts'
+
+/** What a request asks for, once everything a client could make up is set aside. */
+export interface Visit {
+  method: string
+  /** Starts with one slash; still percent-encoded. */
+  path: string
+  query: URLSearchParams
+  hostname: string
+  https: boolean
+}
+
+const LONGEST_TARGET = 4096
+
+/** Reads a request; a number is the status that refuses it. X-Forwarded-* counts from trusted peers only. */
+export function visitOf(request: IncomingMessage, trusted: Peers): Visit | 400 | 404 | 414 {
+  const target = request.url ?? ''
+  if (target.length > LONGEST_TARGET) return 414
+  const forwarded = trusted(request.socket.remoteAddress)
+  const host = forwarded ? (one(request, 'x-forwarded-host') ?? one(request, 'host')) : one(request, 'host')
+  const hostname = host === undefined ? undefined : hostnameIn(host)
+  if (hostname === undefined || !target.startsWith('/')) return 400
+  const [path = '', ...search] = target.split('?')
+  if (/^\/[/\\]|[\\\0-\x20]|%(?![0-9a-f]{2})|%00/i.test(path)) return 404
+  return {
+    method: request.method ?? 'GET',
+    path,
+    query: new URLSearchParams(search.join('?')),
+    hostname,
+    https: forwarded && one(request, 'x-forwarded-proto') === 'https',
+  }
+}
+
+/** The single value of a header; undefined when it is missing or was sent more than once. */
+function one(request: IncomingMessage, name: string): string | undefined {
+  const values = request.headersDistinct[name] ?? []
+  return values.length === 1 && !values[0]?.includes(',') ? values[0] : undefined
+}
