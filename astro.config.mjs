@@ -31,6 +31,8 @@ export default defineConfig({
   // Our server adds what depends on the shop and the page (src/site/headers.ts).
   security: { checkOrigin: false, csp: { directives: ["default-src 'self'"] } },
   build: { inlineStylesheets: 'never', assets: '_astro' },
+  // No Markdown here; its highlighter would want inline styles.
+  markdown: { syntaxHighlight: false },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   vite: {
     build: { target: ['chrome111', 'firefox121', 'safari16.4'], sourcemap: false, assetsInlineLimit: 0 },

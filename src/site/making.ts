@@ -50,7 +50,7 @@ async function make(handler: AstroHandler, ask: Ask, { shop, info, target, patie
     status: head.status,
     packed: await pack(body, shop.host),
     policy,
-    type: text(head.headers, 'content-type') ?? 'text/html; charset=utf-8',
+    type: withCharset(text(head.headers, 'content-type') ?? 'text/html'),
     at,
     freshFor: 1_000 * seconds(text(head.headers, 'cache-control')),
     current: true,
@@ -58,6 +58,10 @@ async function make(handler: AstroHandler, ask: Ask, { shop, info, target, patie
   }
   if (head.status === 200 || target === NOT_FOUND) return { kind: 'page', page }
   return { kind: 'once', page, location: text(head.headers, 'location') }
+}
+
+function withCharset(type: string): string {
+  return type === 'text/html' ? 'text/html; charset=utf-8' : type
 }
 
 function seconds(cacheControl: string | undefined): number {
