@@ -32,6 +32,18 @@ export const registerMessages = {
   done: 'Account created successfully. You can now log in.',
 } as const
 
+export const passwordMessages = {
+  errorTitle: 'Error',
+  sent: 'If there is an account for this address, we have sent it a link to set a new password.',
+  failed: 'Your request could not be sent. Please try again later.',
+  linkOver: 'This link has been used or is too old. Please ask for a new one.',
+  linkIncomplete: 'This link is incomplete. Please open the whole link from the mail, or ask for a new one.',
+  changed: {
+    title: 'Password changed',
+    description: 'You can sign in with your new password now.',
+  } satisfies Message,
+} as const
+
 export const sessionMessages = {
   loggedOut: {
     title: 'Logged out',
@@ -97,6 +109,9 @@ export const checkoutMessages = {
     destructive: true,
   } satisfies Message,
   failed: 'Failed to create order',
+  pinHint: 'An Indian PIN code has 6 digits. Please check it.',
+  phoneHint: 'An Indian mobile number has 10 digits. Please check it.',
+  goneLeft: 'Please remove what is no longer available before you order.',
   failedToast: {
     title: 'Error placing order',
     description: 'Please try again later.',
@@ -119,6 +134,7 @@ export const productMessages = {
 } as const
 
 export const orderMessages = {
+  errorTitle: 'Error',
   lookupRefused: 'Order not found or access denied',
   lookupFailed: 'Failed to find order. Please check your information and try again.',
   found: { title: 'Order found', description: 'Your order status has been loaded' } satisfies Message,
@@ -130,6 +146,15 @@ export const orderMessages = {
   listFailed: 'Failed to load your orders. Please try again.',
   none: 'No Orders Found',
   accountEmail: 'Using your account email by default',
+} as const
+
+export const orderSuccessMessages = {
+  title: 'Thank You for Your Order!',
+  placed: 'Your order has been placed. You can follow it in My Orders.',
+  checking: 'Checking your payment…',
+  paid: 'Your payment has arrived, and your order is being prepared.',
+  unpaid: 'Your order is kept, but no payment has arrived for it yet.',
+  cancelled: 'This order has been cancelled.',
 } as const
 
 export const paymentMessages = {
@@ -146,6 +171,11 @@ export const paymentMessages = {
     destructive: true,
   } satisfies Message,
   scan: 'Scan QR Code to Complete Payment',
+  notCompleted: 'The payment was not completed. Your order is kept: you can try again.',
+  alreadyPaid: 'This order has already been paid.',
+  cancelled: 'This order was cancelled and cannot be paid.',
+  waiting: 'Waiting for the payment to be confirmed…',
+  waitedLong: 'We have not heard of a payment yet. If you have paid, it will show in My Orders.',
   phonePrefix: 'Phone number must start with +91',
   phoneTooShort: (least: number) => `Phone number must have at least ${least} characters`,
   phoneTooLong: (most: number) => `Phone number must have no more than ${most} characters`,

@@ -5,6 +5,7 @@ import { toPaise, toRupees } from './money.ts'
 
 export const PENDING = 0
 export const PROCESSING = 1
+export const CANCELLED = 4
 
 const statuses = [
   { label: 'Pending', tone: 'yellow' },
@@ -20,6 +21,24 @@ export type StatusTone = (typeof statuses)[number]['tone'] | 'grey'
 export function statusOf(code: number): { label: string; tone: StatusTone; known: boolean } {
   const status = statuses[code]
   return status ? { ...status, known: true } : { label: 'Unknown', tone: 'grey', known: false }
+}
+
+/** The status codes among `orders` that mean nothing to us. */
+export function unknownStatuses(orders: readonly Pick<Order, 'status'>[]): number[] {
+  return [...new Set(orders.map(({ status }) => status))].filter(status => !statusOf(status).known)
+}
+
+interface OrderLookup {
+  orderId: string
+  contactInfo: string
+}
+
+/** Both are needed to look an order up. */
+export function trackErrors(lookup: OrderLookup): Partial<Record<keyof OrderLookup, string>> {
+  return {
+    ...(lookup.orderId.trim() ? {} : { orderId: 'Please enter your order number' }),
+    ...(lookup.contactInfo.trim() ? {} : { contactInfo: 'Please enter your email or phone' }),
+  }
 }
 
 /** An order as the shop shows it. Prices are rupees for one piece. */

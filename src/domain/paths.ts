@@ -22,6 +22,7 @@ export const paths = {
   policy: (slug: PolicySlug) => `/${slug}`,
   category: (name: string) => `/products?category=${encodeURIComponent(name.toLowerCase())}`,
   paymentFor: (orderId: string) => `/payment?orderId=${encodeURIComponent(orderId)}`,
+  orderSuccessFor: (orderId: string) => `/order-success?orderId=${encodeURIComponent(orderId)}`,
   trackOrderFor: (orderId: string) => `/track-order?id=${encodeURIComponent(orderId)}`,
 } as const
 
@@ -34,4 +35,12 @@ export const signedInPaths: readonly string[] = [paths.account, paths.checkout, 
 /** Whether text names one of the shop's policies. */
 export function isPolicySlug(text: string): text is PolicySlug {
   return (policySlugs as readonly string[]).includes(text)
+}
+
+/** The order a page is about: the one in its address, else in its history entry, else empty. */
+export function orderIdOf(inAddress: string, historyState: unknown): string {
+  if (inAddress !== '') return inAddress
+  if (typeof historyState !== 'object' || historyState === null || !('orderId' in historyState)) return ''
+  const { orderId } = historyState
+  return typeof orderId === 'string' || typeof orderId === 'number' ? String(orderId) : ''
 }

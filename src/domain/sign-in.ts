@@ -21,7 +21,10 @@ export type FormErrors<Form> = Partial<Record<keyof Form, string>>
 
 const MIN_NAME = 2
 
-export function loginErrors({ email, password }: LoginForm): FormErrors<LoginForm> {
+export function loginErrors({
+  email,
+  password,
+}: Pick<LoginForm, 'email' | 'password'>): FormErrors<Pick<LoginForm, 'email' | 'password'>> {
   return withoutEmpty({
     email: isEmail(email.trim()) ? undefined : loginMessages.email,
     password: password.length >= MIN_PASSWORD ? undefined : loginMessages.password,
@@ -35,6 +38,19 @@ export function registerErrors(form: RegisterForm): FormErrors<RegisterForm> {
     email: isEmail(form.email.trim()) ? undefined : loginMessages.email,
     password: form.password.length >= MIN_PASSWORD ? undefined : loginMessages.password,
     confirmPassword: form.confirmPassword === form.password ? undefined : registerMessages.passwordsDiffer,
+  })
+}
+
+export function forgotErrors({ email }: { email: string }): FormErrors<{ email: string }> {
+  return withoutEmpty({ email: isEmail(email.trim()) ? undefined : loginMessages.email })
+}
+
+type NewPassword = Pick<RegisterForm, 'password' | 'confirmPassword'>
+
+export function resetErrors({ password, confirmPassword }: NewPassword): FormErrors<NewPassword> {
+  return withoutEmpty({
+    password: password.length >= MIN_PASSWORD ? undefined : loginMessages.password,
+    confirmPassword: confirmPassword === password ? undefined : registerMessages.passwordsDiffer,
   })
 }
 

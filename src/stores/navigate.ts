@@ -1,14 +1,24 @@
 import { paths } from '../domain/paths.ts'
 import { carryToasts } from './toasts.ts'
 
+let leaving = false
+if (typeof window !== 'undefined') window.addEventListener('pageshow', () => (leaving = false))
+
+/** Whether this page is on its way to another. */
+export function isLeaving(): boolean {
+  return leaving
+}
+
 /** Goes to a page of the shop; what is on screen of messages comes along. */
 export function goTo(path: string): void {
+  leaving = true
   carryToasts()
   location.assign(path)
 }
 
 /** As goTo, but the back button does not come back here. */
 export function goInstead(path: string): void {
+  leaving = true
   carryToasts()
   location.replace(path)
 }

@@ -1,0 +1,112 @@
+import { MAX_ADDRESS, MAX_NAME, MAX_PHONE } from '../contract/bounds.ts'
+import type { NewOrder, ShippingAddress } from '../contract/order.ts'
+import type { Cart, CartLine } from './cart.ts'
+import { checkoutMessages } from './messages.ts'
+import { formatRupees } from './money.ts'
+
+/** One field of the shipping form; `longest` in characters, as the API takes them. */
+export interface AddressField {
+  name: keyof ShippingAddress
+  label: string
+  longest: number
+  autoComplete: string
+  inputMode?: 'numeric' | 'tel'
+}
+
+/** The shipping form, in the order a parcel is addressed; browsers fill it in by `autoComplete`. */
+export const addressFields: readonly AddressField[] = [
+  { name: 'fullName', label: 'Full Name', longest: MAX_NAME, autoComplete: 'shipping name' },
+  { name: 'address', label: 'Address', longest: MAX_ADDRESS, autoComplete: 'shipping street-address' },
+  { name: 'city', label: 'City', longest: MAX_NAME, autoComplete: 'shipping address-level2' },
+  { name: 'state', label: 'State', longest: MAX_NAME, autoComplete: 'shipping address-level1' },
+  {
+    name: 'postalCode',
+    label: 'Postal Code',
+    longest: MAX_PHONE,
+    autoComplete: 'shipping postal-code',
+    inputMode: 'numeric',
+  },
+  { name: 'phone', label: 'Phone', longest: MAX_PHONE, autoComplete: 'shipping tel', inputMode: 'tel' },
+]
+
+export const BLANK_ADDRESS: ShippingAddress = {
+  fullName: '',
+  address: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  phone: '',
+}
+
+/** The fields that are still blank, with what is said beside each. */
+export function addressErrors(address: ShippingAddress): Partial<Record<keyof ShippingAddress, string>> {
+  const blank = addressFields.filter(({ name }) => address[name].trim() === '')
+  return Object.fromEntries(blank.map(({ name, label }) => [name, `${label} is required`]))
+}
+
+/** A doubt about what was typed that does not hold the order up: an Indian PIN code has six digits, a number ten. */
+export function addressHint(name: keyof ShippingAddress, typed: string): string {
+  const text = typed.replaceAll(/[\s-]/g, '')
+  if (text === '') return ''
+  if (name === 'postalCode' && !/^[1-9]\d{5}$/.test(text)) return checkoutMessages.pinHint
+  if (name === 'phone' && !/^(\+?91|0)?[6-9]\d{9}$/.test(text)) return checkoutMessages.phoneHint
+  return ''
+}
+
+/** What is ordered: every line with its choices, and the quantities by product that any API understands. */
+export function newOrderOf(cart: Cart, address: ShippingAddress): NewOrder {
+  const quantities = new Map<string, number>()
+  for (const { id, quantity } of cart) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  return {
+    products: Object.fromEntries(quantities),
+    items: cart.map(({ id, quantity, selectedSize, selectedColor }) => ({
+      id,
+      quantity,
+      ...(selectedSize ? { selectedSize } : {}),
+      ...(selectedColor ? { selectedColor } : {}),
+    })),
+    shippingAddress: trimmed(address),
+  }
+}
+
+function trimmed(address: ShippingAddress): ShippingAddress {
+  const { fullName, address: street, city, state, postalCode, phone } = address
+  return {
+    fullName: fullName.trim(),
+    address: street.trim(),
+    city: city.trim(),
+    state: state.trim(),
+    postalCode: postalCode.trim(),
+    phone: phone.trim(),
+  }
+}
+
+/** What the shop says of a product now: its price in rupees, that it is gone, or nothing that can be relied on. */
+export type PresentState = { price: number } | 'gone' | 'unknown'
+
+/** Something about the cart that is no longer as it was when it was filled. */
+export interface CartChange {
+  line: CartLine
+  kind: 'gone' | 'price'
+  text: string
+}
+
+/** What has changed for each line since it was added. */
+export function cartChanges(cart: Cart, present: ReadonlyMap<string, PresentState>): CartChange[] {
+  return cart.flatMap((line): CartChange[] => {
+    const now = present.get(line.id) ?? 'unknown'
+    if (now === 'unknown') return []
+    if (now === 'gone') return [{ line, kind: 'gone', text: `${line.name} is no longer available.` }]
+    if (now.price === line.price) return []
+    const [was, is] = [formatRupees(line.price), formatRupees(now.price)]
+    return [{ line, kind: 'price', text: `The price of ${line.name} has changed from ${was} to ${is}.` }]
+  })
+}
+
+/** The prices, in rupees by product id, that are known now. */
+export function presentPrices(present: ReadonlyMap<string, PresentState>): Map<string, number> {
+  const known = [...present].flatMap(([id, now]): [string, number][] =>
+    typeof now === 'object' ? [[id, now.price]] : [],
+  )
+  return new Map(known)
+}

@@ -1,0 +1,43 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { getProduct } from '../contract/product.ts'
+import { type CartChange, cartChanges, type PresentState, presentPrices } from '../domain/checkout.ts'
+import { isRefusal } from '../domain/failure.ts'
+import { toProductView } from '../domain/product.ts'
+import { ask } from './ask.ts'
+import { $cart, repriceCart } from './cart.ts'
+import { failureOf } from './failure.ts'
+
+const $found = atom<readonly CartChange[]>([])
+/** What has changed in the shop since it was put into the cart; prices in the cart are brought up to date. */
+export const $cartChanges: ReadableAtom<readonly CartChange[]> = $found
+
+onMount($found, () => {
+  if (typeof window === 'undefined') return
+  void checkCart()
+  // What was removed from the cart needs no remark any more.
+  return $cart.listen(cart => {
+    const ids = new Set(cart.map(({ id }) => id))
+    $found.set($found.get().filter(({ line }) => ids.has(line.id)))
+  })
+})
+
+/** Asks the shop about every product in the cart, all at once. */
+export async function checkCart(): Promise<void> {
+  const ids = [...new Set($cart.get().map(({ id }) => id))]
+  const answers = await Promise.all(ids.map(async id => [id, await presentState(id)] as const))
+  const present = new Map(answers)
+  $found.set(cartChanges($cart.get(), present))
+  const prices = presentPrices(present)
+  if ($found.get().some(({ kind }) => kind === 'price')) repriceCart(prices)
+}
+
+async function presentState(id: string): Promise<PresentState> {
+  try {
+    const { price } = toProductView(await ask(getProduct, { params: { id } }))
+    return { price }
+  } catch (error) {
+    const failure = failureOf(error)
+    // A passing failure is no reason to call a product gone: the order itself will tell.
+    return isRefusal(failure) && failure.kind === 'refused' && failure.status === 404 ? 'gone' : 'unknown'
+  }
+}

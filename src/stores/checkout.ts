@@ -1,0 +1,85 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { createOrder, type NewOrder, type ShippingAddress } from '../contract/order.ts'
+import { type Attempt, attemptFor } from '../domain/attempt.ts'
+import { addressErrors, BLANK_ADDRESS, newOrderOf } from '../domain/checkout.ts'
+import { cartMessages, checkoutMessages } from '../domain/messages.ts'
+import { paths } from '../domain/paths.ts'
+import { ask } from './ask.ts'
+import { $cart, emptyCart } from './cart.ts'
+import { $cartChanges } from './cart-check.ts'
+import { failureOf } from './failure.ts'
+import { createForm } from './form.ts'
+import { goInstead, goTo, loginFrom } from './navigate.ts'
+import { $signedIn } from './session.ts'
+import { local } from './storage.ts'
+import { showToast } from './toasts.ts'
+
+const ATTEMPT = 'haat:attempt'
+
+export const addressForm = createForm<Record<keyof ShippingAddress, string>>(
+  { ...BLANK_ADDRESS },
+  { draft: 'haat:checkout' },
+)
+
+const $reason = atom('')
+/** Why the last try made no order, or empty. */
+export const $orderProblem: ReadableAtom<string> = $reason
+
+/** From the cart to the checkout, by way of the sign-in page where needed. */
+export function goToCheckout(): void {
+  const signedIn = $signedIn.get()
+  if (!signedIn) showToast(cartMessages.loginRequired)
+  goTo(signedIn ? paths.checkout : loginFrom(paths.checkout))
+}
+
+/** Orders what is in the cart; the cart is emptied once the order exists, and not before. */
+export function submitOrder(): Promise<void> {
+  $reason.set('')
+  if ($cart.get().length === 0) return refuse(checkoutMessages.cartEmpty)
+  if ($cartChanges.get().some(({ kind }) => kind === 'gone')) {
+    $reason.set(checkoutMessages.goneLeft)
+    return Promise.resolve()
+  }
+  if (Object.keys(addressErrors(addressForm.$values.get())).length > 0) showToast(checkoutMessages.fillAll)
+  return addressForm.submit(addressErrors, async address => {
+    try {
+      const id = await placeOrder(newOrderOf($cart.get(), address))
+      emptyCart()
+      addressForm.reset()
+      goInstead(paths.paymentFor(id))
+      return 'leaving'
+    } catch (error) {
+      const failure = failureOf(error)
+      const said = failure.kind === 'refused' ? failure.said : undefined
+      $reason.set(said ? `${checkoutMessages.failed}: ${said}` : checkoutMessages.failed)
+      showToast(checkoutMessages.failedToast)
+      return 'staying'
+    }
+  })
+}
+
+function refuse(message: typeof checkoutMessages.cartEmpty): Promise<void> {
+  showToast(message)
+  return Promise.resolve()
+}
+
+/** Resolves to the order's id; a repeated try for the same thing gets the order that the first one made. */
+async function placeOrder(body: NewOrder): Promise<string> {
+  const attempt = keptAttempt(body)
+  const { id } = await ask(createOrder, { body, idempotencyKey: attempt.key })
+  local.remove(ATTEMPT)
+  return id
+}
+
+/** Kept for all tabs and beyond a closed browser: an answer that was lost must not lead to a second order. */
+function keptAttempt(body: NewOrder): Attempt {
+  const attempt = attemptFor(local.read(ATTEMPT), body, freshKey())
+  local.write(ATTEMPT, JSON.stringify(attempt))
+  return attempt
+}
+
+function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

@@ -1,0 +1,28 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { PaymentState } from '../domain/polling.ts'
+import { queryValue } from './navigate.ts'
+import { askPaymentState, watchPayment } from './payment-watch.ts'
+import { $signedIn } from './session.ts'
+
+/** Milliseconds that a late word from the gateway is waited for. */
+const PATIENCE = 20_000
+
+const $known = atom<PaymentState | 'unknown' | 'checking'>('unknown')
+/** How the order in this page's address is paid, as far as this visitor may know. */
+export const $orderPaid: ReadableAtom<PaymentState | 'unknown' | 'checking'> = $known
+
+onMount($known, () => {
+  const orderId = typeof window === 'undefined' ? '' : queryValue('orderId')
+  if (orderId === '' || !$signedIn.get()) return
+  let stop = () => {}
+  $known.set('checking')
+  askPaymentState(orderId).then(
+    state => {
+      $known.set(state)
+      if (state === 'unpaid')
+        stop = watchPayment(orderId, { during: PATIENCE, settled: $known.set, gaveUp: () => {} })
+    },
+    () => $known.set('unknown'),
+  )
+  return () => stop()
+})

@@ -1,0 +1,58 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { forgotPassword, resetPassword } from '../contract/session.ts'
+import { normalEmail } from '../domain/email.ts'
+import { isRefusal } from '../domain/failure.ts'
+import { passwordMessages } from '../domain/messages.ts'
+import { paths } from '../domain/paths.ts'
+import { forgotErrors, resetErrors } from '../domain/sign-in.ts'
+import { ask } from './ask.ts'
+import { failureOf } from './failure.ts'
+import { createForm } from './form.ts'
+import { goInstead, queryValue } from './navigate.ts'
+import { showToast } from './toasts.ts'
+
+export const forgotForm = createForm({ email: '' })
+export const resetForm = createForm({ password: '', confirmPassword: '' }, {})
+
+const $sent = atom(false)
+/** Whether the mail was asked for; whether the address is known, nobody is told. */
+export const $resetMailSent: ReadableAtom<boolean> = $sent
+
+/** Asks for a mail with a link to a new password. */
+export function submitForgot(): Promise<void> {
+  return forgotForm.submit(forgotErrors, async ({ email }) => {
+    try {
+      await ask(forgotPassword, { body: { email: normalEmail(email) } })
+      $sent.set(true)
+    } catch (error) {
+      tell(error)
+    }
+    return 'staying'
+  })
+}
+
+/** Sets the new password by the token in this page's address. */
+export function submitReset(): Promise<void> {
+  return resetForm.submit(resetErrors, async ({ password }) => {
+    try {
+      await ask(resetPassword, { body: { token: resetToken(), password } })
+    } catch (error) {
+      tell(error, isRefusal(failureOf(error)) ? passwordMessages.linkOver : undefined)
+      return 'staying'
+    }
+    showToast(passwordMessages.changed)
+    goInstead(paths.login)
+    return 'leaving'
+  })
+}
+
+/** The single-use token of the mail, or empty: it stands behind `#` or `?token=`. */
+export function resetToken(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('token') ?? queryValue('token')
+}
+
+function tell(error: unknown, otherwise: string = passwordMessages.failed): void {
+  const failure = failureOf(error)
+  const description = failure.kind === 'refused' && failure.said ? failure.said : otherwise
+  showToast({ title: passwordMessages.errorTitle, description, destructive: true })
+}

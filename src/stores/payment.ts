@@ -1,0 +1,140 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { getPaymentFields, type PaymentField, startPayment } from '../contract/payment.ts'
+import { paymentMessages } from '../domain/messages.ts'
+import { orderIdOf, paths } from '../domain/paths.ts'
+import { isLocalHost, type PaymentStep, paymentStep } from '../domain/payment-action.ts'
+import { initialValues, paymentErrors, submittedValues } from '../domain/payment-form.ts'
+import { WATCH_FOR } from '../domain/polling.ts'
+import { ask } from './ask.ts'
+import { createForm } from './form.ts'
+import { goInstead, goTo, leaveFor, queryValue } from './navigate.ts'
+import { askPaymentState, watchPayment } from './payment-watch.ts'
+import { showToast } from './toasts.ts'
+
+/** What the payment page shows. */
+export type Payment =
+  | { state: 'loading' }
+  | { state: 'missing' }
+  | { state: 'unloadable' }
+  | { state: 'closed'; why: 'paid' | 'cancelled' }
+  | { state: 'form'; fields: readonly PaymentField[]; problem: string }
+  | { state: 'posting'; step: Extract<PaymentStep, { do: 'post' }> }
+  | { state: 'waiting'; step: Extract<PaymentStep, { do: 'open' | 'scan' }>; gaveUp: boolean }
+
+/** Nothing of it is kept anywhere but here. */
+export const paymentForm = createForm<Record<string, string>>({})
+
+const $state = atom<Payment>({ state: 'loading' })
+export const $payment: ReadableAtom<Payment> = $state
+let fields: readonly PaymentField[] = []
+let stopWatching = () => {}
+
+/** The order to pay: from the address, else from what the page before left in the history. */
+export function payingFor(): string {
+  return orderIdOf(queryValue('orderId'), history.state)
+}
+
+onMount($state, () => {
+  if (typeof window === 'undefined') return
+  void loadPayment()
+  const back = (event: PageTransitionEvent) => event.persisted && void loadPayment()
+  window.addEventListener('pageshow', back)
+  return () => {
+    window.removeEventListener('pageshow', back)
+    stopWatching()
+  }
+})
+
+/** Gets the form, unless there is nothing to pay. */
+export async function loadPayment(): Promise<void> {
+  stopWatching()
+  const orderId = payingFor()
+  if (orderId === '') return $state.set({ state: 'missing' })
+  $state.set({ state: 'loading' })
+  try {
+    // Whether it is paid already is good to know, but no reason to show no form.
+    const known = askPaymentState(orderId).catch(() => 'unpaid' as const)
+    const [asked, paid] = await Promise.all([ask(getPaymentFields, {}), known])
+    if (paid !== 'unpaid') return $state.set({ state: 'closed', why: paid })
+    fields = asked
+    paymentForm.fill(initialValues(fields))
+    showForm(queryValue('failed') === '' ? '' : paymentMessages.notCompleted)
+  } catch {
+    // Whatever went wrong, the specification has one sentence for it, and the page a way to try again.
+    $state.set({ state: 'unloadable' })
+  }
+}
+
+function showForm(problem: string): void {
+  $state.set({ state: 'form', fields, problem })
+}
+
+/** Checks and sends the form, then does what the answer says. */
+export function submitPayment(): Promise<void> {
+  const errors = paymentErrors(fields, paymentForm.$values.get())
+  if (Object.keys(errors).length > 0) showToast(paymentMessages.invalid)
+  return paymentForm.submit(
+    values => paymentErrors(fields, values),
+    async values => {
+      showForm('')
+      try {
+        const body = { orderId: payingFor(), fields: submittedValues(fields, values) }
+        const answer = await ask(startPayment, { body })
+        return take(paymentStep(answer, isLocalHost(location.hostname)))
+      } catch {
+        // As above: one sentence for every failure.
+        showForm(paymentMessages.failed)
+        return 'staying'
+      }
+    },
+  )
+}
+
+function take(step: PaymentStep): 'leaving' | 'staying' {
+  switch (step.do) {
+    case 'fail':
+      showForm(step.message)
+      return 'staying'
+    case 'initiated':
+      showToast({ title: paymentMessages.initiated })
+      goTo(paths.orders)
+      return 'leaving'
+    case 'post':
+      $state.set({ state: 'posting', step })
+      return 'leaving'
+    case 'open':
+      leaveFor(step.url)
+      waitFor(step)
+      return 'staying'
+    case 'scan':
+      waitFor(step)
+      return 'staying'
+  }
+}
+
+/** An app or another phone tells this page nothing: the API is asked until it knows. */
+function waitFor(step: Extract<PaymentStep, { do: 'open' | 'scan' }>): void {
+  stopWatching()
+  $state.set({ state: 'waiting', step, gaveUp: false })
+  const orderId = payingFor()
+  stopWatching = watchPayment(orderId, {
+    during: WATCH_FOR,
+    settled(state) {
+      if (state === 'paid') goInstead(paths.orderSuccessFor(orderId))
+      else $state.set({ state: 'closed', why: state })
+    },
+    gaveUp: () => $state.set({ state: 'waiting', step, gaveUp: true }),
+  })
+}
+
+/** Waits once more, after it was given up. */
+export function waitAgain(): void {
+  const now = $state.get()
+  if (now.state === 'waiting') waitFor(now.step)
+}
+
+/** Back from waiting to the form, for another way to pay. */
+export function payAnotherWay(): void {
+  stopWatching()
+  showForm('')
+}

@@ -1,0 +1,44 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { register } from '../contract/session.ts'
+import { isEmail, normalEmail } from '../domain/email.ts'
+import { registerFailure } from '../domain/failure.ts'
+import { registerMessages } from '../domain/messages.ts'
+import { paths } from '../domain/paths.ts'
+import { registerErrors } from '../domain/sign-in.ts'
+import { ask } from './ask.ts'
+import { failureOf } from './failure.ts'
+import { createForm } from './form.ts'
+import { goTo } from './navigate.ts'
+import { showToast } from './toasts.ts'
+
+const blank = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
+export const registerForm = createForm(blank, {
+  draft: 'haat:register',
+  secret: ['password', 'confirmPassword'],
+})
+
+const $failed = atom(false)
+/** Whether the last try was turned down: the alert above the form. */
+export const $registrationFailed: ReadableAtom<boolean> = $failed
+
+/** Creates the account that the form describes, then goes home. */
+export function submitRegistration(): Promise<void> {
+  const { email } = registerForm.$values.get()
+  if (!isEmail(email.trim())) showToast(registerMessages.invalidEmail)
+  return registerForm.submit(registerErrors, async ({ firstName, lastName, email, password }) => {
+    $failed.set(false)
+    const person = { firstName: firstName.trim(), lastName: lastName.trim() }
+    try {
+      await ask(register, { body: { ...person, email: normalEmail(email), password } })
+    } catch (error) {
+      $failed.set(true)
+      const description = registerFailure(failureOf(error))
+      showToast({ title: registerMessages.errorTitle, description, destructive: true })
+      return 'staying'
+    }
+    registerForm.reset()
+    showToast({ title: registerMessages.done })
+    goTo(paths.home)
+    return 'leaving'
+  })
+}

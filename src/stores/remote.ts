@@ -1,0 +1,46 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { $signedIn } from './session.ts'
+
+/** Something that comes from the store API. */
+export type Remote<Value> = { state: 'loading' } | { state: 'ready'; value: Value } | { state: 'failed' }
+
+export interface RemoteStore<Value> {
+  $remote: ReadableAtom<Remote<Value>>
+  /** Loads again, showing 'loading' meanwhile. */
+  reload: () => Promise<void>
+}
+
+/** Loads when first looked at, forgets at sign-out; `failed` is told about every error. */
+export function createRemote<Value>(
+  load: () => Promise<Value>,
+  failed: (error: unknown) => void,
+): RemoteStore<Value> {
+  const $remote = atom<Remote<Value>>({ state: 'loading' })
+  let latest = 0
+
+  async function reload(): Promise<void> {
+    latest += 1
+    const mine = latest
+    $remote.set({ state: 'loading' })
+    try {
+      const value = await load()
+      if (mine === latest) $remote.set({ state: 'ready', value })
+    } catch (error) {
+      if (mine !== latest) return
+      $remote.set({ state: 'failed' })
+      failed(error)
+    }
+  }
+
+  function forget(): void {
+    latest += 1
+    $remote.set({ state: 'loading' })
+  }
+
+  onMount($remote, () => {
+    if (typeof window === 'undefined') return
+    void reload()
+    return $signedIn.listen(signedIn => !signedIn && forget())
+  })
+  return { $remote, reload }
+}

@@ -1,0 +1,47 @@
+import { UnansweredError } from '../client/errors.ts'
+import { authorize } from '../contract/session.ts'
+import { normalEmail } from '../domain/email.ts'
+import { loginFailure } from '../domain/failure.ts'
+import { loginMessages } from '../domain/messages.ts'
+import { safePath } from '../domain/safe-path.ts'
+import { loginErrors } from '../domain/sign-in.ts'
+import { ask } from './ask.ts'
+import { failureOf } from './failure.ts'
+import { createForm } from './form.ts'
+import { goInstead, queryValue } from './navigate.ts'
+import { startSession } from './session.ts'
+import { showToast } from './toasts.ts'
+
+const blank = { email: '', password: '', rememberMe: 'true' }
+export const loginForm = createForm(blank, { draft: 'haat:login', secret: ['password'] })
+
+/** Signs in with what the form holds, then goes where the shopper came from. */
+export function submitLogin(): Promise<void> {
+  return loginForm.submit(loginErrors, async ({ email, password, rememberMe }) => {
+    try {
+      const token = await tokenFor(normalEmail(email), password)
+      startSession(token, normalEmail(email), rememberMe === 'true')
+    } catch (error) {
+      showToast({
+        title: loginMessages.errorTitle,
+        description: loginFailure(failureOf(error)),
+        destructive: true,
+      })
+      return 'staying'
+    }
+    loginForm.reset()
+    showToast({ title: loginMessages.done })
+    goInstead(safePath(queryValue('from')))
+    return 'leaving'
+  })
+}
+
+/** Throws where the answer carries no token, whatever else it is. */
+async function tokenFor(email: string, password: string): Promise<string> {
+  const { token } = await ask(authorize, { body: { email, password } }).catch((error: unknown) => {
+    if (error instanceof UnansweredError && error.reason === 'nonsense') return { token: '' }
+    throw error
+  })
+  if (token === '') throw new Error(loginMessages.tokenMissing)
+  return token
+}

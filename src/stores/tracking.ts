@@ -1,0 +1,56 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { findOrder } from '../contract/order.ts'
+import { lookupFailure } from '../domain/failure.ts'
+import { orderMessages } from '../domain/messages.ts'
+import { type OrderView, toOrderView, trackErrors, unknownStatuses } from '../domain/order.ts'
+import { ask } from './ask.ts'
+import { failureOf } from './failure.ts'
+import { createForm } from './form.ts'
+import { queryValue } from './navigate.ts'
+import { $session } from './session.ts'
+import { showToast } from './toasts.ts'
+
+export type Tracking =
+  | { state: 'asking' }
+  | { state: 'found'; order: OrderView }
+  | { state: 'failed'; why: string }
+
+export const trackForm = createForm({ orderId: '', contactInfo: '' }, { draft: 'haat:track-order' })
+
+const $result = atom<Tracking>({ state: 'asking' })
+/** What came of the last look-up. */
+export const $tracking: ReadableAtom<Tracking> = $result
+
+/** Puts in what is known: the number from the address, the e-mail of who is signed in. */
+export function prefillTracking(): void {
+  const session = $session.get()
+  const orderId = queryValue('id')
+  if (orderId) trackForm.fill({ orderId })
+  if (session.state === 'in' && trackForm.$values.get().contactInfo === '')
+    trackForm.fill({ contactInfo: session.email })
+}
+
+/** Looks the order up by its number and the e-mail or phone it was placed with. */
+export function submitTracking(): Promise<void> {
+  if (Object.keys(trackErrors(trackForm.$values.get())).length > 0) showToast(orderMessages.fieldsRequired)
+  return trackForm.submit(trackErrors, async ({ orderId, contactInfo }) => {
+    $result.set({ state: 'asking' })
+    try {
+      const order = await ask(findOrder, {
+        params: { orderId: orderId.trim().replace(/^#/, '') },
+        query: { contactInfo: contactInfo.trim() },
+      })
+      for (const status of unknownStatuses([order])) console.warn(`Unknown order status: ${status}`)
+      $result.set({ state: 'found', order: toOrderView(order) })
+      showToast(orderMessages.found)
+    } catch (error) {
+      $result.set({ state: 'failed', why: lookupFailure(failureOf(error)) })
+      showToast({
+        title: orderMessages.errorTitle,
+        description: orderMessages.lookupFailed,
+        destructive: true,
+      })
+    }
+    return 'staying'
+  })
+}
