@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { greeting } from '../../src/cli/greeting.ts'
+
+const shops = [{ name: 'The Reading Room', url: 'http://localhost:4321' }]
+
+describe('the greeting', () => {
+  test('gives each shop, a demo sign-in and how to stop', () => {
+    const text = greeting({ shops, demo: { email: 'asha@example.com', password: 'monsoon' } }, {})
+    for (const part of [
+      'The Reading Room',
+      'http://localhost:4321',
+      'asha@example.com',
+      'monsoon',
+      'Ctrl-C',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('offers no sign-in where there is no demo shopper', () => {
+    expect(greeting({ shops, demo: null }, {})).not.toContain('sign-in')
+  })
+
+  test('warns that browsers will not find an API on another port', () => {
+    expect(greeting({ shops }, { API_PORT: '9000' })).toContain('8044')
+    expect(greeting({ shops }, { API_PORT: '8044' })).not.toContain('8044')
+  })
+})
