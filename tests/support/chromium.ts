@@ -46,8 +46,12 @@ function downloaded(): string | undefined {
   if (runs(path)) return path
   console.info('browser: none installed; asking Playwright to download its own')
   // A network without its download hosts may leave connections hanging: give up in time for Debian's.
-  spawnSync(process.execPath, [playwrightCli, 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 })
-  return runs(path) ? path : undefined
+  // Its progress is worth seeing; its five stacks for an unreachable host are not.
+  const stdio = ['ignore', 'inherit', 'ignore'] as const
+  spawnSync(process.execPath, [playwrightCli, 'install', 'chromium'], { stdio: [...stdio], timeout: 300_000 })
+  if (runs(path)) return path
+  console.info('browser: that download did not arrive, or does not run here')
+  return undefined
 }
 
 function fromDebian(): string | undefined {
@@ -55,7 +59,7 @@ function fromDebian(): string | undefined {
   const apt = (...args: string[]) => succeeds([...asRoot, 'apt-get', '-q', ...args])
   if (!succeeds(['apt-get', '--version'], 'ignore') || !succeeds([...asRoot, 'true'], 'ignore'))
     return undefined
-  console.info("browser: no download either; installing Debian's chromium package")
+  console.info("browser: installing Debian's chromium package")
   apt('update')
   apt('install', '-y', '--no-install-recommends', 'chromium')
   return installed()
