@@ -1,0 +1,2 @@
+import type { Picture } from './picture.ts'
+export const sharedPictures = (): Picture[] => []
