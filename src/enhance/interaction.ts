@@ -15,15 +15,11 @@ const interaction: ClientDirective = (load, _options, island) => {
   const wake = async () => {
     if (waking) return
     waking = true
-    try {
-      const hydrate = await load()
-      await hydrate()
-    } catch (error) {
-      // The next sign tries again, as after a lost connection.
-      waking = false
-      throw error
-    }
-    for (const sign of SIGNS) island.removeEventListener(sign, wake)
+    const hydrate = await load()
+    await hydrate()
+    // Still as the server sent it: loading failed, as on a lost connection. The next sign tries again.
+    waking = !island.hasAttribute('ssr')
+    if (waking) for (const sign of SIGNS) island.removeEventListener(sign, wake)
   }
 
   const hold = (event: Event) => {

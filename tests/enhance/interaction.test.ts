@@ -1,0 +1,119 @@
+import { rm } from 'node:fs/promises'
+import { type Browser, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findChromium } from '../support/chromium.ts'
+import { type EdgeApi, good, startEdgeApi } from '../support/edge-api.ts'
+import { buildLittleSite } from '../support/little-site.ts'
+import { startSite } from '../support/site.ts'
+
+let folder: string
+let api: EdgeApi
+let site: Awaited<ReturnType<typeof startSite>>
+let browser: Browser
+
+beforeAll(async () => {
+  folder = await buildLittleSite()
+  api = await startEdgeApi(good)
+  site = await startSite(folder, { API_PORT: String(api.port) })
+  browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+  await api?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Opens the page on a slowed machine; complaints of the browser and scripts loaded are noted. */
+async function visit(cpu: number, touch = false) {
+  const context = await browser.newContext({ hasTouch: touch, isMobile: touch })
+  const page = await context.newPage()
+  const scripts: string[] = []
+  const complaints: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(error.message))
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  await page.goto(`http://books.localhost:${site.port}/`)
+  return { page, scripts, complaints, close: () => context.close() }
+}
+
+async function counted(page: Page, name: string): Promise<string | null> {
+  return page.getByTestId(name).textContent()
+}
+
+/** Clicks as a person cannot: without moving there first, before any script had a chance. */
+function clickAtOnce(page: Page, selector: string) {
+  return page.evaluate(selector => document.querySelector<HTMLElement>(selector)?.click(), selector)
+}
+
+describe('client:interaction', () => {
+  test.each([1, 4, 6])(
+    'loads nothing before a sign of intent, and counts the first click, CPU ÷ %i',
+    async cpu => {
+      const { page, scripts, complaints, close } = await visit(cpu)
+      expect(scripts).toEqual([])
+      await page.getByRole('button', { name: 'one', exact: true }).click()
+      await page.waitForFunction(() => document.querySelector('[data-testid=one]')?.textContent !== '0')
+      await page.waitForTimeout(300)
+      expect(await counted(page, 'one')).toBe('1')
+      expect(await page.locator('astro-island[ssr]').count()).toBe(1)
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+
+  test.each([4, 6])('counts the first touch, CPU ÷ %i', async cpu => {
+    const { page, complaints, close } = await visit(cpu, true)
+    await page.getByRole('button', { name: 'one', exact: true }).tap()
+    await page.waitForFunction(() => document.querySelector('[data-testid=one]')?.textContent !== '0')
+    await page.waitForTimeout(300)
+    expect(await counted(page, 'one')).toBe('1')
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('counts every click of an impatient shopper once', async () => {
+    const { page, close } = await visit(6)
+    for (let click = 0; click < 3; click++) await clickAtOnce(page, 'button span')
+    await page.waitForFunction(() => document.querySelector('[data-testid=one]')?.textContent === '3')
+    await page.getByRole('button', { name: 'one', exact: true }).click()
+    await page.waitForTimeout(300)
+    expect(await counted(page, 'one')).toBe('4')
+    await close()
+  })
+
+  test('holds a form until its island is alive, and keeps what was typed', async () => {
+    const { page, close } = await visit(6)
+    const box = page.getByLabel('one text')
+    await box.pressSequentially('hat')
+    await box.press('Enter')
+    await page.waitForFunction(() => document.querySelector('[data-testid="one sent"]')?.textContent === '1')
+    await page.waitForTimeout(300)
+    expect(await counted(page, 'one sent')).toBe('1')
+    expect(await box.inputValue()).toBe('hat')
+    expect(page.url()).not.toContain('?')
+    await close()
+  })
+
+  test('works by keyboard, and on haat:wake', async () => {
+    const { page, close } = await visit(4)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.querySelector('[data-testid=one]')?.textContent === '1')
+    await page.evaluate(() =>
+      document.querySelectorAll('astro-island')[1]?.dispatchEvent(new Event('haat:wake')),
+    )
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+    await close()
+  })
+})

@@ -1,0 +1,86 @@
+import { rm } from 'node:fs/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type EdgeApi, good, startEdgeApi } from '../support/edge-api.ts'
+import { buildLittleSite } from '../support/little-site.ts'
+import { type Asked, type Got, startSite } from '../support/site.ts'
+
+let folder: string
+let api: EdgeApi
+let site: Awaited<ReturnType<typeof startSite>>
+
+beforeAll(async () => {
+  folder = await buildLittleSite()
+  api = await startEdgeApi(good)
+  site = await startSite(folder, { API_PORT: String(api.port) })
+}, 60_000)
+
+afterAll(async () => {
+  await site?.close()
+  await api?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+beforeEach(() => {
+  api.behave = good
+})
+
+/** From now on product calls take `delay` milliseconds. */
+function slowProducts(delay: number) {
+  api.behave = (request, response) => {
+    if (request.url?.includes('/products')) setTimeout(() => good(request, response), delay)
+    else good(request, response)
+  }
+}
+
+const listing = (category: string, asked: Asked = {}): Promise<Got> =>
+  site.get(`/products?category=${category}`, asked)
+
+describe('a listing', () => {
+  test('that is fast shows no skeleton and is kept', async () => {
+    const first = await listing('fast')
+    expect(first.body).toContain('2 products')
+    expect(first.body).not.toContain('loading')
+    expect((await listing('fast')).headers['server-timing']).toBe('cache;desc=hit')
+  })
+
+  test('that is slow sends shell and skeleton at once, then the content', async () => {
+    slowProducts(1_500)
+    const { parts, body, headers, status } = await listing('slow')
+    const skeleton = parts.find(part => part.text.includes('loading'))
+    const content = parts.find(part => part.text.includes('2 products'))
+    expect(status).toBe(200)
+    expect(skeleton?.at).toBeLessThan(1_000)
+    expect(content?.at).toBeGreaterThan(1_400)
+    expect(parts[0]?.text).toContain('<h1>Products</h1>')
+    expect(body.indexOf('streamed-content')).toBeGreaterThan(body.indexOf('loading'))
+    expect(body).toContain('end</footer>')
+    expect(headers['cache-control']).toContain('private')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+
+  test('flushes through compression too', async () => {
+    slowProducts(1_500)
+    const { parts, bytes, headers } = await listing('packed', { headers: { 'accept-encoding': 'br' } })
+    expect(headers['content-encoding']).toBe('br')
+    expect(parts[0]?.at).toBeLessThan(1_000)
+    expect(parts.length).toBeGreaterThan(1)
+    expect(brotliDecompressSync(bytes).toString()).toContain('2 products')
+  })
+
+  test('that was streamed is whole for who comes later', async () => {
+    slowProducts(600)
+    await listing('later')
+    await expect.poll(async () => (await listing('later')).headers['server-timing']).toBe('cache;desc=hit')
+    expect((await listing('later')).body).not.toContain('loading')
+  })
+
+  test('shares one rendering among all who wait', async () => {
+    slowProducts(600)
+    const before = api.calls.length
+    const all = await Promise.all(Array.from({ length: 50 }, () => listing('shared')))
+    expect(new Set(all.map(({ body }) => body)).size).toBe(1)
+    // One for those who watch and one for those who come later.
+    expect(api.calls.slice(before).filter(call => call.url.includes('shared')).length).toBeLessThanOrEqual(2)
+  })
+})
