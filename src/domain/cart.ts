@@ -60,6 +60,19 @@ export function withPrices(cart: Cart, prices: ReadonlyMap<string, number>): Car
   return cart.map(line => ({ ...line, price: prices.get(line.id) ?? line.price }))
 }
 
+/** The quantity one press of plus or minus asks for. */
+export function withOneMore({ quantity }: Pick<CartLine, 'quantity'>): number {
+  return quantity + 1
+}
+export function withOneLess({ quantity }: Pick<CartLine, 'quantity'>): number {
+  return quantity - 1
+}
+
+/** What was chosen, in words: 'Size: M, Color: Indigo', or empty. */
+export function choicesText({ size, color }: { size: string; color: string }): string {
+  return [size && `Size: ${size}`, color && `Color: ${color}`].filter(Boolean).join(', ')
+}
+
 function capped(quantity: number): number {
   return Math.min(quantity, MAX_QUANTITY)
 }

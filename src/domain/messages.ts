@@ -74,6 +74,7 @@ export const storageMessages = {
 export const accountMessages = {
   errorTitle: 'Error',
   failed: 'Failed to load account information',
+  notShown: 'Your account information is not here at the moment.',
   withStatus: (status: number) => `Failed to load account information (Status: ${status})`,
   unanswered: 'Failed to load account information (No response received)',
   withMessage: (message: string) => `Failed to load account information: ${message}`,
@@ -144,6 +145,7 @@ export const orderMessages = {
     destructive: true,
   } satisfies Message,
   listFailed: 'Failed to load your orders. Please try again.',
+  notShown: 'Your orders are not here at the moment.',
   none: 'No Orders Found',
   accountEmail: 'Using your account email by default',
 } as const

@@ -1,16 +1,16 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { createOrder, type NewOrder, type ShippingAddress } from '../contract/order.ts'
 import { type Attempt, attemptFor } from '../domain/attempt.ts'
+import type { Cart } from '../domain/cart.ts'
 import { addressErrors, BLANK_ADDRESS, newOrderOf } from '../domain/checkout.ts'
-import { cartMessages, checkoutMessages } from '../domain/messages.ts'
+import { checkoutMessages } from '../domain/messages.ts'
 import { paths } from '../domain/paths.ts'
 import { ask } from './ask.ts'
 import { $cart, emptyCart } from './cart.ts'
 import { $cartChanges } from './cart-check.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
-import { goInstead, goTo, loginFrom } from './navigate.ts'
-import { $signedIn } from './session.ts'
+import { goInstead } from './navigate.ts'
 import { local } from './storage.ts'
 import { showToast } from './toasts.ts'
 
@@ -21,16 +21,13 @@ export const addressForm = createForm<Record<keyof ShippingAddress, string>>(
   { draft: 'haat:checkout' },
 )
 
+const $ordered = atom<Cart | undefined>(undefined)
+/** What the summary lists: the cart, and once it has become an order, that, till the next page is there. */
+export const $checkoutCart = computed([$cart, $ordered], (cart, ordered) => ordered ?? cart)
+
 const $reason = atom('')
 /** Why the last try made no order, or empty. */
 export const $orderProblem: ReadableAtom<string> = $reason
-
-/** From the cart to the checkout, by way of the sign-in page where needed. */
-export function goToCheckout(): void {
-  const signedIn = $signedIn.get()
-  if (!signedIn) showToast(cartMessages.loginRequired)
-  goTo(signedIn ? paths.checkout : loginFrom(paths.checkout))
-}
 
 /** Orders what is in the cart; the cart is emptied once the order exists, and not before. */
 export function submitOrder(): Promise<void> {
@@ -44,6 +41,7 @@ export function submitOrder(): Promise<void> {
   return addressForm.submit(addressErrors, async address => {
     try {
       const id = await placeOrder(newOrderOf($cart.get(), address))
+      $ordered.set($cart.get())
       emptyCart()
       addressForm.reset()
       goInstead(paths.paymentFor(id))
@@ -57,6 +55,9 @@ export function submitOrder(): Promise<void> {
     }
   })
 }
+
+if (typeof window !== 'undefined')
+  window.addEventListener('pageshow', event => event.persisted && $ordered.set(undefined))
 
 function refuse(message: typeof checkoutMessages.cartEmpty): Promise<void> {
   showToast(message)

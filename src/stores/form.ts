@@ -14,6 +14,8 @@ export interface FormStore<Values extends Texts> {
   /** Grows when a submit found errors: the moment to go to the first of them. */
   $rejected: ReadableAtom<number>
   type: (name: keyof Values & string, value: string) => void
+  /** Once the form is on screen: takes up the draft, and what was typed before it came alive. */
+  restore: (typed: Partial<Values>) => void
   fill: (values: Partial<Values>) => void
   /** Forgets what was typed, on screen and in the draft. */
   reset: () => void
@@ -42,8 +44,6 @@ export function createForm<Values extends Texts>(
   }
 
   if (typeof window !== 'undefined') {
-    const draft = keep.draft ? session.read(keep.draft) : null
-    if (draft !== null) $values.set({ ...blank, ...parseDraft(draft, Object.keys(blank)) })
     // A page that comes back from the back/forward cache is not sending any more.
     window.addEventListener('pageshow', event => event.persisted && $busy.set(false))
   }
@@ -57,6 +57,11 @@ export function createForm<Values extends Texts>(
       put({ ...$values.get(), [name]: value })
       const { [name]: _, ...others } = $errors.get()
       $errors.set(others as Errors<Values>)
+    },
+    restore(typed) {
+      const draft = keep.draft ? session.read(keep.draft) : null
+      const kept = draft === null ? {} : parseDraft(draft, Object.keys(blank))
+      $values.set({ ...$values.get(), ...kept, ...typed })
     },
     fill: values => put({ ...$values.get(), ...values }),
     reset() {

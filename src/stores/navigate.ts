@@ -1,4 +1,4 @@
-import { paths } from '../domain/paths.ts'
+import { orderIdOf, paths } from '../domain/paths.ts'
 import { carryToasts } from './toasts.ts'
 
 let leaving = false
@@ -41,4 +41,9 @@ export function queryValue(name: string): string {
 /** The sign-in page that leads back to `path`. */
 export function loginFrom(path: string): string {
   return `${paths.login}?from=${encodeURIComponent(path)}`
+}
+
+/** The order this page is about: from its address, else from what the page before left in the history. */
+export function orderOfPage(): string {
+  return orderIdOf(queryValue('orderId'), history.state)
 }

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { PaymentState } from '../domain/polling.ts'
-import { queryValue } from './navigate.ts'
+import { orderOfPage } from './navigate.ts'
 import { askPaymentState, watchPayment } from './payment-watch.ts'
 import { $signedIn } from './session.ts'
 
@@ -12,7 +12,7 @@ const $known = atom<PaymentState | 'unknown' | 'checking'>('unknown')
 export const $orderPaid: ReadableAtom<PaymentState | 'unknown' | 'checking'> = $known
 
 onMount($known, () => {
-  const orderId = typeof window === 'undefined' ? '' : queryValue('orderId')
+  const orderId = typeof window === 'undefined' ? '' : orderOfPage()
   if (orderId === '' || !$signedIn.get()) return
   let stop = () => {}
   $known.set('checking')

@@ -1,13 +1,13 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { getPaymentFields, type PaymentField, startPayment } from '../contract/payment.ts'
 import { paymentMessages } from '../domain/messages.ts'
-import { orderIdOf, paths } from '../domain/paths.ts'
+import { paths } from '../domain/paths.ts'
 import { isLocalHost, type PaymentStep, paymentStep } from '../domain/payment-action.ts'
 import { initialValues, paymentErrors, submittedValues } from '../domain/payment-form.ts'
 import { WATCH_FOR } from '../domain/polling.ts'
 import { ask } from './ask.ts'
 import { createForm } from './form.ts'
-import { goInstead, goTo, leaveFor, queryValue } from './navigate.ts'
+import { goInstead, goTo, leaveFor, orderOfPage, queryValue } from './navigate.ts'
 import { askPaymentState, watchPayment } from './payment-watch.ts'
 import { showToast } from './toasts.ts'
 
@@ -29,11 +29,6 @@ export const $payment: ReadableAtom<Payment> = $state
 let fields: readonly PaymentField[] = []
 let stopWatching = () => {}
 
-/** The order to pay: from the address, else from what the page before left in the history. */
-export function payingFor(): string {
-  return orderIdOf(queryValue('orderId'), history.state)
-}
-
 onMount($state, () => {
   if (typeof window === 'undefined') return
   void loadPayment()
@@ -48,7 +43,7 @@ onMount($state, () => {
 /** Gets the form, unless there is nothing to pay. */
 export async function loadPayment(): Promise<void> {
   stopWatching()
-  const orderId = payingFor()
+  const orderId = orderOfPage()
   if (orderId === '') return $state.set({ state: 'missing' })
   $state.set({ state: 'loading' })
   try {
@@ -78,7 +73,7 @@ export function submitPayment(): Promise<void> {
     async values => {
       showForm('')
       try {
-        const body = { orderId: payingFor(), fields: submittedValues(fields, values) }
+        const body = { orderId: orderOfPage(), fields: submittedValues(fields, values) }
         const answer = await ask(startPayment, { body })
         return take(paymentStep(answer, isLocalHost(location.hostname)))
       } catch {
@@ -116,7 +111,7 @@ function take(step: PaymentStep): 'leaving' | 'staying' {
 function waitFor(step: Extract<PaymentStep, { do: 'open' | 'scan' }>): void {
   stopWatching()
   $state.set({ state: 'waiting', step, gaveUp: false })
-  const orderId = payingFor()
+  const orderId = orderOfPage()
   stopWatching = watchPayment(orderId, {
     during: WATCH_FOR,
     settled(state) {

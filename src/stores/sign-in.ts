@@ -12,7 +12,7 @@ import { goInstead, queryValue } from './navigate.ts'
 import { startSession } from './session.ts'
 import { showToast } from './toasts.ts'
 
-const blank = { email: '', password: '', rememberMe: 'true' }
+const blank = { email: '', password: '', rememberMe: '' }
 export const loginForm = createForm(blank, { draft: 'haat:login', secret: ['password'] })
 
 /** Signs in with what the form holds, then goes where the shopper came from. */

@@ -21,13 +21,18 @@ const $result = atom<Tracking>({ state: 'asking' })
 /** What came of the last look-up. */
 export const $tracking: ReadableAtom<Tracking> = $result
 
+const $ownEmail = atom(false)
+/** Whether the e-mail in the form is that of who is signed in. */
+export const $prefilled: ReadableAtom<boolean> = $ownEmail
+
 /** Puts in what is known: the number from the address, the e-mail of who is signed in. */
 export function prefillTracking(): void {
   const session = $session.get()
   const orderId = queryValue('id')
   if (orderId) trackForm.fill({ orderId })
-  if (session.state === 'in' && trackForm.$values.get().contactInfo === '')
-    trackForm.fill({ contactInfo: session.email })
+  if (session.state === 'out') return
+  if (trackForm.$values.get().contactInfo === '') trackForm.fill({ contactInfo: session.email })
+  $ownEmail.set(trackForm.$values.get().contactInfo === session.email)
 }
 
 /** Looks the order up by its number and the e-mail or phone it was placed with. */

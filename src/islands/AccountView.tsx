@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { memberSince } from '../domain/account.ts'
+import { accountMessages } from '../domain/messages.ts'
+import { paths } from '../domain/paths.ts'
+import { $account, leaveAccount, reloadAccount } from '../stores/account.ts'
+import { LoadFailed } from './parts/LoadFailed.tsx'
+import { Loading } from './parts/Loading.tsx'
+import { look } from './parts/look.ts'
+import { SignedInOnly } from './parts/SignedInOnly.tsx'
+
+export function AccountView() {
+  return (
+    <SignedInOnly>
+      <div className="grid gap-6 md:grid-cols-2">
+        <section className={look.panel} aria-labelledby="profile">
+          <h2 id="profile" className={look.heading}>
+            Profile
+          </h2>
+          <div className="mt-4 min-h-36">
+            <Profile />
+          </div>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button type="button" className={look.primary} onClick={leaveAccount}>
+              Sign Out
+            </button>
+            <a className={look.secondary} href={paths.home}>
+              Return to Home
+            </a>
+          </div>
+        </section>
+        <a className={`${look.panel} block transition hover:border-accent`} href={paths.orders}>
+          <h2 className={look.heading}>Orders</h2>
+          <p className="mt-2 text-muted">View your order history and check order status</p>
+        </a>
+      </div>
+    </SignedInOnly>
+  )
+}
+
+function Profile() {
+  const account = useStore($account)
+  if (account.state === 'loading') return <Loading label="Loading your account…" rows={1} />
+  if (account.state === 'failed') return <LoadFailed text={accountMessages.notShown} retry={reloadAccount} />
+  const { firstName, lastName, email, createdAt } = account.value
+  return (
+    <dl className="space-y-3">
+      <Row name="Name" value={`${firstName} ${lastName}`.trim()} />
+      <Row name="Email" value={email} />
+      <Row name="Member since" value={memberSince(createdAt)} />
+    </dl>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="break-words text-ink">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { lineKey } from '../domain/cart.ts'
+import { cartMessages } from '../domain/messages.ts'
+import { formatRupees } from '../domain/money.ts'
+import { paths } from '../domain/paths.ts'
+import { $cart, $cartTotal, $itemCount, clearCart } from '../stores/cart.ts'
+import { goToCheckout } from '../stores/checkout-entry.ts'
+import { CartRow } from './parts/CartRow.tsx'
+import { EmptyNote } from './parts/EmptyNote.tsx'
+import { look } from './parts/look.ts'
+
+export function CartView() {
+  const cart = useStore($cart)
+  const count = useStore($itemCount)
+  const total = useStore($cartTotal)
+  if (cart.length === 0)
+    return <EmptyNote title={cartMessages.empty} href={paths.home} action="Continue Shopping" />
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
+      <ul className="divide-y divide-line">
+        {cart.map(line => (
+          <CartRow key={lineKey(line)} line={line} />
+        ))}
+      </ul>
+      <section className={`${look.panel} lg:sticky lg:top-24`} aria-labelledby="summary">
+        <h2 id="summary" className={look.heading}>
+          Summary
+        </h2>
+        <dl className="my-4 space-y-2">
+          <div className="flex justify-between gap-4">
+            <dt className="text-muted">Items</dt>
+            <dd className="tabular-nums">{count}</dd>
+          </div>
+          <div className="flex justify-between gap-4 text-lg font-semibold">
+            <dt>Subtotal</dt>
+            <dd className="tabular-nums">{formatRupees(total)}</dd>
+          </div>
+        </dl>
+        <button type="button" className={`${look.primary} w-full`} onClick={goToCheckout}>
+          Checkout
+        </button>
+        <button type="button" className={`${look.quiet} mt-2 w-full justify-center`} onClick={clearCart}>
+          Clear Cart
+        </button>
+      </section>
+    </div>
+  )
+}

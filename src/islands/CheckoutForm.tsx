@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { addressFields } from '../domain/checkout.ts'
+import { $orderProblem, addressForm, submitOrder } from '../stores/checkout.ts'
+import { AddressField } from './parts/AddressField.tsx'
+import { Alert } from './parts/Alert.tsx'
+import { FormShell } from './parts/FormShell.tsx'
+import { look } from './parts/look.ts'
+import { OrderSummary } from './parts/OrderSummary.tsx'
+import { SignedInOnly } from './parts/SignedInOnly.tsx'
+import { SubmitButton } from './parts/SubmitButton.tsx'
+
+export function CheckoutForm() {
+  const busy = useStore(addressForm.$busy)
+  const problem = useStore($orderProblem)
+  return (
+    <SignedInOnly>
+      <FormShell
+        form={addressForm}
+        onSubmit={submitOrder}
+        label="Checkout"
+        className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]"
+      >
+        <section className={look.panel} aria-labelledby="shipping">
+          <h2 id="shipping" className={look.heading}>
+            Shipping Information
+          </h2>
+          <div className="mt-5 grid gap-5 sm:grid-cols-2">
+            {addressFields.map(field => (
+              <AddressField key={field.name} field={field} last={field === addressFields.at(-1)} />
+            ))}
+          </div>
+        </section>
+        <OrderSummary>
+          {problem && <Alert>{problem}</Alert>}
+          <SubmitButton label="Create Order" busyLabel="Processing..." busy={busy} />
+        </OrderSummary>
+      </FormShell>
+    </SignedInOnly>
+  )
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { passwordMessages } from '../domain/messages.ts'
+import { $resetMailSent, forgotForm, submitForgot } from '../stores/password.ts'
+import { Alert } from './parts/Alert.tsx'
+import { Field } from './parts/Field.tsx'
+import { FormShell } from './parts/FormShell.tsx'
+import { SubmitButton } from './parts/SubmitButton.tsx'
+
+export function ForgotPasswordForm() {
+  const busy = useStore(forgotForm.$busy)
+  if (useStore($resetMailSent)) return <Alert tone="success">{passwordMessages.sent}</Alert>
+  return (
+    <FormShell form={forgotForm} onSubmit={submitForgot} label="Forgot Password">
+      <Field
+        form={forgotForm}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="send"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton label="Send Link" busyLabel="Sending..." busy={busy} />
+    </FormShell>
+  )
+}

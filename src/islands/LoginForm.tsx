@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { paths } from '../domain/paths.ts'
+import { loginForm, submitLogin } from '../stores/sign-in.ts'
+import { Field } from './parts/Field.tsx'
+import { FormShell } from './parts/FormShell.tsx'
+import { look } from './parts/look.ts'
+import { PasswordField } from './parts/PasswordField.tsx'
+import { SubmitButton } from './parts/SubmitButton.tsx'
+import { TickBox } from './parts/TickBox.tsx'
+
+export function LoginForm() {
+  const busy = useStore(loginForm.$busy)
+  return (
+    <FormShell form={loginForm} onSubmit={submitLogin} label="Sign In">
+      <Field
+        form={loginForm}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="next"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        form={loginForm}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+        <TickBox form={loginForm} name="rememberMe" label="Remember me" />
+        <a className={look.link} href={paths.forgotPassword}>
+          Forgot password?
+        </a>
+      </div>
+      <SubmitButton label="Sign In" busyLabel="Signing in..." busy={busy} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { orderMessages } from '../domain/messages.ts'
+import { paths } from '../domain/paths.ts'
+import { $orders, reloadOrders } from '../stores/orders.ts'
+import { EmptyNote } from './parts/EmptyNote.tsx'
+import { LoadFailed } from './parts/LoadFailed.tsx'
+import { Loading } from './parts/Loading.tsx'
+import { OrderCard } from './parts/OrderCard.tsx'
+import { SignedInOnly } from './parts/SignedInOnly.tsx'
+
+export function OrdersView() {
+  return (
+    <SignedInOnly>
+      <Orders />
+    </SignedInOnly>
+  )
+}
+
+function Orders() {
+  const orders = useStore($orders)
+  if (orders.state === 'loading') return <Loading label="Loading your orders…" />
+  if (orders.state === 'failed') return <LoadFailed text={orderMessages.notShown} retry={reloadOrders} />
+  if (orders.value.length === 0)
+    return <EmptyNote title={orderMessages.none} href={paths.products} action="Browse Products" />
+  return (
+    <ul className="space-y-6">
+      {orders.value.map(order => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </ul>
+  )
+}

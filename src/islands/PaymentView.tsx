@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { paymentMessages as words } from '../domain/messages.ts'
+import { $payment, loadPayment, type Payment } from '../stores/payment.ts'
+import { HiddenPost } from './parts/HiddenPost.tsx'
+import { Loading } from './parts/Loading.tsx'
+import { look } from './parts/look.ts'
+import { PaymentClosed } from './parts/PaymentClosed.tsx'
+import { PaymentForm } from './parts/PaymentForm.tsx'
+import { PaymentProblem } from './parts/PaymentProblem.tsx'
+import { PaymentWait } from './parts/PaymentWait.tsx'
+import { SignedInOnly } from './parts/SignedInOnly.tsx'
+
+export function PaymentView() {
+  return (
+    <SignedInOnly>
+      <Stage />
+    </SignedInOnly>
+  )
+}
+
+function Stage() {
+  return stageOf(useStore($payment))
+}
+
+function stageOf(payment: Payment) {
+  switch (payment.state) {
+    case 'loading':
+      return <Loading label="Loading the payment form…" />
+    case 'missing':
+      return <PaymentProblem text={words.idMissing} />
+    case 'unloadable':
+      return (
+        <div className="space-y-4">
+          <PaymentProblem text={words.formFailed} />
+          <button type="button" className={look.secondary} onClick={() => void loadPayment()}>
+            Try Again
+          </button>
+        </div>
+      )
+    case 'closed':
+      return <PaymentClosed why={payment.why} />
+    case 'posting':
+      return <HiddenPost url={payment.step.url} fields={payment.step.fields} />
+    case 'waiting':
+      return <PaymentWait step={payment.step} gaveUp={payment.gaveUp} />
+    case 'form':
+      return <PaymentForm fields={payment.fields} problem={payment.problem} />
+  }
+}

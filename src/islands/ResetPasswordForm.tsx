@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { passwordMessages } from '../domain/messages.ts'
+import { paths } from '../domain/paths.ts'
+import { resetForm, resetToken, submitReset } from '../stores/password.ts'
+import { Alert } from './parts/Alert.tsx'
+import { FormShell } from './parts/FormShell.tsx'
+import { look } from './parts/look.ts'
+import { PasswordField } from './parts/PasswordField.tsx'
+import { SubmitButton } from './parts/SubmitButton.tsx'
+
+export function ResetPasswordForm() {
+  const busy = useStore(resetForm.$busy)
+  if (resetToken() === '')
+    return (
+      <div className="space-y-4">
+        <Alert>{passwordMessages.linkIncomplete}</Alert>
+        <a className={look.secondary} href={paths.forgotPassword}>
+          Ask for a new link
+        </a>
+      </div>
+    )
+  return (
+    <FormShell form={resetForm} onSubmit={submitReset} label="Reset Password">
+      <PasswordField
+        form={resetForm}
+        name="password"
+        label="New Password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        form={resetForm}
+        name="confirmPassword"
+        label="Confirm Password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+      />
+      <SubmitButton label="Set Password" busyLabel="Saving..." busy={busy} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { orderMessages } from '../domain/messages.ts'
+import { $prefilled, prefillTracking, submitTracking, trackForm } from '../stores/tracking.ts'
+import { Field } from './parts/Field.tsx'
+import { FormShell } from './parts/FormShell.tsx'
+import { look } from './parts/look.ts'
+import { SubmitButton } from './parts/SubmitButton.tsx'
+import { TrackedOrder } from './parts/TrackedOrder.tsx'
+
+export function TrackOrder() {
+  const busy = useStore(trackForm.$busy)
+  const prefilled = useStore($prefilled)
+  useEffect(prefillTracking, [])
+  return (
+    <div className="space-y-8">
+      <div className={look.panel}>
+        <FormShell form={trackForm} onSubmit={submitTracking} label="Track Order">
+          <Field
+            form={trackForm}
+            name="orderId"
+            label="Order Number"
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="next"
+          />
+          <Field
+            form={trackForm}
+            name="contactInfo"
+            label="Email or Phone"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            hint={prefilled ? orderMessages.accountEmail : undefined}
+          />
+          <SubmitButton label="Track Order" busyLabel="Looking..." busy={busy} />
+        </FormShell>
+      </div>
+      <TrackedOrder />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { addressHint, type AddressField as Described } from '../../domain/checkout.ts'
+import { INDIAN_STATES } from '../../domain/states.ts'
+import { addressForm } from '../../stores/checkout.ts'
+import { Field } from './Field.tsx'
+
+/** One field of the shipping form; a doubt about it is told, but stops nobody. */
+export function AddressField({ field, last }: { field: Described; last: boolean }) {
+  const { name, label, longest, autoComplete, inputMode } = field
+  const values = useStore(addressForm.$values)
+  const [left, setLeft] = useState(false)
+  const listed = name === 'state'
+  return (
+    <div className={name === 'fullName' || name === 'address' ? 'sm:col-span-2' : ''}>
+      <Field
+        form={addressForm}
+        name={name}
+        label={label}
+        maxLength={longest}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        type={name === 'phone' ? 'tel' : 'text'}
+        enterKeyHint={last ? 'done' : 'next'}
+        list={listed ? 'indian-states' : undefined}
+        hint={left ? addressHint(name, values[name]) : undefined}
+        onBlur={() => setLeft(true)}
+        aria-required
+      />
+      {listed && (
+        <datalist id="indian-states">
+          {INDIAN_STATES.map(state => (
+            <option key={state} value={state} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { lineKey } from '../../domain/cart.ts'
+import { removeFromCart } from '../../stores/cart.ts'
+import { $cartChanges } from '../../stores/cart-check.ts'
+import { Alert } from './Alert.tsx'
+import { look } from './look.ts'
+
+/** What is no longer as it was when it was put into the cart. */
+export function CartChanges() {
+  const changes = useStore($cartChanges)
+  return changes.map(({ line, kind, text }) => (
+    <Alert key={lineKey(line)} tone="notice">
+      <p>{text}</p>
+      {kind === 'gone' && (
+        <button
+          type="button"
+          className={look.quiet}
+          aria-label={`Remove ${line.name}`}
+          onClick={() => removeFromCart(line)}
+        >
+          Remove
+        </button>
+      )}
+    </Alert>
+  ))
+}

@@ -1,0 +1,38 @@
+import { type CartLine, choicesText, lineTotal } from '../../domain/cart.ts'
+import { formatRupees } from '../../domain/money.ts'
+import { paths } from '../../domain/paths.ts'
+import { removeFromCart } from '../../stores/cart.ts'
+import { look } from './look.ts'
+import { QuantityStepper } from './QuantityStepper.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
+
+/** One line of the cart. */
+export function CartRow({ line }: { line: CartLine }) {
+  const choices = choicesText({ size: line.selectedSize, color: line.selectedColor })
+  return (
+    <li className="flex gap-4 py-5">
+      <Thumbnail image={line.image} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+          <a className="break-words font-medium text-ink hover:underline" href={paths.product(line.id)}>
+            {line.name}
+          </a>
+          <span className="font-semibold tabular-nums">{formatRupees(lineTotal(line))}</span>
+        </div>
+        {choices && <p className="text-sm text-muted">{choices}</p>}
+        <p className="text-sm text-muted tabular-nums">{formatRupees(line.price)} each</p>
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <QuantityStepper line={line} />
+          <button
+            type="button"
+            className={look.quiet}
+            aria-label={`Remove ${line.name}`}
+            onClick={() => removeFromCart(line)}
+          >
+            Remove
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { look } from './look.ts'
+
+interface Notes {
+  error: string | undefined
+  hint: string | undefined
+}
+
+/** The ids that a field names in `aria-describedby`. */
+export function noteIds(name: string, { error, hint }: Notes): string | undefined {
+  const ids = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+/** What is said below a field. */
+export function FieldNotes({ name, error, hint }: Notes & { name: string }) {
+  return (
+    <>
+      {error && (
+        <p className={look.error} id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className={look.hint} id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}

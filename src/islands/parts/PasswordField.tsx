@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Texts } from '../../stores/form.ts'
+import { Field, type FieldProps } from './Field.tsx'
+
+/** A password that can be looked at. */
+export function PasswordField<Values extends Texts>(field: FieldProps<Values>) {
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <button
+      type="button"
+      className="absolute inset-y-0 end-0 min-w-16 px-3 text-sm font-medium text-muted hover:text-ink"
+      aria-label={`${shown ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? 'Hide' : 'Show'}
+    </button>
+  )
+  return (
+    <Field
+      {...field}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={toggle}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import type { PaymentField as Described } from '../../contract/payment.ts'
+import { canSubmit, visibleFields } from '../../domain/payment-form.ts'
+import { paymentForm, submitPayment } from '../../stores/payment.ts'
+import { FormShell } from './FormShell.tsx'
+import { PaymentField } from './PaymentField.tsx'
+import { PaymentProblem } from './PaymentProblem.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
+
+/** The form that the shop's gateway asks for. */
+export function PaymentForm({ fields, problem }: { fields: readonly Described[]; problem: string }) {
+  const values = useStore(paymentForm.$values)
+  const busy = useStore(paymentForm.$busy)
+  return (
+    <div className="space-y-5">
+      {problem && <PaymentProblem text={problem} />}
+      <FormShell form={paymentForm} onSubmit={submitPayment} label="Payment">
+        {visibleFields(fields, values).map(field => (
+          <PaymentField key={field.name} field={field} />
+        ))}
+        <SubmitButton
+          label="Pay Now"
+          busyLabel="Processing..."
+          busy={busy}
+          disabled={!canSubmit(fields, values)}
+        />
+      </FormShell>
+    </div>
+  )
+}

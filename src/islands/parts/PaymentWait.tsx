@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react'
+import { paymentMessages as words } from '../../domain/messages.ts'
+import type { PaymentStep } from '../../domain/payment-action.ts'
+import { payAnotherWay, waitAgain } from '../../stores/payment.ts'
+import { Alert } from './Alert.tsx'
+import { look } from './look.ts'
+
+const QrCode = lazy(() => import('./QrCode.tsx').then(({ QrCode }) => ({ default: QrCode })))
+
+interface PaymentWaitProps {
+  step: Extract<PaymentStep, { do: 'open' | 'scan' }>
+  gaveUp: boolean
+}
+
+/** Somebody pays in an app: the page waits for the shop to hear of it. */
+export function PaymentWait({ step, gaveUp }: PaymentWaitProps) {
+  return (
+    <div className="space-y-6 text-center">
+      {step.do === 'scan' ? <Scan step={step} /> : <OpenAgain url={step.url} />}
+      {gaveUp ? (
+        <Alert tone="notice">{words.waitedLong}</Alert>
+      ) : (
+        <p role="status" className="text-muted">
+          {words.waiting}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        {gaveUp && (
+          <button type="button" className={look.primary} onClick={waitAgain}>
+            Check Again
+          </button>
+        )}
+        <button type="button" className={look.secondary} onClick={payAnotherWay}>
+          Pay another way
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Scan({ step }: { step: Extract<PaymentStep, { do: 'scan' }> }) {
+  return (
+    <>
+      <h2 className={look.heading}>{words.scan}</h2>
+      <div className="mx-auto grid h-64 w-64 place-items-center rounded-shop bg-white p-4">
+        {step.text ? (
+          <Suspense fallback={null}>
+            <QrCode text={step.text} label={words.scan} />
+          </Suspense>
+        ) : (
+          <img src={imageSource(step.image)} alt={words.scan} width={224} height={224} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function OpenAgain({ url }: { url: string }) {
+  return (
+    <>
+      <h2 className={look.heading}>Complete the payment in your app</h2>
+      <a className={look.primary} href={url}>
+        Open the payment app
+      </a>
+    </>
+  )
+}
+
+/** Base64 text with or without its data address. */
+function imageSource(base64: string): string {
+  return base64.startsWith('data:') ? base64 : `data:image/png;base64,${base64}`
+}

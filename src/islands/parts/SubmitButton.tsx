@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { look } from './look.ts'
+
+interface SubmitButtonProps {
+  label: string
+  busyLabel: string
+  busy: boolean
+  disabled?: boolean
+  wide?: boolean
+}
+
+const never = () => () => {}
+
+/** Sends a form once the page is alive; before that a submit would go nowhere. */
+export function SubmitButton({ label, busyLabel, busy, disabled = false, wide = true }: SubmitButtonProps) {
+  const alive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <button
+      type="submit"
+      className={`${look.primary} ${wide ? 'w-full' : ''}`}
+      disabled={busy || disabled || !alive}
+      aria-busy={busy}
+    >
+      {busy ? busyLabel : label}
+    </button>
+  )
+}

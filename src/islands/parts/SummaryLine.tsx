@@ -1,0 +1,17 @@
+import { type CartLine, choicesText, lineTotal } from '../../domain/cart.ts'
+import { formatRupees } from '../../domain/money.ts'
+
+/** One line of what is about to be ordered. */
+export function SummaryLine({ line }: { line: CartLine }) {
+  return (
+    <li className="flex justify-between gap-4 text-sm">
+      <span className="min-w-0 break-words">
+        {line.name} × {line.quantity}
+        <span className="block text-muted">
+          {choicesText({ size: line.selectedSize, color: line.selectedColor })}
+        </span>
+      </span>
+      <span className="tabular-nums">{formatRupees(lineTotal(line))}</span>
+    </li>
+  )
+}

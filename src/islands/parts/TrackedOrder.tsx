@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { $tracking } from '../../stores/tracking.ts'
+import { Alert } from './Alert.tsx'
+import { ItemTable } from './ItemTable.tsx'
+import { look } from './look.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+/** What came of looking an order up. */
+export function TrackedOrder() {
+  const tracking = useStore($tracking)
+  if (tracking.state === 'asking') return null
+  if (tracking.state === 'failed') return <Alert>{tracking.why}</Alert>
+  const { order } = tracking
+  return (
+    <section className={`${look.panel} space-y-5`} aria-labelledby="tracked">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="tracked" className="text-lg font-semibold text-ink">
+            Order #{order.id}
+          </h2>
+          <p className="text-sm text-muted">{order.date}</p>
+        </div>
+        <StatusBadge status={order.status} />
+      </div>
+      <OrderFacts shipping={order.shipping} />
+      <ItemTable items={order.items} />
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { cartMessages } from '../domain/messages.ts'
+import { paths } from '../domain/paths.ts'
+import { goTo, loginFrom } from './navigate.ts'
+import { $signedIn } from './session.ts'
+import { showToast } from './toasts.ts'
+
+/** From the cart to the checkout, by way of the sign-in page where needed. */
+export function goToCheckout(): void {
+  const signedIn = $signedIn.get()
+  if (!signedIn) showToast(cartMessages.loginRequired)
+  goTo(signedIn ? paths.checkout : loginFrom(paths.checkout))
+}
