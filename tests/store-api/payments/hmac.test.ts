@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fingerprint, isSignedBy, sign } from '../../../src/store-api/payments/signature.ts'
+import { fingerprint, isSignedBy, sign } from '../../../src/store-api/payments/hmac.ts'
 
 const body = '{"reference":"A","status":"paid"}'
 
