@@ -6,10 +6,11 @@ const code = ['ts', 'tsx', 'mjs', 'astro']
 const sources = filesIn(['src'], code)
 const imports = sources.flatMap(importsOf)
 
-/** `src/store-api/db/open.ts` is in `store-api`; a file directly in src/ is in `.`. */
+/** The room of `src/store-api/db/open.ts` is `store-api`, the longest name in the table; directly in src/ it is `.`. */
 function roomOf(file: string): string {
-  const [, room = '', below] = file.split('/')
-  return below === undefined ? '.' : room
+  const path = file.split('/').slice(1, -1)
+  const inner = path.map((_, index) => path.slice(0, path.length - index).join('/'))
+  return inner.find(name => name in rooms) ?? path[0] ?? '.'
 }
 
 function allowed({ from, specifier, to }: Import): boolean {

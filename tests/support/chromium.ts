@@ -17,6 +17,8 @@ export async function findChromium(): Promise<string> {
     )
   }
   console.info(`browser: ${found}`)
+  // Looked for once a run: whatever asks next in this process, or is started by it, is told.
+  process.env['CHROMIUM'] = found
   return found
 }
 

@@ -5,6 +5,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 /** A command that is running or has run. */
 export interface Run {
+  pid: number
   stdout: () => string
   stderr: () => string
   /** Its exit code; null when a signal ended it. */
@@ -26,6 +27,7 @@ export function start(mode: string[], env: Record<string, string>, nodeArgs: str
   const err = collect(child.stderr)
   const ended = new Promise<number | null>(resolve => child.once('close', resolve))
   return {
+    pid: child.pid ?? 0,
     stdout: out,
     stderr: err,
     ended,

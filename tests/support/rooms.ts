@@ -57,6 +57,8 @@ export const rooms: Record<string, Room> = {
       'zod',
     ],
   },
+  // Draws the demo pictures by hand, once; the API serves what it drew and never loads it.
+  'store-api/demo/art': { rooms: ['store-api'], packages: ['node:', 'playwright', 'sharp'] },
   // Starts the servers as processes of their own, so it imports neither.
   cli: { rooms: ['domain'], packages: ['node:', 'zod'] },
   // Astro wants its middleware and its types here.

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import { authorize, register } from '../src/contract/session.ts'
+import { type Run, start } from '../tests/support/cli.ts'
+import { freePort } from '../tests/support/free-port.ts'
+import { callStore } from './fixtures/store.ts'
+
+const person = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.com', password: 'monsoon-2026' }
+const { email, password } = person
+
+let folder: string
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-command-'))
+})
+test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** `npm start` on ports of its own, serving. */
+async function opened(DATA_DIR: string): Promise<{ run: Run; web: number; port: number }> {
+  const [web, port] = [await freePort(), await freePort()]
+  const run = start([], { DATA_DIR, PORT: `${web}`, API_PORT: `${port}` })
+  await run.says(/To stop .*Ctrl-C/)
+  return { run, web, port }
+}
+
+test.describe('npm start @desktop', () => {
+  test('tells each shop, a demo sign-in that works, and builds nothing twice', async () => {
+    const { run, web, port } = await opened(folder)
+    expect(run.stdout()).toContain(`http://localhost:${web}`)
+    for (const name of ['screens', 'vastra'])
+      expect(run.stdout()).toContain(`http://${name}.localhost:${web}`)
+    const [, demoEmail, demoPassword] = /Demo sign-in\s+(\S+)\s+(\S+)/.exec(run.stdout()) ?? []
+    const credentials = { email: demoEmail, password: demoPassword }
+    const answer = await callStore('books', authorize.method, authorize.path, credentials, { port })
+    expect(answer.status).toBe(200)
+    expect(run.stdout()).not.toContain('Building')
+    run.signal('SIGTERM')
+    expect(await run.ended).toBe(0)
+  })
+
+  test('has everything acknowledged after kill -9 of both processes', async () => {
+    const first = await opened(folder)
+    const made = await callStore('books', register.method, register.path, person, { port: first.port })
+    expect(made.status).toBeLessThan(300)
+    first.run.signal('SIGKILL')
+    await first.run.ended
+    const second = await opened(folder)
+    const back = await callStore(
+      'books',
+      authorize.method,
+      authorize.path,
+      { email, password },
+      { port: second.port },
+    )
+    expect(back.status).toBe(200)
+    second.run.signal('SIGINT')
+    expect(await second.run.ended).toBe(0)
+  })
+
+  for (const [half, other] of [
+    ['src/site/main.ts', 'port'],
+    ['src/store-api/main.ts', 'web'],
+  ] as const) {
+    test(`stops with exit code 1 when ${half} dies`, async () => {
+      const { run, ...ports } = await opened(folder)
+      const pid = Number(execFileSync('pgrep', ['-P', `${run.pid}`, '-f', half], { encoding: 'utf8' }))
+      process.kill(pid, 'SIGKILL')
+      expect(await run.ended).toBe(1)
+      expect(run.stderr()).toContain('ended by itself')
+      await expect(fetch(`http://127.0.0.1:${ports[other]}/healthz`)).rejects.toThrow()
+    })
+  }
+
+  test('takes both processes along when it is killed itself', async () => {
+    const { run, web } = await opened(folder)
+    process.kill(run.pid, 'SIGKILL')
+    await expect
+      .poll(() =>
+        fetch(`http://127.0.0.1:${web}/healthz`).then(
+          () => 'up',
+          () => 'down',
+        ),
+      )
+      .toBe('down')
+  })
+})
