@@ -52,10 +52,13 @@ describe('the house', () => {
   })
 })
 
+// Products, pictures' shapes and the specification's words: lists, which nobody reads from top to bottom.
+const data = ['src/store-api/demo/', 'src/domain/messages.ts']
+
 describe('every file', () => {
   test('has at most 200 lines, data excepted', () => {
     const long = filesIn(['src', 'tests', 'e2e'], code)
-      .filter(file => !file.startsWith('src/store-api/demo/'))
+      .filter(file => !data.some(place => file.startsWith(place)))
       .map(file => ({ file, lines: textOf(file).trimEnd().split('\n').length }))
       .filter(({ lines }) => lines > 200)
     expect(long).toEqual([])

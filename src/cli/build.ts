@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { StartError } from '../domain/start-error.ts'
 import { root } from './half.ts'
 
@@ -11,7 +11,7 @@ const unbuilt = new Set(['src/cli', 'src/store-api'])
 
 /** Builds the site unless what is there was built from these very sources. */
 export async function ensureBuilt(): Promise<void> {
-  if (existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === fingerprint()) return
+  if (existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === fingerprint(root)) return
   console.info('Building the site, once …')
   await build('pipe')
 }
@@ -19,7 +19,7 @@ export async function ensureBuilt(): Promise<void> {
 /** Builds the site and stamps it with its sources; throws StartError when it does not build. */
 export async function build(stdio: 'inherit' | 'pipe' = 'inherit'): Promise<void> {
   rmSync(stampFile(), { force: true })
-  const before = fingerprint()
+  const before = fingerprint(root)
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
   if (!existsSync(astro)) throw new StartError('The packages are not installed: run `npm ci` first.')
   const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' }
@@ -35,20 +35,20 @@ function stampFile(): string {
   return join(resolve(root, process.env['DIST_DIR'] ?? 'dist'), '.sources')
 }
 
-/** A digest of everything the build reads; by content, because a checkout or a copy changes every date. */
-function fingerprint(): string {
+/** A digest of everything the build reads below `folder`; by content, because a checkout changes every date. */
+export function fingerprint(folder: string): string {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(source => filesIn(join(root, source)))) {
-    const content = readFileSync(file)
-    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content)
+  for (const file of sources.flatMap(source => filesIn(folder, source))) {
+    const content = readFileSync(join(folder, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }
 
-function filesIn(path: string): string[] {
-  if (!existsSync(path) || unbuilt.has(relative(root, path).replaceAll('\\', '/'))) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path)
+function filesIn(folder: string, path: string): string[] {
+  if (!existsSync(join(folder, path)) || unbuilt.has(path)) return []
+  if (!statSync(join(folder, path)).isDirectory()) return [path]
+  return readdirSync(join(folder, path))
     .sort()
-    .flatMap(name => filesIn(join(path, name)))
+    .flatMap(name => filesIn(folder, `${path}/${name}`))
 }

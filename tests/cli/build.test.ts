@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fingerprint } from '../../src/cli/build.ts'
+
+let folder: string
+const write = (path: string, text: string) => {
+  mkdirSync(join(folder, path, '..'), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'haat-build-'))
+  write('src/pages/index.astro', '<h1>Shop</h1>')
+  write('src/store-api/main.ts', 'listen()')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('npm start builds again', () => {
+  test.each([
+    ['src/pages/index.astro', '<h1>Store</h1>'],
+    ['src/pages/cart.astro', '<h1>Cart</h1>'],
+    ['public/icon.svg', '<svg/>'],
+    ['package-lock.json', '{}'],
+    ['astro.config.mjs', 'export default {}'],
+  ])('when %s was written', (path, text) => {
+    const before = fingerprint(folder)
+    write(path, text)
+    expect(fingerprint(folder)).not.toBe(before)
+  })
+
+  test('when a page was renamed', () => {
+    const before = fingerprint(folder)
+    renameSync(join(folder, 'src/pages/index.astro'), join(folder, 'src/pages/home.astro'))
+    expect(fingerprint(folder)).not.toBe(before)
+  })
+})
+
+describe('npm start does not build again', () => {
+  test('when only dates changed, as in a fresh checkout', () => {
+    const before = fingerprint(folder)
+    utimesSync(join(folder, 'src/pages/index.astro'), new Date(0), new Date(0))
+    expect(fingerprint(folder)).toBe(before)
+  })
+
+  test('when what changed runs from its source', () => {
+    const before = fingerprint(folder)
+    write('src/store-api/main.ts', 'listen(8044)')
+    expect(fingerprint(folder)).toBe(before)
+  })
+})
