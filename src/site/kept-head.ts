@@ -28,6 +28,7 @@ function write(page: Page, from: From, coding: Coding, https: boolean): Head {
     ETag: etagOf(page, coding),
     'Cache-Control': page.status === 200 ? SHARED + (from === 'stale' ? 5 : 60) : 'private, no-cache',
     'Server-Timing': `cache;desc=${from}`,
+    ...(page.type.startsWith('text/html') ? { 'Speculation-Rules': '"/speculation-rules.json"' } : {}),
     ...(from === 'stale' ? { 'X-Haat-Stale': '1' } : {}),
     ...securityHeaders(https, page.policy),
   }

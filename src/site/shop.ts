@@ -12,6 +12,8 @@ export interface Shop {
   apiOrigin: string
   /** Set only where browsers could not work `apiOrigin` out from their location; goes into `<html data-api>`. */
   dataApi: string | undefined
+  /** Origins whose pictures the site resizes beside `/media/…`; for `imageSources`. */
+  imageOrigins: string[]
 }
 
 /** The shop at `hostname`, or undefined when that host is not ours to serve. */
@@ -28,6 +30,7 @@ export function shopAt(hostname: string, config: SiteConfig): Shop | undefined {
     origin: `${protocol}//${host}`,
     apiOrigin: real,
     dataApi: real === usual ? undefined : real,
+    imageOrigins: [real, ...config.imageOrigins],
   }
 }
 

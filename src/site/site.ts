@@ -3,10 +3,12 @@ import { sendNoShop, sendNotice, sendSilent, sendText } from './answer.ts'
 import type { SiteConfig } from './config.ts'
 import { type Files, sendFile } from './files.ts'
 import { apiReachable } from './health.ts'
+import { iconAt } from './icons.ts'
 import { log } from './log.ts'
 import { NOT_FOUND } from './making.ts'
 import { pageTarget } from './page-key.ts'
 import { Pages } from './pages.ts'
+import { etagOf, Pictures, sendPicture } from './pictures.ts'
 import type { AstroHandler } from './render.ts'
 import { sendPage } from './send-page.ts'
 import { type Shop, shopAt } from './shop.ts'
@@ -26,6 +28,7 @@ export interface Site {
 export function createSite(config: SiteConfig, handler: AstroHandler, files: Files): Site {
   const ask = upstream(config)
   const pages = new Pages(handler, ask, config.cacheBytes)
+  const pictures = new Pictures(config)
   const stores = new Stores(ask, shop => pages.outdate(shop))
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -45,6 +48,10 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
     const store = await stores.of(shop)
     if (store.state === 'unknown') return sendNoShop(response, visit.https)
     if (store.state === 'silent') return sendSilent(response, visit.https)
+    const icon = await iconAt(visit.path, store.info)
+    if (icon)
+      return sendPicture(response, visit.https, { bytes: icon, type: 'image/png', etag: etagOf(icon) })
+    if (await pictures.answer(visit.path, shop, visit.https, response)) return
     const target = isPage(visit.path) ? pageTarget(visit.path, visit.query) : NOT_FOUND
     if (target.length > 1 && visit.path.endsWith('/')) return sendOneSpelling(response, visit)
     const outcome = await pages.get(shop, store.info, target)

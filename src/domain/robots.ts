@@ -1,0 +1,24 @@
+import { paths, signedInPaths } from './paths.ts'
+
+const PRIVATE = [
+  ...signedInPaths,
+  paths.cart,
+  paths.wishlist,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.orderSuccess,
+  paths.apiTest,
+]
+
+/** What search engines may read of the shop at `origin`. */
+export function robots(origin: string): string {
+  return [
+    'User-agent: *',
+    ...PRIVATE.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}

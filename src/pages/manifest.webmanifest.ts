@@ -1,0 +1,29 @@
+import type { APIRoute } from 'astro'
+import { brandName } from '../domain/brand.ts'
+import { iconColours } from '../domain/icon.ts'
+
+export const prerender = false
+
+export const GET: APIRoute = async ({ locals }) => {
+  const info = await locals.storeInfo()
+  const { accent, paper } = iconColours(info)
+  const name = brandName(info)
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name.length > 14 ? name.split(' ')[0] : name,
+    description: info.description || undefined,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'en-IN',
+    background_color: paper,
+    theme_color: accent,
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })
+}

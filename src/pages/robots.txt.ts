@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro'
+import { robots } from '../domain/robots.ts'
+
+export const prerender = false
+
+export const GET: APIRoute = ({ locals }) =>
+  new Response(robots(locals.shop.origin), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
