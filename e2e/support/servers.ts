@@ -26,7 +26,6 @@ export default async function startServers(): Promise<() => Promise<void>> {
       DATA_DIR: join(folder, 'data'),
       PORT: `${site}`,
       API_PORT: `${API_PORT}`,
-      STORE_API_URL: `http://localhost:${API_PORT}`,
       DATABASE_URL: '',
     }
     const log = join(folder, 'servers.log')

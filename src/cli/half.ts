@@ -6,10 +6,11 @@ export const root = join(import.meta.dirname, '..', '..')
 
 const readyMessage = z.object({
   ready: z.literal(true),
+  port: z.number().optional(),
   shops: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
   demo: z.object({ email: z.string(), password: z.string() }).nullish(),
 })
-export type Ready = Pick<z.infer<typeof readyMessage>, 'shops' | 'demo'>
+export type Ready = Omit<z.infer<typeof readyMessage>, 'ready'>
 
 /** One of the two processes. */
 export interface Half {
@@ -36,13 +37,18 @@ export interface LaunchOptions {
 export function launch(name: string, script: string, options: LaunchOptions = {}): Half {
   const output = options.output ?? 'inherit'
   const child = fork(join(root, script), options.args ?? [], {
-    env: { NODE_ENV: 'production', ...process.env, ...options.env },
+    env: { NODE_ENV: 'production', ...quiet(), ...process.env, ...options.env },
     execArgv: ['--import', new URL('./leash.ts', import.meta.url).href, ...(options.execArgv ?? [])],
     stdio: ['ignore', output, output, 'ipc'],
   })
   const ended = new Promise<number>(resolve => child.once('exit', code => resolve(code ?? 1)))
   const ready = options.silent ? Promise.resolve({}) : readiness(child)
   return { name, ready, ended, stop: () => stop(child, ended) }
+}
+
+/** On a terminal the shops' addresses should not scroll away below a line for every request. */
+function quiet(): Record<string, string> {
+  return process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
 }
 
 function readiness(child: ChildProcess): Promise<Ready> {

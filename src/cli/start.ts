@@ -1,6 +1,6 @@
 import { portFrom, runOrExplain, StartError } from '../domain/start-error.ts'
 import { build, ensureBuilt } from './build.ts'
-import { greeting } from './greeting.ts'
+import { openedAll, openedOne } from './greeting.ts'
 import { type Half, launch } from './half.ts'
 import { runUntilStopped } from './supervise.ts'
 
@@ -27,8 +27,14 @@ const modes: Record<string, () => Promise<void>> = {
   build,
 }
 
+/** Both halves: the shops; one alone: where it answers. */
 async function open(halves: Half[]): Promise<void> {
-  await runUntilStopped(halves, ready => console.info(greeting(ready, process.env)))
+  const [only, other] = halves
+  await runUntilStopped(halves, ready => {
+    const words =
+      only && !other ? openedOne(only.name, ready[0]?.port) : openedAll(Object.assign({}, ...ready))
+    console.info(words)
+  })
 }
 
 function api(execArgv: string[] = []): Half {
@@ -36,11 +42,7 @@ function api(execArgv: string[] = []): Half {
 }
 
 function site(): Half {
-  // The site's server finds an API on another port only when told; alone, it is told by whoever runs it.
-  const apiPort = process.env['API_PORT']
-  const env: Record<string, string> =
-    apiPort && !process.env['STORE_API_URL'] ? { STORE_API_URL: `http://localhost:${apiPort}` } : {}
-  return launch('site', 'src/site/main.ts', { env })
+  return launch('site', 'src/site/main.ts')
 }
 
 function astroDev(): Half {

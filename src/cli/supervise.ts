@@ -4,12 +4,12 @@ import type { Half, Ready } from './half.ts'
  * Waits for every half, tells `opened`, and lasts until a signal or the end of a half; then stops the rest.
  * Sets the exit code: 0 after a signal, 1 when a half ended by itself.
  */
-export async function runUntilStopped(halves: Half[], opened: (ready: Ready) => void): Promise<void> {
+export async function runUntilStopped(halves: Half[], opened: (ready: Ready[]) => void): Promise<void> {
   const asked = signal()
   const failed = Promise.race(halves.map(half => half.ended.then(code => ({ half, code }))))
   const ready = Promise.all(halves.map(half => half.ready))
   const first = await Promise.race([ready, asked, failed])
-  if (Array.isArray(first)) opened(Object.assign({}, ...first))
+  if (Array.isArray(first)) opened(first)
   const end = await Promise.race([asked, failed])
   if (end !== 'asked') {
     // A half that explained itself has exited 1; anything else is a crash worth naming.
