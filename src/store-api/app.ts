@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { API_BASE } from '../contract/endpoint.ts'
+import type { App, AppEnv, Deps } from './http/app-env.ts'
+import { cors } from './http/cors.ts'
+import { securityHeaders } from './http/headers.ts'
+import { requestLog } from './http/log.ts'
+import { onError } from './http/on-error.ts'
+import { Refusal, words } from './http/refusal.ts'
+import { openApi } from './openapi.ts'
+import { healthRoutes } from './routes/health.ts'
+import { mediaRoutes } from './routes/media.ts'
+import { orderRoutes } from './routes/order.ts'
+import { paymentRoutes } from './routes/payment.ts'
+import { productRoutes } from './routes/product.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { storeInfoRoutes } from './routes/store-info.ts'
+import { tenantFinder } from './tenant.ts'
+
+/** The whole API on one database; tests call it in process through `app.request`. */
+export function createApp(deps: Deps): App {
+  const app: App = new Hono<AppEnv>()
+  const findTenant = tenantFinder(deps)
+  app.onError(onError)
+  app.notFound(c => c.json({ error: words.noSuchCall }, 404))
+  app.use(async (c, next) => {
+    c.set('deps', deps)
+    await next()
+  })
+  app.use(requestLog, securityHeaders)
+  healthRoutes(app)
+
+  app.use(async (c, next) => {
+    const tenant = await findTenant(c)
+    if (!tenant) throw new Refusal(404, words.noShop)
+    c.set('store', tenant.store)
+    c.set('address', tenant.address)
+    await next()
+  })
+  app.use(cors)
+  const description = openApi()
+  app.get(`${API_BASE}/openapi.json`, c => c.json(description))
+  storeInfoRoutes(app)
+  productRoutes(app)
+  sessionRoutes(app)
+  orderRoutes(app)
+  paymentRoutes(app)
+  mediaRoutes(app)
+  return app
+}

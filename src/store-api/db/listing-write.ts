@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Db } from './tables.ts'
+
+/** Entries between two marks; a deep page reads at most twice as many. */
+export const MARK_EVERY = 256
+
+interface Listed {
+  pk: number
+  store_id: number
+  created_at: number
+  list_category: string
+  list_parent: string
+  list_gender: string
+  featured: 0 | 1
+}
+
+/** The lists a product stands in: all and its category-with-gender pair, each also by sub-category and featured. */
+function keysOf(product: Listed) {
+  const parents = product.list_parent === '' ? [''] : ['', product.list_parent]
+  const featured = product.featured ? ([0, 1] as const) : ([0] as const)
+  const pair = { scope: 'pair', category: product.list_category, gender: product.list_gender } as const
+  const scopes = [{ scope: 'all', category: '', gender: '' } as const, pair]
+  return scopes.flatMap(scope =>
+    parents.flatMap(parent => featured.map(flag => ({ ...scope, parent, featured: flag }))),
+  )
+}
+
+/** Puts one product into its lists; belongs into the transaction that writes the product. */
+export async function enlist(tx: Db, product: Listed): Promise<void> {
+  for (const key of keysOf(product)) {
+    const list = await tx
+      .insertInto('lists')
+      .values({ store_id: product.store_id, ...key, count: 1 })
+      .onConflict(conflict =>
+        conflict
+          .columns(['store_id', 'scope', 'parent', 'featured', 'category', 'gender'])
+          .doUpdateSet(eb => ({ count: eb('lists.count', '+', 1) })),
+      )
+      .returning(['id', 'count'])
+      .executeTakeFirstOrThrow()
+    const place = { list_id: list.id, created_at: product.created_at, product_pk: product.pk }
+    await tx.insertInto('list_entries').values(place).execute()
+    await moveMarks(tx, place, 1)
+    await markWidest(tx, place, list.count)
+  }
+}
+
+/** Takes one product, as it was listed, out of its lists. */
+export async function delist(tx: Db, product: Listed): Promise<void> {
+  const gone = await tx
+    .deleteFrom('list_entries')
+    .where('product_pk', '=', product.pk)
+    .returning(['list_id', 'created_at', 'product_pk'])
+    .execute()
+  for (const place of gone) {
+    await tx
+      .updateTable('lists')
+      .set(eb => ({ count: eb('count', '-', 1) }))
+      .where('id', '=', place.list_id)
+      .execute()
+    await moveMarks(tx, place, -1)
+  }
+}
+
+interface ListPlace {
+  list_id: number
+  created_at: number
+  product_pk: number
+}
+
+/** Marks newer than the place have one more, or one fewer, entry below them. */
+async function moveMarks(tx: Db, place: ListPlace, by: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('list_marks')
+    .set(eb => ({ below: eb('below', '+', by) }))
+    .where('list_id', '=', place.list_id)
+    .where(eb =>
+      eb(eb.refTuple('created_at', 'product_pk'), '>', eb.tuple(place.created_at, place.product_pk)),
+    )
+    .execute()
+}
+
+/** Sets a new mark where the gap around the place has become twice too wide. */
+async function markWidest(tx: Db, place: ListPlace, count: number): Promise<void> {
+  const marks = () =>
+    tx
+      .selectFrom('list_marks')
+      .select(['created_at', 'product_pk', 'below'])
+      .where('list_id', '=', place.list_id)
+      .limit(1)
+  const at = [place.created_at, place.product_pk] as const
+  const before = await marks()
+    .where(eb => eb(eb.refTuple('created_at', 'product_pk'), '<=', eb.tuple(...at)))
+    .orderBy('created_at', 'desc')
+    .orderBy('product_pk', 'desc')
+    .executeTakeFirst()
+  const after = await marks()
+    .where(eb => eb(eb.refTuple('created_at', 'product_pk'), '>', eb.tuple(...at)))
+    .orderBy('created_at')
+    .orderBy('product_pk')
+    .executeTakeFirst()
+  const start = before ?? { created_at: Number.MIN_SAFE_INTEGER, product_pk: 0, below: 0 }
+  if ((after?.below ?? count) - start.below < 2 * MARK_EVERY) return
+  const middle = await tx
+    .selectFrom('list_entries')
+    .select(['list_id', 'created_at', 'product_pk'])
+    .where('list_id', '=', place.list_id)
+    .where(eb =>
+      eb(eb.refTuple('created_at', 'product_pk'), '>=', eb.tuple(start.created_at, start.product_pk)),
+    )
+    .orderBy('created_at')
+    .orderBy('product_pk')
+    .limit(1)
+    .offset(MARK_EVERY)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('list_marks')
+    .values({ ...middle, below: start.below + MARK_EVERY })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** Builds all lists of a store anew from its products: for the seeder and for whole catalogues at once. */
+export async function rebuildLists(tx: Db, storeId: number): Promise<void> {
+  await tx.deleteFrom('lists').where('store_id', '=', storeId).execute()
+  for (const scope of ['all', 'pair'] as const) {
+    for (const parent of ['', 'list_parent'] as const) {
+      for (const featured of [0, 1] as const) await rebuild(tx, storeId, scope, parent, featured)
+    }
+  }
+  await sql`insert into list_marks (list_id, created_at, product_pk, below)
+    select list_id, created_at, product_pk, below from (
+      select e.list_id, e.created_at, e.product_pk,
+        row_number() over (partition by e.list_id order by e.created_at, e.product_pk) - 1 as below
+      from list_entries e join lists l on l.id = e.list_id where l.store_id = ${storeId}) ranked
+    where below > 0 and below % ${sql.lit(MARK_EVERY)} = 0`.execute(tx)
+}
+
+async function rebuild(
+  tx: Db,
+  storeId: number,
+  scope: 'all' | 'pair',
+  byParent: '' | 'list_parent',
+  featured: 0 | 1,
+): Promise<void> {
+  const empty = sql.lit('')
+  const parent = byParent === '' ? empty : sql.ref('p.list_parent')
+  const category = scope === 'all' ? empty : sql.ref('p.list_category')
+  const gender = scope === 'all' ? empty : sql.ref('p.list_gender')
+  const wanted = sql`p.store_id = ${storeId}
+    and ${byParent === '' ? sql`1 = 1` : sql`p.list_parent <> ''`}
+    and ${featured ? sql`p.featured = 1` : sql`1 = 1`}`
+  await sql`insert into lists (store_id, scope, parent, featured, category, gender, count)
+    select ${storeId}, ${sql.lit(scope)}, parent, ${sql.lit(featured)}, category, gender, count(*) from (
+      select ${parent} as parent, ${category} as category, ${gender} as gender
+      from products p where ${wanted}) named
+    group by parent, category, gender`.execute(tx)
+  await sql`insert into list_entries (list_id, created_at, product_pk)
+    select l.id, p.created_at, p.pk from products p join lists l
+      on l.store_id = p.store_id and l.scope = ${sql.lit(scope)} and l.parent = ${parent}
+      and l.featured = ${sql.lit(featured)} and l.category = ${category} and l.gender = ${gender}
+    where ${wanted} order by l.id, p.created_at, p.pk`.execute(tx)
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { first } from './migrations/first.ts'
+import type { Db, Engine } from './tables.ts'
+
+/** In the order they run; a landed one never changes. */
+const migrations: { name: string; statements: (engine: Engine) => string[] }[] = [
+  { name: 'first', statements: first },
+]
+
+// Any number will do, as long as every process of ours takes the same.
+const LOCK = 43_218_044
+
+/** Brings the tables up to date; two processes may start at once, the second waits and finds nothing to do. */
+export async function migrate(db: Db, engine: Engine): Promise<void> {
+  await db.transaction().execute(async tx => {
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    await sql`create table if not exists migrations (name text not null primary key)`.execute(tx)
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
+    const done = new Set(rows.map(row => row.name))
+    for (const { name, statements } of migrations.filter(migration => !done.has(migration.name))) {
+      for (const statement of statements(engine)) await sql.raw(statement).execute(tx)
+      await sql`insert into migrations (name) values (${name})`.execute(tx)
+    }
+  })
+}

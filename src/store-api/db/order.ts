@@ -1,0 +1,154 @@
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import type { order, ShippingAddress } from '../../contract/order.ts'
+import { toRupees } from '../../domain/money.ts'
+import type { Db, Tables } from './tables.ts'
+
+/** An order as it goes over the wire; prices are rupees for one piece. */
+export type OrderAnswer = z.input<typeof order>
+
+type OrderRow = Selectable<Tables['orders']>
+type ItemRow = Selectable<Tables['order_items']>
+
+/** One line with its price, whole paise for one piece, as it is when ordered. */
+export interface PricedLine {
+  productId: string
+  title: string
+  quantity: number
+  price: number
+  size: string
+  color: string
+}
+
+export interface PricedOrder {
+  userId: number
+  lines: PricedLine[]
+  shippingAddress: ShippingAddress
+  /** Milliseconds since 1970. */
+  createdAt: number
+}
+
+// More than anyone reads; keeps one answer from growing without end.
+const MOST_LISTED = 1000
+
+/** Writes a pending order with its lines and returns it; belongs into a transaction. */
+export async function addOrder(tx: Db, storeId: number, order: PricedOrder): Promise<OrderAnswer> {
+  const { shippingAddress: to } = order
+  const row = {
+    store_id: storeId,
+    user_id: order.userId,
+    status: 0,
+    total: order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
+    full_name: to.fullName,
+    address: to.address,
+    city: to.city,
+    state: to.state,
+    postal_code: to.postalCode,
+    phone: to.phone,
+    created_at: order.createdAt,
+  }
+  const { id } = await tx.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow()
+  const items = order.lines.map((line, index) => ({
+    order_id: id,
+    line: index + 1,
+    product_id: line.productId,
+    title: line.title,
+    quantity: line.quantity,
+    price: line.price,
+    size: line.size,
+    color: line.color,
+  }))
+  await tx.insertInto('order_items').values(items).execute()
+  return toAnswer({ ...row, id }, items)
+}
+
+/** The shopper's orders, newest first. */
+export async function listOrders(db: Db, storeId: number, userId: number): Promise<OrderAnswer[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(row => row.id)
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute()
+  const byOrder = Map.groupBy(items, item => item.order_id)
+  return rows.map(row => toAnswer(row, byOrder.get(row.id) ?? []))
+}
+
+/** An order of this store with what proves a right to see it. */
+export interface FoundOrder {
+  answer: OrderAnswer
+  userId: number
+  email: string
+  phone: string
+}
+
+export async function findOrder(db: Db, storeId: number, id: number): Promise<FoundOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('orders')
+    .select('users.email')
+    .where('orders.store_id', '=', storeId)
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('line')
+    .execute()
+  return { answer: toAnswer(row, items), userId: row.user_id, email: row.email, phone: row.phone }
+}
+
+/** What paying needs of the shopper's own order; `total` is paise. */
+export async function orderToPay(db: Db, storeId: number, userId: number, id: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'status', 'total', 'phone', 'full_name as fullName'])
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The number of an order from its text; nothing for what cannot be one. */
+export function orderNumber(text: string): number | undefined {
+  const digits = text.trim().replace(/^#/, '')
+  const id = Number(digits)
+  return /^[1-9]\d{0,15}$/.test(digits) && Number.isSafeInteger(id) ? id : undefined
+}
+
+function toAnswer(row: OrderRow, items: ItemRow[]) {
+  return {
+    id: row.id,
+    status: row.status,
+    createdAt: new Date(row.created_at).toISOString(),
+    items: items.map(item => ({
+      id: item.product_id,
+      productTitle: item.title,
+      quantity: item.quantity,
+      price: toRupees(item.price),
+      selectedSize: item.size,
+      selectedColor: item.color,
+    })),
+    shippingAddress: {
+      fullName: row.full_name,
+      address: row.address,
+      city: row.city,
+      state: row.state,
+      postalCode: row.postal_code,
+    },
+  } satisfies OrderAnswer
+}

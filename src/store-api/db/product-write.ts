@@ -1,0 +1,88 @@
+import type { Insertable } from 'kysely'
+import { toPaise } from '../../domain/money.ts'
+import { listKey } from './listing.ts'
+import { delist, enlist } from './listing-write.ts'
+import { raiseVersion } from './store.ts'
+import type { Db, Tables } from './tables.ts'
+
+/** A product as a shop gives it; prices are rupees. */
+export interface NewProduct {
+  id: string
+  title: string
+  description: string
+  imgUrl: string
+  category: string | null
+  parentCategory: string | null
+  gender: string | null
+  regularPrice: number | null
+  discountedPrice: number | null
+  images: { url: string }[]
+  attributes: { id: string; key: string; value: string[]; metricUnit: string }[]
+  /** Milliseconds since 1970. */
+  createdAt: number
+}
+
+/** Adds a product or replaces the one with its id, and keeps every listing right, in one transaction. */
+export async function putProduct(db: Db, storeId: number, product: NewProduct): Promise<void> {
+  await db.transaction().execute(async tx => {
+    // First, because it also makes writers of one shop wait for each other.
+    await raiseVersion(tx, storeId)
+    await takeOut(tx, storeId, product.id)
+    const row = productRow(storeId, product)
+    const { pk } = await tx
+      .insertInto('products')
+      .values(row)
+      .onConflict(conflict => conflict.columns(['store_id', 'id']).doUpdateSet(row))
+      .returning('pk')
+      .executeTakeFirstOrThrow()
+    await enlist(tx, { ...row, pk })
+  })
+}
+
+/** Takes a product off sale; past orders keep what they say. False when there was none. */
+export async function removeProduct(db: Db, storeId: number, id: string): Promise<boolean> {
+  return db.transaction().execute(async tx => {
+    await raiseVersion(tx, storeId)
+    const pk = await takeOut(tx, storeId, id)
+    if (pk === undefined) return false
+    await tx.deleteFrom('products').where('pk', '=', pk).execute()
+    return true
+  })
+}
+
+async function takeOut(tx: Db, storeId: number, id: string): Promise<number | undefined> {
+  const old = await tx
+    .selectFrom('products')
+    .select(['pk', 'store_id', 'created_at', 'list_category', 'list_parent', 'list_gender', 'featured'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (old) await delist(tx, old)
+  return old?.pk
+}
+
+/** The row of a product, with what its listings go by. */
+export function productRow(storeId: number, product: NewProduct) {
+  const featured = product.attributes.some(
+    ({ key, value }) => key.toLowerCase() === 'featured' && value.some(text => text.includes('true')),
+  )
+  return {
+    store_id: storeId,
+    id: product.id,
+    title: product.title,
+    description: product.description,
+    img_url: product.imgUrl,
+    category: product.category,
+    parent_category: product.parentCategory,
+    gender: product.gender,
+    regular_price: product.regularPrice === null ? null : toPaise(product.regularPrice),
+    discounted_price: product.discountedPrice === null ? null : toPaise(product.discountedPrice),
+    images: JSON.stringify(product.images),
+    attributes: JSON.stringify(product.attributes),
+    created_at: product.createdAt,
+    list_category: listKey(product.category),
+    list_parent: listKey(product.parentCategory),
+    list_gender: listKey(product.gender),
+    featured: featured ? (1 as const) : (0 as const),
+  } satisfies Insertable<Tables['products']>
+}

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import type { product } from '../../contract/product.ts'
+import { toRupees } from '../../domain/money.ts'
+import { type ListingQuery, listsOf, placesOf } from './listing.ts'
+import type { Db, Tables } from './tables.ts'
+
+type ProductRow = Selectable<Tables['products']>
+/** A product as it goes over the wire; prices are rupees. */
+export type ProductAnswer = z.input<typeof product>
+
+/** One page of a listing, newest first, and how many match in all. Four queries at most, however large. */
+export async function listProducts(
+  db: Db,
+  storeId: number,
+  query: ListingQuery,
+  page: number,
+  limit: number,
+): Promise<{ data: ProductAnswer[]; count: number }> {
+  const lists = await listsOf(db, storeId, query)
+  const count = lists.reduce((sum, list) => sum + list.count, 0)
+  const offset = (page - 1) * limit
+  if (offset >= count) return { data: [], count }
+  const places = await placesOf(db, lists, offset, limit)
+  const keys = places.map(place => place.product_pk)
+  const rows = await db.selectFrom('products').selectAll().where('pk', 'in', keys).execute()
+  const byKey = new Map(rows.map(row => [row.pk, row]))
+  return {
+    data: keys.flatMap(key => byKey.get(key) ?? []).map(toAnswer),
+    count,
+  }
+}
+
+/** The product of this store with this public id. */
+export async function findProduct(db: Db, storeId: number, id: string): Promise<ProductAnswer | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toAnswer(row)
+}
+
+export type OrderableProduct = Pick<
+  ProductRow,
+  'id' | 'title' | 'regular_price' | 'discounted_price' | 'attributes'
+>
+
+/** What pricing an order needs of each product, by id; one query for all. */
+export async function productsToOrder(
+  db: Db,
+  storeId: number,
+  ids: string[],
+): Promise<Map<string, OrderableProduct>> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'title', 'regular_price', 'discounted_price', 'attributes'])
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+function toAnswer(row: ProductRow): ProductAnswer {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    imgUrl: row.img_url,
+    category: row.category,
+    parentCategory: row.parent_category,
+    regularPrice: row.regular_price === null ? null : toRupees(row.regular_price),
+    discountedPrice: row.discounted_price === null ? null : toRupees(row.discounted_price),
+    createdAt: new Date(row.created_at).toISOString(),
+    images: JSON.parse(row.images),
+    attributes: JSON.parse(row.attributes),
+  }
+}

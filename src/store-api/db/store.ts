@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+import { storeInfo } from '../../contract/store-info.ts'
+import type { Db } from './tables.ts'
+
+/** The part of a store that every request needs. */
+export interface Store {
+  id: number
+  slug: string
+  version: number
+  name: string
+  paymentAdapter: string
+  paymentSettings: Record<string, string>
+  paymentSecret: string
+  /** All its hosts, the first of them the one it is announced by. */
+  hosts: readonly string[]
+}
+
+export type StoreInfoInput = z.input<typeof storeInfo>
+
+/** The store that answers on `host` (lower case, no port). */
+export async function findStore(db: Db, host: string): Promise<Store | undefined> {
+  const rows = await db
+    .selectFrom('store_hosts as asked')
+    .innerJoin('stores', 'stores.id', 'asked.store_id')
+    .innerJoin('store_hosts as every', 'every.store_id', 'stores.id')
+    .select([
+      'stores.id',
+      'stores.slug',
+      'stores.version',
+      'stores.info',
+      'stores.payment_adapter',
+      'stores.payment_settings',
+      'stores.payment_secret',
+      'every.host',
+    ])
+    .where('asked.host', '=', host)
+    .orderBy('every.position')
+    .execute()
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    id: row.id,
+    slug: row.slug,
+    version: row.version,
+    name: storeInfo.parse(JSON.parse(row.info)).storeName,
+    paymentAdapter: row.payment_adapter,
+    paymentSettings: JSON.parse(row.payment_settings),
+    paymentSecret: row.payment_secret,
+    hosts: rows.map(({ host }) => host),
+  }
+}
+
+/** What GET /storeInfo answers, with the version it is of. */
+export async function readStoreInfo(
+  db: Db,
+  storeId: number,
+): Promise<{ version: number; info: StoreInfoInput }> {
+  const row = await db
+    .selectFrom('stores')
+    .select(['version', 'info'])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return { version: row.version, info: JSON.parse(row.info) }
+}
+
+/** Says that something of the store changed, so that caches in front of it let go. */
+export async function raiseVersion(db: Db, storeId: number): Promise<void> {
+  await db
+    .updateTable('stores')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', storeId)
+    .execute()
+}

@@ -1,0 +1,113 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+
+/** Amounts are whole paise, times are milliseconds since 1970, on both engines. */
+export interface Tables {
+  stores: {
+    id: Generated<number>
+    slug: string
+    /** Raised by every change of the shop or its goods. */
+    version: Generated<number>
+    info: string
+    payment_adapter: string
+    payment_settings: string
+    /** Signs and checks what travels between the shop and its gateway. */
+    payment_secret: string
+    created_at: number
+  }
+  store_hosts: { host: string; store_id: number; position: number }
+  products: {
+    pk: Generated<number>
+    store_id: number
+    id: string
+    title: string
+    description: string
+    img_url: string
+    category: string | null
+    parent_category: string | null
+    gender: string | null
+    regular_price: number | null
+    discounted_price: number | null
+    images: string
+    attributes: string
+    created_at: number
+    /** What the listings go by: lower-cased, empty where there is none. */
+    list_category: string
+    list_parent: string
+    list_gender: string
+    featured: 0 | 1
+  }
+  /** Every listing there is; see listing.ts. */
+  lists: {
+    id: Generated<number>
+    store_id: number
+    scope: 'all' | 'pair'
+    parent: string
+    featured: 0 | 1
+    category: string
+    gender: string
+    count: number
+  }
+  /** Every 256th entry or so, with how many entries of its list are older. */
+  list_marks: { list_id: number; created_at: number; product_pk: number; below: number }
+  list_entries: { list_id: number; created_at: number; product_pk: number }
+  users: {
+    id: Generated<number>
+    store_id: number
+    email: string
+    first_name: string
+    last_name: string
+    password_hash: string
+    created_at: number
+  }
+  sessions: { token_hash: string; store_id: number; user_id: number; expires_at: number }
+  orders: {
+    id: Generated<number>
+    store_id: number
+    user_id: number
+    status: number
+    total: number
+    full_name: string
+    address: string
+    city: string
+    state: string
+    postal_code: string
+    phone: string
+    created_at: number
+  }
+  order_items: {
+    order_id: number
+    line: number
+    product_id: string
+    title: string
+    quantity: number
+    price: number
+    size: string
+    color: string
+  }
+  idempotency_keys: {
+    store_id: number
+    user_id: number
+    key: string
+    body_hash: string
+    order_id: number
+    created_at: number
+  }
+  payment_attempts: {
+    reference: string
+    store_id: number
+    order_id: number
+    adapter: string
+    amount: number
+    state: 'created' | 'paid' | 'failed' | 'expired'
+    return_origin: string
+    details: string
+    created_at: number
+    updated_at: number
+  }
+  rate_limits: { store_id: number; bucket: string; window_start: number; hits: number }
+}
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+export type Engine = 'sqlite' | 'postgres'

@@ -1,0 +1,42 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Store } from '../db/store.ts'
+import type { Db } from '../db/tables.ts'
+
+/** What the app is made of; tests give their own clock and a silent log. */
+export interface Deps {
+  db: Db
+  /** Milliseconds since 1970. */
+  now: () => number
+  log: Logger
+  /** Folder with one folder of pictures a store. */
+  mediaDir: string
+  /** Where the site of a local shop answers. */
+  sitePort: number
+  /** Where a browser finds this API on a local shop's host, unless its call says otherwise. */
+  apiPort: number
+  /** Whether the `X-Forwarded-*` of this peer address are believed. */
+  isTrusted: (peer: string) => boolean
+}
+
+/** Where a call was addressed to: a host that is a shop's, and the port if one was named. */
+export interface Address {
+  host: string
+  port: string
+}
+
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    deps: Deps
+    requestId: string
+    /** The path with names instead of values, for the log. */
+    route: string
+    store: Store
+    address: Address
+  }
+}
+
+export type App = Hono<AppEnv>
+export type AppContext = Context<AppEnv>

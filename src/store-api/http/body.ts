@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as ByteStream } from 'node:stream/web'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { Context } from 'hono'
+import { Refusal, words } from './refusal.ts'
+
+/** Bytes of the largest body taken, before and after decompression. */
+export const MAX_BODY = 100_000
+// What is read and thrown away so that a client still sending gets to see the refusal.
+const MOST_DRAINED = 8_000_000
+
+const decoders = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/** The body as text; refuses one that is too large, wrongly encoded or no UTF-8. */
+export async function readText(c: Context): Promise<string> {
+  const declared = Number(c.req.header('content-length') ?? 0)
+  if (declared > MOST_DRAINED) throw new Refusal(413, words.tooLarge, { Connection: 'close' })
+  const raw = c.req.raw.body as ByteStream<Uint8Array> | null
+  if (!raw) return ''
+  const bytes = await collect(decoded(raw, c.req.header('content-encoding')))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refusal(400, words.badText)
+  }
+}
+
+function decoded(raw: ByteStream<Uint8Array>, encoding: string | undefined): AsyncIterable<Uint8Array> {
+  if (encoding === undefined || encoding === 'identity') return raw
+  const decoder = Object.entries(decoders).find(([name]) => name === encoding.toLowerCase())?.[1]
+  if (!decoder) throw new Refusal(415, words.encoding)
+  const source = Readable.fromWeb(raw)
+  const stream = decoder()
+  source.on('error', error => stream.destroy(error))
+  return source.pipe(stream)
+}
+
+async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of stream) {
+      size += chunk.byteLength
+      if (size <= MAX_BODY) chunks.push(chunk)
+      if (size > MOST_DRAINED) break
+    }
+  } catch {
+    throw new Refusal(400, words.notJson)
+  }
+  if (size > MAX_BODY) throw new Refusal(413, words.tooLarge)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono'
+import { isOwnOrigin } from '../tenant.ts'
+import type { AppEnv } from './app-env.ts'
+import { Refusal, words } from './refusal.ts'
+
+/** Lets the shop's own pages read answers, and nobody else's. */
+export const cors: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.header('Vary', 'Origin')
+  const origin = c.req.header('origin')
+  const own = origin !== undefined && isOwnOrigin(c.get('store'), origin)
+  if (own) {
+    c.header('Access-Control-Allow-Origin', origin)
+    c.header('Access-Control-Allow-Credentials', 'true')
+    c.header('Access-Control-Expose-Headers', 'X-Request-Id, X-Store-Version, Retry-After')
+  }
+  if (c.req.method !== 'OPTIONS') return next()
+  if (!own) throw new Refusal(403, words.noSuchCall)
+  c.header('Access-Control-Allow-Methods', 'GET, POST')
+  c.header('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key')
+  c.header('Access-Control-Max-Age', '600')
+  return c.body(null, 204)
+}

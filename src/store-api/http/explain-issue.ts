@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini'
+import { loginMessages, registerMessages } from '../../domain/messages.ts'
+
+type Issue = z.core.$ZodIssue
+
+const own: Record<string, string> = {
+  email: loginMessages.email,
+  'password too_small': loginMessages.password,
+  'firstName too_small': registerMessages.firstName,
+  'lastName too_small': registerMessages.lastName,
+}
+
+/** Says in plain words what is wrong with the first field that is. */
+export function explainIssue(issues: readonly Issue[]): string {
+  const [issue] = issues
+  if (!issue) return 'The request is not valid'
+  const field = issue.path.map(String).join('.') || 'The request'
+  const missing = issue.code === 'invalid_type' && issue.input === undefined
+  if (!missing) {
+    const said = own[`${field} ${issue.code}`] ?? (issue.code === 'invalid_format' ? own[field] : undefined)
+    if (said) return said
+  }
+  switch (issue.code) {
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `${field} must be at most ${issue.maximum} characters`
+        : `${field} must be at most ${issue.maximum}`
+    case 'too_small':
+      return issue.origin === 'string' && issue.minimum === 1
+        ? `${field} is required`
+        : `${field} must be at least ${issue.minimum}`
+    case 'invalid_type':
+      return `${field} is missing or not valid`
+    default:
+      return `${field} is not valid`
+  }
+}

@@ -1,0 +1,28 @@
+import type { MiddlewareHandler } from 'hono'
+import { isLocalHost } from '../../domain/payment-action.ts'
+import type { AppEnv } from './app-env.ts'
+
+const always: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-site',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+}
+const unlessSet: Record<string, string> = {
+  'Content-Security-Policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'Cache-Control': 'no-store',
+}
+// One year.
+const HSTS = 'max-age=31536000'
+
+/** What every answer carries, refusals included. */
+export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  const { headers } = c.res
+  for (const [name, value] of Object.entries(always)) headers.set(name, value)
+  for (const [name, value] of Object.entries(unlessSet)) if (!headers.has(name)) headers.set(name, value)
+  const host = c.get('address')?.host
+  if (host !== undefined && !isLocalHost(host)) headers.set('Strict-Transport-Security', HSTS)
+}

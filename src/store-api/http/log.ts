@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from './app-env.ts'
+
+/**
+ * Names each call and logs how it went: never what it carried, who made it, or the values in its path.
+ */
+export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const requestId = randomUUID()
+  const start = performance.now()
+  c.set('requestId', requestId)
+  c.header('X-Request-Id', requestId)
+  await next()
+  const { log } = c.get('deps')
+  log.info({
+    requestId,
+    method: c.req.method,
+    route: c.get('route') ?? 'none',
+    status: c.res.status,
+    ms: Math.round(performance.now() - start),
+    store: c.get('store')?.slug ?? null,
+  })
+}

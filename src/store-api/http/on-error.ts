@@ -1,0 +1,23 @@
+import type { AppContext } from './app-env.ts'
+import { isOutage } from './outage.ts'
+import { Refusal, words } from './refusal.ts'
+
+const WAIT_SECONDS = '2'
+
+/** Turns whatever was thrown into `{ error }` in plain words; what was not foreseen is logged, not told. */
+export function onError(error: Error, c: AppContext): Response {
+  if (error instanceof Refusal) return c.json({ error: error.message }, error.status, { ...error.headers })
+  const requestId = c.get('requestId')
+  const passing = isOutage(error)
+  c.get('deps').log.error({ requestId, route: c.get('route'), error: described(error) })
+  return passing
+    ? c.json({ error: words.busy, requestId }, 503, { 'Retry-After': WAIT_SECONDS })
+    : c.json({ error: words.failed, requestId }, 500)
+}
+
+/** Without the message's values: databases repeat what was written in them. */
+function described(error: Error): object {
+  const code = 'code' in error ? error.code : undefined
+  const stack = (error.stack ?? '').split('\n').filter(line => line.startsWith('    at '))
+  return { name: error.name, code, stack: stack.slice(0, 8) }
+}

@@ -1,0 +1,68 @@
+import { Refusal, words } from './refusal.ts'
+
+const DEEPEST = 32
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/g
+
+/**
+ * Parses a JSON object; refuses with 400 what JSON.parse would let pass: names given twice, names that reach
+ * prototypes, deep nesting, and text no database keeps (NUL, half a surrogate pair).
+ */
+export function parseStrictly(text: string): object {
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Refusal(400, words.notAnObject)
+  }
+  inspect(text)
+  return value
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal(400, words.notJson)
+  }
+}
+
+/** Walks the tokens of valid JSON; each open object has the set of its names, each open list `undefined`. */
+function inspect(text: string): void {
+  const open: (Set<string> | undefined)[] = []
+  let nameComes = false
+  for (const [token] of text.matchAll(TOKEN)) {
+    switch (token) {
+      case '{':
+      case '[':
+        open.push(token === '{' ? new Set() : undefined)
+        if (open.length > DEEPEST) throw new Refusal(400, words.tooDeep)
+        nameComes = token === '{'
+        break
+      case '}':
+      case ']':
+        open.pop()
+        nameComes = false
+        break
+      case ',':
+        nameComes = open.at(-1) !== undefined
+        break
+      default:
+        inspectText(token, nameComes ? open.at(-1) : undefined)
+        nameComes = false
+    }
+  }
+}
+
+function inspectText(token: string, names: Set<string> | undefined): void {
+  if (!names && !token.includes('\\u')) return
+  const text = String(JSON.parse(token))
+  if (!isStorable(text)) throw new Refusal(400, words.badText)
+  if (!names) return
+  if (FORBIDDEN.has(text)) throw new Refusal(400, words.badName)
+  if (names.has(text)) throw new Refusal(400, words.repeated)
+  names.add(text)
+}
+
+/** Whether text can be stored and shown as it is. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import { runOrExplain } from '../domain/start-error.ts'
+import { createApp } from './app.ts'
+import { openDatabase } from './db/open.ts'
+import { listStores } from './db/store-write.ts'
+import { sweep } from './db/sweep.ts'
+import { findUser } from './db/user.ts'
+import { demoShoppers } from './demo/shoppers.ts'
+import { demoShops } from './demo/shops.ts'
+import { readEnv } from './env.ts'
+import { seed, seedMedia } from './seed.ts'
+import { serve } from './serve.ts'
+import { siteOrigin } from './tenant.ts'
+
+const HOUR = 60 * 60 * 1000
+const MOST_ANNOUNCED = 20
+
+await runOrExplain(async () => {
+  const env = readEnv(process.env)
+  const log = pino({ level: env.logLevel, base: null })
+  const { db, engine, close } = await openDatabase({
+    ...env,
+    onLost: error =>
+      log.error({ code: 'code' in error ? error.code : undefined }, 'lost a database connection'),
+  })
+  const mediaDir = join(env.dataDir, 'media')
+  await seed(db, engine, { shops: demoShops, shoppers: demoShoppers }, Date.now())
+  await seedMedia(mediaDir, demoShops)
+
+  const app = createApp({ db, now: Date.now, log, mediaDir, ...env })
+  const { port, drain } = await serve(app, env.apiPort)
+  const sweeper = setInterval(() => {
+    sweep(db, Date.now()).catch(error => log.warn({ name: error.name }, 'sweeping failed, will try again'))
+  }, HOUR)
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, async () => {
+      clearInterval(sweeper)
+      await drain()
+      await close()
+      process.exit(0)
+    })
+  }
+  process.send?.({ ready: true, port, ...(await announced()) })
+
+  async function announced() {
+    const stores = await listStores(db)
+    const shops = stores
+      .slice(0, MOST_ANNOUNCED)
+      .flatMap(({ name, hosts: [host] }) =>
+        host === undefined ? [] : [{ name, url: siteOrigin(host, env.sitePort) }],
+      )
+    const { email, password } = demoShoppers.books
+    const books = stores.find(store => store.slug === 'books')
+    const demo = books && (await findUser(db, books.id, email)) ? { email, password } : null
+    return { shops, demo }
+  }
+})

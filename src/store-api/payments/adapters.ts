@@ -1,0 +1,9 @@
+import type { PaymentAdapter } from './adapter.ts'
+import { sandbox } from './sandbox.ts'
+
+/** Every way to be paid that a shop can be set to. */
+export const adapters: readonly PaymentAdapter[] = [sandbox]
+
+export function adapterNamed(name: string): PaymentAdapter | undefined {
+  return adapters.find(adapter => adapter.name === name)
+}

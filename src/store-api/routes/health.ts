@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { App } from '../http/app-env.ts'
+
+/** Liveness and readiness, for whoever runs the process; they know no shop. */
+export function healthRoutes(app: App): void {
+  app.get('/healthz', c => {
+    c.set('route', '/healthz')
+    return c.json({ ok: true })
+  })
+  app.get('/readyz', async c => {
+    c.set('route', '/readyz')
+    await sql`select 1`.execute(c.get('deps').db)
+    return c.json({ ok: true })
+  })
+}

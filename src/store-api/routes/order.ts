@@ -1,0 +1,56 @@
+import {
+  createOrder,
+  findOrder as findOrderCall,
+  listOrders as listOrdersCall,
+} from '../../contract/order.ts'
+import { orderMessages } from '../../domain/messages.ts'
+import { type FoundOrder, findOrder, listOrders, orderNumber } from '../db/order.ts'
+import { hit, type Limit } from '../db/rate-limit.ts'
+import type { App } from '../http/app-env.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal, tooMany } from '../http/refusal.ts'
+import { isStorable } from '../http/strict-json.ts'
+import { placeOrder } from '../place-order.ts'
+import { clientOf } from '../tenant.ts'
+
+/** Look-ups of one client that did not find an order of its own. */
+const lookups: Limit = { name: 'order look-up', most: 30, windowMs: 10 * 60 * 1000 }
+const LONGEST_KEY = 200
+
+export function orderRoutes(app: App): void {
+  mount(app, listOrdersCall, async ({ deps, store, shopper }) => listOrders(deps.db, store.id, shopper.id))
+
+  mount(app, createOrder, async ({ c, deps, store, shopper, body }) => {
+    const key = idempotencyKey(c.req.header('idempotency-key'))
+    return placeOrder(deps.db, { storeId: store.id, userId: shopper.id, key, body, now: deps.now() })
+  })
+
+  mount(app, findOrderCall, async ({ c, deps, store, params, query, visitor }) => {
+    const id = orderNumber(params.orderId)
+    const found = id === undefined ? undefined : await findOrder(deps.db, store.id, id)
+    if (found && visitor?.id === found.userId) return found.answer
+    const seconds = await hit(deps.db, store.id, lookups, clientOf(c), deps.now())
+    if (seconds > 0) throw tooMany(seconds)
+    if (found && proves(query.contactInfo ?? '', found)) return found.answer
+    throw new Refusal(404, orderMessages.lookupRefused)
+  })
+}
+
+function idempotencyKey(header: string | undefined): string | undefined {
+  if (header === undefined || header === '') return undefined
+  if (header.length > LONGEST_KEY || !isStorable(header)) {
+    throw new Refusal(400, `Idempotency-Key must be at most ${LONGEST_KEY} characters`)
+  }
+  return header
+}
+
+/** Whether a guest knows the order's e-mail address or its phone number (the last ten digits count). */
+function proves(contact: string, order: Pick<FoundOrder, 'email' | 'phone'>): boolean {
+  if (contact.trim().toLowerCase() === order.email) return true
+  const digits = lastDigits(contact)
+  return digits.length === 10 && digits === lastDigits(order.phone)
+}
+
+function lastDigits(text: string): string {
+  return text.includes('@') ? '' : text.replaceAll(/\D/g, '').slice(-10)
+}

@@ -1,0 +1,14 @@
+import { getStoreInfo } from '../../contract/store-info.ts'
+import { readStoreInfo } from '../db/store.ts'
+import type { App } from '../http/app-env.ts'
+import { mount } from '../http/mount.ts'
+
+export function storeInfoRoutes(app: App): void {
+  mount(app, getStoreInfo, async ({ c, deps, store }) => {
+    const { version, info } = await readStoreInfo(deps.db, store.id)
+    c.header('X-Store-Version', String(version))
+    c.header('ETag', `W/"${store.slug}-${version}"`)
+    c.header('Cache-Control', 'no-cache')
+    return info
+  })
+}

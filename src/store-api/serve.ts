@@ -1,0 +1,58 @@
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import { portTaken, StartError } from '../domain/start-error.ts'
+import type { App } from './http/app-env.ts'
+
+// Milliseconds; a slow client is cut, others are unharmed.
+const HEADERS_MS = 10_000
+const REQUEST_MS = 30_000
+const IDLE_MS = 65_000
+// Within the ten seconds a stop may take.
+const DRAIN_MS = 8_000
+
+/** Serves the app on `port` (0: any free one); throws a StartError when the port is taken. */
+export async function serve(app: App, port: number): Promise<{ port: number; drain: () => Promise<void> }> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      // A missing Host gets our own answer, like any other that is no shop's.
+      requireHostHeader: false,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      keepAliveTimeout: IDLE_MS,
+      connectionsCheckingInterval: 2_000,
+    },
+  }) as Server
+  await listen(server, port)
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    drain: () => drain(server),
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port)))
+    server.listen(port, resolve)
+  })
+}
+
+function explained(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') return portTaken(port, 'API_PORT')
+  if (error.code !== 'EACCES') return error
+  return new StartError(
+    `Port ${port} needs more rights than this user has: choose another with API_PORT=<port>.`,
+  )
+}
+
+/** Takes no new connection, lets what was accepted finish, and cuts what is still open after eight seconds. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise(resolve => server.close(resolve))
+  // A kept-alive connection turns idle only after its last answer.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closed
+  clearInterval(idle)
+  clearTimeout(late)
+}

@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache'
+import { isLocalHost } from '../domain/payment-action.ts'
+import { findStore, type Store } from './db/store.ts'
+import type { Address, AppContext, Deps } from './http/app-env.ts'
+
+const NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+// A change made by the command line beside this process shows after at most this long.
+const KEPT_MS = 1000
+
+/** Finds the store a call is for; nothing for an unknown, malformed, missing or repeated host. */
+export function tenantFinder(deps: Deps) {
+  const known = new LRUCache<string, Store>({ max: 5000, ttl: KEPT_MS })
+  return async (c: AppContext): Promise<{ store: Store; address: Address } | undefined> => {
+    const address = addressOf(c, deps)
+    if (!address) return undefined
+    const store = known.get(address.host) ?? (await findStore(deps.db, address.host))
+    if (!store) return undefined
+    known.set(address.host, store, { noUpdateTTL: true })
+    return { store, address }
+  }
+}
+
+function addressOf(c: AppContext, deps: Deps): Address | undefined {
+  const incoming = c.env?.incoming
+  // Only a call from inside the process, in tests, comes without a connection.
+  if (!incoming) return parse(c.req.header('host') ?? new URL(c.req.url).host)
+  const named = valuesOf(incoming.rawHeaders, 'host')
+  const forwarded = deps.isTrusted(incoming.socket.remoteAddress ?? '')
+    ? valuesOf(incoming.rawHeaders, 'x-forwarded-host')
+    : []
+  const [only, ...others] = forwarded.length > 0 ? forwarded : named
+  return only === undefined || others.length > 0 ? undefined : parse(only)
+}
+
+function valuesOf(rawHeaders: string[], name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
+}
+
+function parse(text: string): Address | undefined {
+  const [, name = '', port = ''] = /^([^:]*)(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? []
+  const host = name.replace(/^api\./, '')
+  return NAME.test(host) ? { host, port } : undefined
+}
+
+/** Whether pages of this store come from `origin`; local hosts may use any port. */
+export function isOwnOrigin(store: Store, origin: string): boolean {
+  const url = URL.parse(origin)
+  if (!url || url.origin !== origin || !store.hosts.includes(url.hostname)) return false
+  if (isLocalHost(url.hostname)) return url.protocol === 'http:' || url.protocol === 'https:'
+  return url.protocol === 'https:' && url.port === ''
+}
+
+/** Where a shop's pages are. */
+export function siteOrigin(host: string, sitePort: number): string {
+  return isLocalHost(host) ? `http://${host}:${sitePort}` : `https://${host}`
+}
+
+/** Where a shopper's browser finds this API. */
+export function apiOrigin({ host, port }: Address, apiPort: number): string {
+  return isLocalHost(host) ? `http://${host}:${port || apiPort}` : `https://api.${host}`
+}
+
+/** The address a call came from, for limits: of the browser where a trusted peer tells it. */
+export function clientOf(c: AppContext): string {
+  const peer = c.env?.incoming?.socket.remoteAddress ?? 'in-process'
+  const { isTrusted } = c.get('deps')
+  if (!isTrusted(peer)) return peer
+  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map(part => part.trim())
+  return chain.findLast(part => part !== '' && !isTrusted(part)) ?? peer
+}
