@@ -5,31 +5,30 @@ import { paths } from '../domain/paths.ts'
 import { $account, leaveAccount, reloadAccount } from '../stores/account.ts'
 import { LoadFailed } from './parts/LoadFailed.tsx'
 import { Loading } from './parts/Loading.tsx'
-import { look } from './parts/look.ts'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 export function AccountView() {
   return (
     <SignedInOnly>
       <div className="grid gap-6 md:grid-cols-2">
-        <section className={look.panel} aria-labelledby="profile">
-          <h2 id="profile" className={look.heading}>
+        <section className="panel" aria-labelledby="profile">
+          <h2 id="profile" className="text-2xl">
             Profile
           </h2>
           <div className="mt-4 min-h-36">
             <Profile />
           </div>
           <div className="mt-6 flex flex-wrap gap-3">
-            <button type="button" className={look.primary} onClick={leaveAccount}>
+            <button type="button" className="button button-primary" onClick={leaveAccount}>
               Sign Out
             </button>
-            <a className={look.secondary} href={paths.home}>
+            <a className="button button-secondary" href={paths.home}>
               Return to Home
             </a>
           </div>
         </section>
-        <a className={`${look.panel} block transition hover:border-accent`} href={paths.orders}>
-          <h2 className={look.heading}>Orders</h2>
+        <a className="panel block transition hover:border-accent" href={paths.orders}>
+          <h2 className="text-2xl">Orders</h2>
           <p className="mt-2 text-muted">View your order history and check order status</p>
         </a>
       </div>

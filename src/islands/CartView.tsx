@@ -7,7 +7,6 @@ import { $cart, $cartTotal, $itemCount, clearCart } from '../stores/cart.ts'
 import { goToCheckout } from '../stores/checkout-entry.ts'
 import { CartRow } from './parts/CartRow.tsx'
 import { EmptyNote } from './parts/EmptyNote.tsx'
-import { look } from './parts/look.ts'
 
 export function CartView() {
   const cart = useStore($cart)
@@ -22,8 +21,8 @@ export function CartView() {
           <CartRow key={lineKey(line)} line={line} />
         ))}
       </ul>
-      <section className={`${look.panel} lg:sticky lg:top-24`} aria-labelledby="summary">
-        <h2 id="summary" className={look.heading}>
+      <section className="panel lg:sticky lg:top-24" aria-labelledby="summary">
+        <h2 id="summary" className="text-2xl">
           Summary
         </h2>
         <dl className="my-4 space-y-2">
@@ -36,10 +35,10 @@ export function CartView() {
             <dd className="tabular-nums">{formatRupees(total)}</dd>
           </div>
         </dl>
-        <button type="button" className={`${look.primary} w-full`} onClick={goToCheckout}>
+        <button type="button" className="button button-primary w-full" onClick={goToCheckout}>
           Checkout
         </button>
-        <button type="button" className={`${look.quiet} mt-2 w-full justify-center`} onClick={clearCart}>
+        <button type="button" className="button button-quiet mt-2 w-full justify-center" onClick={clearCart}>
           Clear Cart
         </button>
       </section>

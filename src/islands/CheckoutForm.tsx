@@ -4,7 +4,6 @@ import { $orderProblem, addressForm, submitOrder } from '../stores/checkout.ts'
 import { AddressField } from './parts/AddressField.tsx'
 import { Alert } from './parts/Alert.tsx'
 import { FormShell } from './parts/FormShell.tsx'
-import { look } from './parts/look.ts'
 import { OrderSummary } from './parts/OrderSummary.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
@@ -20,8 +19,8 @@ export function CheckoutForm() {
         label="Checkout"
         className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]"
       >
-        <section className={look.panel} aria-labelledby="shipping">
-          <h2 id="shipping" className={look.heading}>
+        <section className="panel" aria-labelledby="shipping">
+          <h2 id="shipping" className="text-2xl">
             Shipping Information
           </h2>
           <div className="mt-5 grid gap-5 sm:grid-cols-2">

@@ -3,7 +3,6 @@ import { paths } from '../domain/paths.ts'
 import { loginForm, submitLogin } from '../stores/sign-in.ts'
 import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'
-import { look } from './parts/look.ts'
 import { PasswordField } from './parts/PasswordField.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 import { TickBox } from './parts/TickBox.tsx'
@@ -32,7 +31,7 @@ export function LoginForm() {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
         <TickBox form={loginForm} name="rememberMe" label="Remember me" />
-        <a className={look.link} href={paths.forgotPassword}>
+        <a className="link" href={paths.forgotPassword}>
           Forgot password?
         </a>
       </div>

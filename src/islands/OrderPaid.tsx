@@ -3,7 +3,6 @@ import { orderSuccessMessages as words } from '../domain/messages.ts'
 import { paths } from '../domain/paths.ts'
 import { orderOfPage } from '../stores/navigate.ts'
 import { $orderPaid } from '../stores/order-success.ts'
-import { look } from './parts/look.ts'
 
 /** Below the thanks: how the payment really stands, as far as this visitor may know. */
 export function OrderPaid() {
@@ -13,7 +12,7 @@ export function OrderPaid() {
     <div className="min-h-24" role="status">
       <p className="text-muted">{text}</p>
       {paid === 'unpaid' && (
-        <a className={`${look.primary} mt-4`} href={paths.paymentFor(orderOfPage())}>
+        <a className="button button-primary mt-4" href={paths.paymentFor(orderOfPage())}>
           Pay Now
         </a>
       )}

@@ -3,7 +3,6 @@ import { paymentMessages as words } from '../domain/messages.ts'
 import { $payment, loadPayment, type Payment } from '../stores/payment.ts'
 import { HiddenPost } from './parts/HiddenPost.tsx'
 import { Loading } from './parts/Loading.tsx'
-import { look } from './parts/look.ts'
 import { PaymentClosed } from './parts/PaymentClosed.tsx'
 import { PaymentForm } from './parts/PaymentForm.tsx'
 import { PaymentProblem } from './parts/PaymentProblem.tsx'
@@ -32,7 +31,7 @@ function stageOf(payment: Payment) {
       return (
         <div className="space-y-4">
           <PaymentProblem text={words.formFailed} />
-          <button type="button" className={look.secondary} onClick={() => void loadPayment()}>
+          <button type="button" className="button button-secondary" onClick={() => void loadPayment()}>
             Try Again
           </button>
         </div>

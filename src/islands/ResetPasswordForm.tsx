@@ -4,7 +4,6 @@ import { paths } from '../domain/paths.ts'
 import { resetForm, resetToken, submitReset } from '../stores/password.ts'
 import { Alert } from './parts/Alert.tsx'
 import { FormShell } from './parts/FormShell.tsx'
-import { look } from './parts/look.ts'
 import { PasswordField } from './parts/PasswordField.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 
@@ -14,7 +13,7 @@ export function ResetPasswordForm() {
     return (
       <div className="space-y-4">
         <Alert>{passwordMessages.linkIncomplete}</Alert>
-        <a className={look.secondary} href={paths.forgotPassword}>
+        <a className="button button-secondary" href={paths.forgotPassword}>
           Ask for a new link
         </a>
       </div>

@@ -4,7 +4,6 @@ import { orderMessages } from '../domain/messages.ts'
 import { $prefilled, prefillTracking, submitTracking, trackForm } from '../stores/tracking.ts'
 import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'
-import { look } from './parts/look.ts'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 import { TrackedOrder } from './parts/TrackedOrder.tsx'
 
@@ -14,7 +13,7 @@ export function TrackOrder() {
   useEffect(prefillTracking, [])
   return (
     <div className="space-y-8">
-      <div className={look.panel}>
+      <div className="panel">
         <FormShell form={trackForm} onSubmit={submitTracking} label="Track Order">
           <Field
             form={trackForm}

@@ -3,7 +3,6 @@ import { lineKey } from '../../domain/cart.ts'
 import { removeFromCart } from '../../stores/cart.ts'
 import { $cartChanges } from '../../stores/cart-check.ts'
 import { Alert } from './Alert.tsx'
-import { look } from './look.ts'
 
 /** What is no longer as it was when it was put into the cart. */
 export function CartChanges() {
@@ -14,7 +13,7 @@ export function CartChanges() {
       {kind === 'gone' && (
         <button
           type="button"
-          className={look.quiet}
+          className="button button-quiet"
           aria-label={`Remove ${line.name}`}
           onClick={() => removeFromCart(line)}
         >

@@ -2,7 +2,6 @@ import { type CartLine, choicesText, lineTotal } from '../../domain/cart.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { removeFromCart } from '../../stores/cart.ts'
-import { look } from './look.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -25,7 +24,7 @@ export function CartRow({ line }: { line: CartLine }) {
           <QuantityStepper line={line} />
           <button
             type="button"
-            className={look.quiet}
+            className="button button-quiet"
             aria-label={`Remove ${line.name}`}
             onClick={() => removeFromCart(line)}
           >

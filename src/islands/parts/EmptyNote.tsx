@@ -1,11 +1,9 @@
-import { look } from './look.ts'
-
 /** Nothing here yet, and where to go from here. */
 export function EmptyNote({ title, href, action }: { title: string; href: string; action: string }) {
   return (
     <div className="py-16 text-center">
-      <h2 className={look.heading}>{title}</h2>
-      <a className={`${look.primary} mt-6`} href={href}>
+      <h2 className="text-2xl">{title}</h2>
+      <a className="button button-primary mt-6" href={href}>
         {action}
       </a>
     </div>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { FormStore, Texts } from '../../stores/form.ts'
 import { FieldNotes, noteIds } from './FieldNotes.tsx'
-import { look } from './look.ts'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'value' | 'onChange'>
 
@@ -30,17 +29,17 @@ export function Field<Values extends Texts>({
   const values = useStore(form.$values)
   const error = useStore(form.$errors)[name]
   return (
-    <div>
-      <label className={look.label} htmlFor={name}>
+    <div className="field">
+      <label className="field-label" htmlFor={name}>
         {label}
       </label>
-      <div className="relative">
+      <div className="field-box">
         <input
           type="text"
           {...native}
           id={name}
           name={name}
-          className={`${look.input} ${end ? 'pe-20' : ''}`}
+          className={`field-input ${end ? 'pr-20' : ''}`}
           value={values[name] ?? ''}
           onChange={event => form.type(name, shape ? shape(event.target.value) : event.target.value)}
           aria-invalid={error !== undefined}

@@ -1,5 +1,3 @@
-import { look } from './look.ts'
-
 interface Notes {
   error: string | undefined
   hint: string | undefined
@@ -16,12 +14,12 @@ export function FieldNotes({ name, error, hint }: Notes & { name: string }) {
   return (
     <>
       {error && (
-        <p className={look.error} id={`${name}-error`}>
+        <p className="field-error" id={`${name}-error`}>
           {error}
         </p>
       )}
       {hint && (
-        <p className={look.hint} id={`${name}-hint`}>
+        <p className="field-hint" id={`${name}-hint`}>
           {hint}
         </p>
       )}

@@ -2,7 +2,6 @@ import { formatRupees } from '../../domain/money.ts'
 import { isPayable, type OrderView, orderTotal } from '../../domain/order.ts'
 import { paths } from '../../domain/paths.ts'
 import { ItemTable } from './ItemTable.tsx'
-import { look } from './look.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -10,7 +9,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 export function OrderCard({ order }: { order: OrderView }) {
   const id = String(order.id)
   return (
-    <li className={`${look.panel} space-y-5`}>
+    <li className="panel space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-lg font-semibold text-ink">Order #{id}</h2>
@@ -23,7 +22,11 @@ export function OrderCard({ order }: { order: OrderView }) {
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="text-lg font-semibold tabular-nums">Total: {formatRupees(orderTotal(order))}</p>
         {isPayable(order) && (
-          <a className={look.primary} href={paths.paymentFor(id)} aria-label={`Pay Now for order ${id}`}>
+          <a
+            className="button button-primary"
+            href={paths.paymentFor(id)}
+            aria-label={`Pay Now for order ${id}`}
+          >
             Pay Now
           </a>
         )}

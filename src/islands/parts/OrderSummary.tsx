@@ -7,7 +7,6 @@ import { formatRupees } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { $checkoutCart } from '../../stores/checkout.ts'
 import { CartChanges } from './CartChanges.tsx'
-import { look } from './look.ts'
 import { SummaryLine } from './SummaryLine.tsx'
 
 /** What is about to be ordered, and what it comes to. */
@@ -15,14 +14,14 @@ export function OrderSummary({ children }: { children: ReactNode }) {
   const cart = useStore($checkoutCart)
   const total = formatRupees(cartTotal(cart))
   return (
-    <section className={`${look.panel} space-y-5 lg:sticky lg:top-24`} aria-labelledby="summary">
-      <h2 id="summary" className={look.heading}>
+    <section className="panel space-y-5 lg:sticky lg:top-24" aria-labelledby="summary">
+      <h2 id="summary" className="text-2xl">
         Order Summary
       </h2>
       {cart.length === 0 && (
         <p className="text-muted">
           {cartMessages.empty}.{' '}
-          <a className={look.link} href={paths.products}>
+          <a className="link" href={paths.products}>
             Browse products
           </a>
         </p>

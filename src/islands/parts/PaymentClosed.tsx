@@ -1,16 +1,13 @@
 import { paymentMessages } from '../../domain/messages.ts'
 import { paths } from '../../domain/paths.ts'
 import { Alert } from './Alert.tsx'
-import { look } from './look.ts'
 
 /** There is nothing to pay any more. */
 export function PaymentClosed({ why }: { why: 'paid' | 'cancelled' }) {
   return (
     <div className="space-y-5">
-      <Alert tone={why === 'paid' ? 'success' : 'notice'}>
-        {why === 'paid' ? paymentMessages.alreadyPaid : paymentMessages.cancelled}
-      </Alert>
-      <a className={look.primary} href={paths.orders}>
+      <Alert tone="notice">{why === 'paid' ? paymentMessages.alreadyPaid : paymentMessages.cancelled}</Alert>
+      <a className="button button-primary" href={paths.orders}>
         My Orders
       </a>
     </div>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import type { PaymentField } from '../../contract/payment.ts'
 import { paymentForm } from '../../stores/payment.ts'
 import { FieldNotes, noteIds } from './FieldNotes.tsx'
-import { look } from './look.ts'
 
 type Kind = { field: PaymentField }
 
@@ -13,14 +12,14 @@ export function ChoiceField({ field }: Kind) {
   const error = useStore(paymentForm.$errors)[name]
   if (inline) return <InlineChoice field={field} />
   return (
-    <div>
-      <label className={look.label} htmlFor={name}>
+    <div className="field">
+      <label className="field-label" htmlFor={name}>
         {label || name}
       </label>
       <select
         id={name}
         name={name}
-        className={look.input}
+        className="field-input"
         value={value}
         onChange={event => paymentForm.type(name, event.target.value)}
         aria-invalid={error !== undefined}
@@ -44,15 +43,14 @@ function InlineChoice({ field: { name, label, options, description } }: Kind) {
   const error = useStore(paymentForm.$errors)[name]
   return (
     <fieldset aria-describedby={noteIds(name, { error, hint: description })}>
-      <legend className={look.label}>{label || name}</legend>
+      <legend className="field-label">{label || name}</legend>
       <div className="flex flex-wrap gap-x-6">
         {options.map(option => (
-          <label key={option.value} className="inline-flex min-h-11 items-center gap-2">
+          <label key={option.value} className="field-check">
             <input
               type="radio"
               name={name}
               value={option.value}
-              className="h-5 w-5 accent-accent"
               checked={value === option.value}
               onChange={() => paymentForm.type(name, option.value)}
               aria-invalid={error !== undefined}
@@ -71,15 +69,15 @@ export function LongTextField({ field: { name, label, placeholder, rules, descri
   const value = useStore(paymentForm.$values)[name] ?? ''
   const error = useStore(paymentForm.$errors)[name]
   return (
-    <div>
-      <label className={look.label} htmlFor={name}>
+    <div className="field">
+      <label className="field-label" htmlFor={name}>
         {label || name}
       </label>
       <textarea
         id={name}
         name={name}
         rows={3}
-        className={look.input}
+        className="field-input"
         value={value}
         maxLength={rules.maxLength}
         placeholder={placeholder}

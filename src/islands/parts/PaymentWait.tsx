@@ -3,7 +3,6 @@ import { paymentMessages as words } from '../../domain/messages.ts'
 import type { PaymentStep } from '../../domain/payment-action.ts'
 import { payAnotherWay, waitAgain } from '../../stores/payment.ts'
 import { Alert } from './Alert.tsx'
-import { look } from './look.ts'
 
 const QrCode = lazy(() => import('./QrCode.tsx').then(({ QrCode }) => ({ default: QrCode })))
 
@@ -26,11 +25,11 @@ export function PaymentWait({ step, gaveUp }: PaymentWaitProps) {
       )}
       <div className="flex flex-wrap justify-center gap-3">
         {gaveUp && (
-          <button type="button" className={look.primary} onClick={waitAgain}>
+          <button type="button" className="button button-primary" onClick={waitAgain}>
             Check Again
           </button>
         )}
-        <button type="button" className={look.secondary} onClick={payAnotherWay}>
+        <button type="button" className="button button-secondary" onClick={payAnotherWay}>
           Pay another way
         </button>
       </div>
@@ -41,8 +40,8 @@ export function PaymentWait({ step, gaveUp }: PaymentWaitProps) {
 function Scan({ step }: { step: Extract<PaymentStep, { do: 'scan' }> }) {
   return (
     <>
-      <h2 className={look.heading}>{words.scan}</h2>
-      <div className="mx-auto grid h-64 w-64 place-items-center rounded-shop bg-white p-4">
+      <h2 className="text-2xl">{words.scan}</h2>
+      <div className="mx-auto grid h-64 w-64 place-items-center rounded bg-white p-4">
         {step.text ? (
           <Suspense fallback={null}>
             <QrCode text={step.text} label={words.scan} />
@@ -58,8 +57,8 @@ function Scan({ step }: { step: Extract<PaymentStep, { do: 'scan' }> }) {
 function OpenAgain({ url }: { url: string }) {
   return (
     <>
-      <h2 className={look.heading}>Complete the payment in your app</h2>
-      <a className={look.primary} href={url}>
+      <h2 className="text-2xl">Complete the payment in your app</h2>
+      <a className="button button-primary" href={url}>
         Open the payment app
       </a>
     </>

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { look } from './look.ts'
 
 interface SubmitButtonProps {
   label: string
@@ -21,7 +20,7 @@ export function SubmitButton({ label, busyLabel, busy, disabled = false, wide = 
   return (
     <button
       type="submit"
-      className={`${look.primary} ${wide ? 'w-full' : ''}`}
+      className={`button button-primary ${wide ? 'button-wide' : ''}`}
       disabled={busy || disabled || !alive}
       aria-busy={busy}
     >

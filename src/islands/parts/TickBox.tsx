@@ -11,13 +11,12 @@ interface TickBoxProps<Values extends Texts> {
 export function TickBox<Values extends Texts>({ form, name, label }: TickBoxProps<Values>) {
   const values = useStore(form.$values)
   return (
-    <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-ink">
+    <label className="field-check">
       <input
         type="checkbox"
         id={name}
         name={name}
         value="true"
-        className="h-5 w-5 accent-accent"
         checked={values[name] === 'true'}
         onChange={event => form.type(name, event.target.checked ? 'true' : '')}
       />

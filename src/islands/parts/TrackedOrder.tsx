@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { $tracking } from '../../stores/tracking.ts'
 import { Alert } from './Alert.tsx'
 import { ItemTable } from './ItemTable.tsx'
-import { look } from './look.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -13,7 +12,7 @@ export function TrackedOrder() {
   if (tracking.state === 'failed') return <Alert>{tracking.why}</Alert>
   const { order } = tracking
   return (
-    <section className={`${look.panel} space-y-5`} aria-labelledby="tracked">
+    <section className="panel space-y-5" aria-labelledby="tracked">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 id="tracked" className="text-lg font-semibold text-ink">
