@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Cart,
+  type CartLine,
+  cartTotal,
+  choicesText,
+  isDamagedCart,
+  itemCount,
+  lineKey,
+  lineOf,
+  lineTotal,
+  parseCart,
+  withLine,
+  withOneLess,
+  withOneMore,
+  withoutLine,
+  withPrices,
+  withQuantity,
+} from '../../src/domain/cart.ts'
+
+const shirt: CartLine = {
+  id: '7',
+  name: 'Kurta',
+  image: '/kurta.webp',
+  price: 499.5,
+  quantity: 1,
+  selectedSize: 'M',
+  selectedColor: 'Indigo',
+}
+
+describe('a cart line', () => {
+  test('is the same line only with the same id, size and colour', () => {
+    const others = [{ id: '8' }, { selectedSize: 'L' }, { selectedColor: 'Red' }, { selectedColor: '' }]
+    for (const other of others) expect(lineKey({ ...shirt, ...other })).not.toBe(lineKey(shirt))
+    const renamed = { ...shirt, price: 1, quantity: 9, name: 'New name' }
+    expect(lineKey(renamed)).toBe(lineKey(shirt))
+  })
+
+  test('keeps apart ids and choices that would read the same when joined', () => {
+    const one = { id: 'a', selectedSize: 'b-c', selectedColor: '' }
+    const two = { id: 'a-b', selectedSize: 'c', selectedColor: '' }
+    expect(lineKey(one)).not.toBe(lineKey(two))
+  })
+
+  test('of a product starts with one piece and no choice', () => {
+    const line = lineOf({ id: '7', name: 'Kurta', image: '', price: 10 })
+    expect(line).toMatchObject({ quantity: 1, selectedSize: '', selectedColor: '' })
+  })
+
+  test('totals exactly, where floats would not', () => {
+    expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3)
+    expect(lineTotal({ price: 1.005, quantity: 1 })).toBe(1)
+  })
+
+  test.each([
+    [{ size: 'M', color: 'Indigo' }, 'Size: M, Color: Indigo'],
+    [{ size: '', color: 'Red' }, 'Color: Red'],
+    [{ size: '', color: '' }, ''],
+  ])('tells its choices %j', (choices, text) => expect(choicesText(choices)).toBe(text))
+})
+
+describe('adding', () => {
+  test('raises the quantity of the same line and takes the newer price', () => {
+    const cart = withLine(withLine([], shirt), { ...shirt, quantity: 2, price: 450 })
+    expect(cart).toEqual([{ ...shirt, quantity: 3, price: 450 }])
+  })
+
+  test('puts another size on a line of its own, after the others', () => {
+    const cart = withLine([shirt], { ...shirt, selectedSize: 'L' })
+    expect(cart.map(line => line.selectedSize)).toEqual(['M', 'L'])
+  })
+
+  test('stops at 999 pieces, the most the API takes', () => {
+    expect(withLine([{ ...shirt, quantity: 998 }], { ...shirt, quantity: 5 })[0]?.quantity).toBe(999)
+  })
+})
+
+describe('changing a quantity', () => {
+  test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('to %d changes nothing', quantity => {
+    const cart: Cart = [shirt]
+    expect(withQuantity(cart, shirt, quantity)).toBe(cart)
+  })
+
+  test('sets it for that line only', () => {
+    const cart = [shirt, { ...shirt, selectedSize: 'L' }]
+    expect(withQuantity(cart, shirt, 4).map(line => line.quantity)).toEqual([4, 1])
+  })
+
+  test('by plus and minus asks for one more and one less', () => {
+    expect([withOneMore(shirt), withOneLess(shirt)]).toEqual([2, 0])
+  })
+})
+
+describe('the whole cart', () => {
+  const cart = [shirt, { ...shirt, id: '8', price: 0.1, quantity: 3 }]
+
+  test('sums prices times quantities, and counts pieces', () => {
+    expect(cartTotal(cart)).toBe(499.8)
+    expect(itemCount(cart)).toBe(4)
+    expect([cartTotal([]), itemCount([])]).toEqual([0, 0])
+  })
+
+  test('loses exactly the line that is removed', () => {
+    const sizes = [shirt, { ...shirt, selectedSize: 'L' }]
+    expect(withoutLine(sizes, shirt).map(line => line.selectedSize)).toEqual(['L'])
+  })
+
+  test('takes over known prices and keeps the others', () => {
+    expect(withPrices(cart, new Map([['7', 400]])).map(line => line.price)).toEqual([400, 0.1])
+  })
+})
+
+describe('a stored cart', () => {
+  test('comes back as it was kept', () => {
+    expect(parseCart(JSON.stringify([shirt]))).toEqual([shirt])
+    expect(isDamagedCart(JSON.stringify([shirt]))).toBe(false)
+    expect(isDamagedCart('[]')).toBe(false)
+  })
+
+  test.each(['', 'null', '{}', '[', '"cart"', '[1,null,[]]'])('of nonsense %s is empty and damaged', text => {
+    expect(parseCart(text)).toEqual([])
+    expect(isDamagedCart(text)).toBe(true)
+  })
+
+  test.each([
+    { id: '' },
+    { id: 7 },
+    { name: 1 },
+    { price: -1 },
+    { price: '9' },
+    { quantity: 0 },
+    { quantity: 1.5 },
+  ])('leaves out a line with %j and keeps its neighbour', wrong => {
+    const stored = JSON.stringify([{ ...shirt, ...wrong }, shirt])
+    expect(parseCart(stored)).toEqual([shirt])
+    expect(isDamagedCart(stored)).toBe(true)
+  })
+
+  test('of an older shape gets what it lacks', () => {
+    const { selectedSize: _, image: __, ...older } = shirt
+    expect(parseCart(JSON.stringify([older]))).toEqual([{ ...shirt, selectedSize: '', image: '' }])
+  })
+})

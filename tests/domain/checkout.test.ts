@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from '../../src/domain/cart.ts'
+import {
+  addressErrors,
+  addressFields,
+  addressHint,
+  BLANK_ADDRESS,
+  cartChanges,
+  newOrderOf,
+  type PresentState,
+  presentPrices,
+} from '../../src/domain/checkout.ts'
+
+const line: CartLine = {
+  id: '7',
+  name: 'Kurta',
+  image: '',
+  price: 500,
+  quantity: 2,
+  selectedSize: 'M',
+  selectedColor: '',
+}
+const address = {
+  fullName: ' Asha Rao ',
+  address: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  phone: '9876543210',
+}
+
+describe('a shipping address', () => {
+  test('needs all six fields, and blanks are nothing', () => {
+    expect(Object.keys(addressErrors(BLANK_ADDRESS))).toEqual(addressFields.map(({ name }) => name))
+    expect(addressErrors({ ...address, city: '  ' })).toEqual({ city: 'City is required' })
+    expect(addressErrors(address)).toEqual({})
+  })
+
+  test.each([
+    ['postalCode', '411 001', false],
+    ['postalCode', '41100', true],
+    ['postalCode', '011001', true],
+    ['postalCode', '', false],
+    ['phone', '+91 98765 43210', false],
+    ['phone', '09876543210', false],
+    ['phone', '12345', true],
+    ['city', 'x', false],
+  ] as const)('%s %j is doubted: %s', (name, typed, doubted) =>
+    expect(addressHint(name, typed) !== '').toBe(doubted),
+  )
+})
+
+describe('an order of a cart', () => {
+  test('adds up the sizes of one product, keeps each choice, and trims the address', () => {
+    const order = newOrderOf(
+      [line, { ...line, selectedSize: 'L', selectedColor: 'Red', quantity: 1 }],
+      address,
+    )
+    expect(order.products).toEqual({ 7: 3 })
+    expect(order.items).toEqual([
+      { id: '7', quantity: 2, selectedSize: 'M' },
+      { id: '7', quantity: 1, selectedSize: 'L', selectedColor: 'Red' },
+    ])
+    expect(order.shippingAddress.fullName).toBe('Asha Rao')
+  })
+})
+
+describe('what changed since a line was added', () => {
+  test('is told for goods that are gone and prices that moved', () => {
+    const cart = [line, { ...line, id: '8', name: 'Saree' }, { ...line, id: '9', name: 'Scarf' }]
+    const present = new Map<string, PresentState>([
+      ['7', 'gone'] as const,
+      ['8', { price: 649.5 }] as const,
+      ['9', { price: 500 }] as const,
+    ])
+    expect(cartChanges(cart, present).map(({ text }) => text)).toEqual([
+      'Kurta is no longer available.',
+      'The price of Saree has changed from ₹500 to ₹649.50.',
+    ])
+  })
+
+  test('is not guessed when the shop did not answer', () => {
+    expect(cartChanges([line], new Map([['7', 'unknown']]))).toEqual([])
+    expect(
+      presentPrices(
+        new Map<string, PresentState>([
+          ['7', 'unknown'],
+          ['8', 'gone'],
+          ['9', { price: 3 }],
+        ]),
+      ),
+    ).toEqual(new Map([['9', 3]]))
+  })
+})

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { parseDraft } from '../../src/domain/draft.ts'
+
+test('a draft gives back the texts of known fields', () => {
+  expect(parseDraft('{"city":"Pune","role":"admin","phone":5}', ['city', 'phone'])).toEqual({ city: 'Pune' })
+})
+
+test.each(['', 'null', '[]', '"x"', '{'])('a draft of nonsense %j is none', stored =>
+  expect(parseDraft(stored, ['city'])).toEqual({}),
+)

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { order as orderSchema } from '../../src/contract/order.ts'
+import {
+  isPayable,
+  orderTotal,
+  statusOf,
+  toOrderView,
+  trackErrors,
+  unknownStatuses,
+} from '../../src/domain/order.ts'
+
+const sent = {
+  id: 42,
+  createdAt: '2025-04-18T10:00:00Z',
+  items: [
+    { id: 1, productTitle: 'Gitanjali', quantity: 2, price: '199.50' },
+    { id: 2, productTitle: 'Kurta', quantity: 1, price: 999, selectedSize: 'M', selectedColor: 'Indigo' },
+  ],
+  shippingAddress: { address: '12 MG Road', city: 'Pune', state: 'Maharashtra', postalCode: '411001' },
+}
+const order = toOrderView(z.parse(orderSchema, sent))
+
+describe('an order as shown', () => {
+  test('has an integer id, Pending where no status was sent, and a local date', () => {
+    expect(order).toMatchObject({ id: 42, status: 0, date: '18/4/2025' })
+  })
+
+  test('has prices as numbers, and the sizes and colours that were ordered', () => {
+    expect(order.items.map(({ price, size, color }) => [price, size, color])).toEqual([
+      [199.5, '', ''],
+      [999, 'M', 'Indigo'],
+    ])
+  })
+
+  test('has one address text, the fixed method and no tracking number', () => {
+    expect(order.shipping).toEqual({
+      address: '12 MG Road, Pune, Maharashtra 411001',
+      method: 'Standard Shipping',
+      tracking: 'Not available',
+    })
+  })
+
+  test('totals prices times quantities', () => expect(orderTotal(order)).toBe(1398))
+})
+
+describe('an order status', () => {
+  test.each([
+    [0, 'Pending', 'yellow'],
+    [1, 'Processing', 'blue'],
+    [2, 'Shipped', 'purple'],
+    [3, 'Delivered', 'green'],
+    [4, 'Cancelled', 'red'],
+    [5, 'Unknown', 'grey'],
+    [-1, 'Unknown', 'grey'],
+  ])('%d is %s in %s', (code, label, tone) => expect(statusOf(code)).toMatchObject({ label, tone }))
+
+  test('allows paying only while pending', () => {
+    expect([0, 1, 2, 3, 4, 9].map(status => isPayable({ status }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test('that means nothing is named once, for the log', () =>
+    expect(unknownStatuses([{ status: 9 }, { status: 1 }, { status: 9 }])).toEqual([9]))
+})
+
+describe('looking an order up', () => {
+  test('needs the number and a contact', () => {
+    expect(Object.keys(trackErrors({ orderId: ' ', contactInfo: '' }))).toEqual(['orderId', 'contactInfo'])
+    expect(Object.keys(trackErrors({ orderId: '1', contactInfo: '' }))).toEqual(['contactInfo'])
+    expect(trackErrors({ orderId: '1', contactInfo: 'a@b.in' })).toEqual({})
+  })
+})

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isPhoneField, phoneError, phoneText } from '../../src/domain/phone.ts'
+
+const none = { required: false, minLength: undefined, maxLength: undefined, pattern: undefined }
+
+describe('a phone field', () => {
+  test.each([
+    [{ type: 'tel' as const, name: 'x' }, true],
+    [{ type: 'text' as const, name: 'phone' }, true],
+    [{ type: 'text' as const, name: 'payerPhoneNumber' }, true],
+    [{ type: 'text' as const, name: 'name' }, false],
+  ])('is known by its type or name: %j', (field, is) => expect(isPhoneField(field)).toBe(is))
+})
+
+describe('what is typed as a phone number', () => {
+  test.each([
+    ['9', '+919'],
+    ['+919876543210', '+919876543210'],
+    ['9876543210', '+919876543210'],
+    ['919876543210', '+919876543210'],
+    ['09876543210', '+919876543210'],
+    ['+91 98765-43210', '+919876543210'],
+    ['+9198765432101234', '+919876543210'],
+    ['abc', '+91'],
+    ['', '+91'],
+    ['+9', '+91'],
+    ['+', '+91'],
+  ])('%j stands as %s', (typed, stands) => expect(phoneText(typed)).toBe(stands))
+
+  test('is no longer than the field allows', () => expect(phoneText('9876543210', 8)).toBe('+9198765'))
+
+  test('always is +91 and at most ten digits, and stays so when typed again', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[+\d\s-]{0,20}$/)), typed => {
+        const once = phoneText(typed)
+        expect(once).toMatch(/^\+91\d{0,10}$/)
+        expect(phoneText(once)).toBe(once)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('grows digit by digit as it is typed after the prefix', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{1,10}$/), digits => {
+        let stands = '+91'
+        for (const digit of digits) stands = phoneText(stands + digit)
+        expect(stands).toBe(`+91${digits}`)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('a phone number', () => {
+  test.each([
+    ['9876543210', none, 'Phone number must start with +91'],
+    ['+9198', { ...none, minLength: 13 }, 'Phone number must have at least 13 characters'],
+    ['+919876543210', { ...none, maxLength: 12 }, 'Phone number must have no more than 12 characters'],
+    ['+91987654321', none, 'Phone number must be 13 characters (including +91)'],
+    ['+910876543210', { ...none, pattern: '^\\+91[6-9]' }, 'Invalid phone number format'],
+    ['+919876543210', none, undefined],
+    ['+9198765', { ...none, minLength: 5 }, undefined],
+    ['+919876543210', { ...none, pattern: '(' }, undefined],
+  ])('%s under %j: %s', (value, rules, error) => expect(phoneError(value, rules)).toBe(error))
+})
