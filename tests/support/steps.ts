@@ -38,12 +38,9 @@ export const steps: Record<string, Step> = {
 async function unit(args: string[]): Promise<Counts> {
   const report = fresh('unit.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const ok = await tool('vitest/vitest.mjs', [
-    'run',
-    '--config=.config/vitest.config.ts',
-    ...reporters,
-    ...args,
-  ])
+  const config = '--config=.config/vitest.config.ts'
+  const env = { CHROMIUM: await findChromium() }
+  const ok = await tool('vitest/vitest.mjs', ['run', config, ...reporters, ...args], env)
   const { numPassedTests, numFailedTests, numPendingTests } = vitestReport.parse(read(report))
   return honest(ok, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests })
 }

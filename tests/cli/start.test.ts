@@ -1,0 +1,86 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Run, start } from '../support/cli.ts'
+import { freePort } from '../support/free-port.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'haat-start-'))
+const taken: { server?: Server; port: number } = { port: 0 }
+
+beforeAll(async () => {
+  taken.port = await freePort()
+  taken.server = createServer()
+  await new Promise<void>(resolve => taken.server?.listen(taken.port, resolve))
+})
+afterAll(() => {
+  taken.server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** It ended with exit code 1 and told one sentence, which is returned: no stack, no second line. */
+async function oneSentence(run: Run): Promise<string> {
+  expect(await run.ended, run.stderr()).toBe(1)
+  const lines = run.stderr().trim().split('\n')
+  expect(lines).toHaveLength(1)
+  return lines[0] ?? ''
+}
+
+async function apiWith(env: Record<string, string>): Promise<string> {
+  const API_PORT = `${await freePort()}`
+  return oneSentence(start(['api'], { DATA_DIR: join(folder, 'data'), API_PORT, ...env }))
+}
+
+describe('a start that cannot succeed says in one sentence what to do', () => {
+  test('when the port is taken', async () => {
+    expect(await apiWith({ API_PORT: `${taken.port}` })).toMatch(new RegExp(`${taken.port}.*API_PORT=`))
+  })
+
+  test('when the port is no port', async () => {
+    expect(await apiWith({ API_PORT: 'eighty' })).toContain('API_PORT=eighty is not a port')
+  })
+
+  test('when the data folder cannot be made', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(await apiWith({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(/not writable.*DATA_DIR=/)
+  })
+
+  test.skipIf(process.getuid?.() === 0)('when the data folder belongs to somebody else', async () => {
+    const closed = mkdtempSync(join(folder, 'closed-'))
+    chmodSync(closed, 0o500)
+    expect(await apiWith({ DATA_DIR: closed })).toMatch(/not writable.*DATA_DIR=/)
+  })
+
+  test('when the database does not answer, without telling its password', async () => {
+    const DATABASE_URL = `postgres://asha:s3cret@127.0.0.1:${await freePort()}/shop`
+    const told = await apiWith({ DATABASE_URL })
+    expect(told).toContain('does not answer')
+    expect(told).not.toContain('s3cret')
+  })
+
+  test.each(['mysql://localhost/shop', 'localhost', 'postgres://'])('when DATABASE_URL is %s', async url => {
+    expect(await apiWith({ DATABASE_URL: url })).toContain('DATABASE_URL is not a PostgreSQL address')
+  })
+
+  test('when this Node is too old', async () => {
+    const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.20.2'}})`
+    expect(await oneSentence(start([], {}, ['--import', old]))).toMatch(/Node 20\.20\.2 is too old.*npm ci/)
+  })
+
+  test('when there is no such mode', async () => {
+    expect(await oneSentence(start(['everything'], {}))).toContain("no mode 'everything'")
+  })
+})
+
+describe('npm run start:api', () => {
+  test('serves until Ctrl-C, then exits 0 and frees its port', async () => {
+    const API_PORT = `${await freePort()}`
+    const run = start(['api'], { DATA_DIR: join(folder, 'ctrl-c'), API_PORT })
+    await run.says(/Haat is open/)
+    expect((await fetch(`http://127.0.0.1:${API_PORT}/readyz`)).status).toBe(200)
+    run.signal('SIGINT')
+    expect(await run.ended, run.stderr()).toBe(0)
+    await expect(fetch(`http://127.0.0.1:${API_PORT}/healthz`)).rejects.toThrow('fetch failed')
+  })
+})
