@@ -10,6 +10,7 @@ import { openApi } from './openapi.ts'
 import { healthRoutes } from './routes/health.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { orderRoutes } from './routes/order.ts'
+import { passwordRoutes } from './routes/password.ts'
 import { paymentRoutes } from './routes/payment.ts'
 import { productRoutes } from './routes/product.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -42,6 +43,7 @@ export function createApp(deps: Deps): App {
   storeInfoRoutes(app)
   productRoutes(app)
   sessionRoutes(app)
+  passwordRoutes(app)
   orderRoutes(app)
   paymentRoutes(app)
   mediaRoutes(app)

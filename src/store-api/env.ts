@@ -9,6 +9,8 @@ export interface Env {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
+  /** Where mail goes; without it, into `outbox` below `dataDir`. */
+  smtpUrl: string | undefined
   isTrusted: (peer: string) => boolean
   logLevel: string
 }
@@ -22,9 +24,18 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     sitePort: portFrom('PORT', 4321, env),
     dataDir: resolve(env['DATA_DIR']?.trim() || '.data'),
     databaseUrl: env['DATABASE_URL']?.trim() || undefined,
+    smtpUrl: smtpFrom(env['SMTP_URL']?.trim()),
     isTrusted: trustedPeers(env['TRUSTED_PROXIES']?.trim() || 'loopback'),
     logLevel: levelFrom(env['LOG_LEVEL']?.trim()),
   }
+}
+
+function smtpFrom(text: string | undefined): string | undefined {
+  if (!text || /^smtps?:\/\/[^/]/.test(text)) return text || undefined
+  // It may hold a password: not repeated.
+  throw new StartError(
+    'SMTP_URL is not a mail server: write smtp://user:password@host:587 or smtps://host:465.',
+  )
 }
 
 function levelFrom(text: string | undefined): string {

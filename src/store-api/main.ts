@@ -9,6 +9,7 @@ import { findUser } from './db/user.ts'
 import { demoShoppers } from './demo/shoppers.ts'
 import { demoShops } from './demo/shops.ts'
 import { readEnv } from './env.ts'
+import { openErrands } from './errands.ts'
 import { seed, seedMedia } from './seed.ts'
 import { serve } from './serve.ts'
 import { siteOrigin } from './tenant.ts'
@@ -28,7 +29,8 @@ await runOrExplain(async () => {
   await seed(db, engine, { shops: demoShops, shoppers: demoShoppers }, Date.now())
   await seedMedia(mediaDir, demoShops)
 
-  const app = createApp({ db, now: Date.now, log, mediaDir, ...env })
+  const errands = openErrands({ db, log, now: Date.now, ...env })
+  const app = createApp({ db, now: Date.now, log, mediaDir, mailQueued: errands.mailQueued, ...env })
   const { port, drain } = await serve(app, env.apiPort)
   const sweeper = setInterval(() => {
     sweep(db, Date.now()).catch(error => log.warn({ name: error.name }, 'sweeping failed, will try again'))
@@ -38,6 +40,7 @@ await runOrExplain(async () => {
     process.once(signal, async () => {
       clearInterval(sweeper)
       await drain()
+      await errands.stop()
       await close()
       process.exit(0)
     })

@@ -5,6 +5,7 @@ import { addOrder, findOrder, type OrderAnswer } from './db/order.ts'
 import { productsToOrder } from './db/product.ts'
 import type { Db } from './db/tables.ts'
 import { Refusal } from './http/refusal.ts'
+import { queueMail } from './mail/queue.ts'
 import { askedLines } from './order-lines.ts'
 import { pricedLines } from './priced-lines.ts'
 
@@ -14,6 +15,8 @@ export interface Placing {
   /** One key makes one order, however often it is sent. */
   key: string | undefined
   body: NewOrder
+  /** Where the shop's pages are, for the mail. */
+  origin: string
   /** Milliseconds since 1970. */
   now: number
 }
@@ -36,6 +39,8 @@ export async function placeOrder(db: Db, placing: Placing): Promise<OrderAnswer>
         createdAt: placing.now,
       })
       if (use && !(await takeKey(tx, use, Number(order.id), placing.now))) throw new KeyTaken()
+      const job = { kind: 'order-confirmation', orderId: Number(order.id), origin: placing.origin } as const
+      await queueMail(tx, storeId, job, placing.now)
       return order
     })
   } catch (error) {

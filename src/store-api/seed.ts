@@ -66,7 +66,7 @@ async function seedShop(tx: Db, shop: DemoShop, now: number): Promise<number> {
       hosts: shop.hosts,
       info: shop.info,
       paymentAdapter: 'sandbox',
-      paymentSettings: { upiVpa: shop.upiVpa },
+      paymentSettings: { vpa: shop.upiVpa },
     },
     now,
   )

@@ -55,6 +55,13 @@ export function siteOrigin(host: string, sitePort: number): string {
   return isLocalHost(host) ? `http://${host}:${sitePort}` : `https://${host}`
 }
 
+/** The calling page's own origin where it is the shop's (a local site may answer on any port), else the shop's address. */
+export function shopOrigin(c: AppContext): string {
+  const origin = c.req.header('origin')
+  if (origin !== undefined && isOwnOrigin(c.get('store'), origin)) return origin
+  return siteOrigin(c.get('address').host, c.get('deps').sitePort)
+}
+
 /** Where a shopper's browser finds this API. */
 export function apiOrigin({ host, port }: Address, apiPort: number): string {
   return isLocalHost(host) ? `http://${host}:${port || apiPort}` : `https://api.${host}`

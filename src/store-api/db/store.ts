@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { storeInfo } from '../../contract/store-info.ts'
+import { brandName } from '../../domain/brand.ts'
 import type { Db } from './tables.ts'
 
 /** The part of a store that every request needs. */
@@ -8,6 +9,8 @@ export interface Store {
   slug: string
   version: number
   name: string
+  /** CSS colour `#rrggbb`, or empty. */
+  accent: string
   paymentAdapter: string
   paymentSettings: Record<string, string>
   paymentSecret: string
@@ -38,11 +41,13 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
     .execute()
   const [row] = rows
   if (!row) return undefined
+  const info = storeInfo.parse(JSON.parse(row.info))
   return {
     id: row.id,
     slug: row.slug,
     version: row.version,
-    name: storeInfo.parse(JSON.parse(row.info)).storeName,
+    name: brandName(info),
+    accent: info.theme?.accent ?? '',
     paymentAdapter: row.payment_adapter,
     paymentSettings: JSON.parse(row.payment_settings),
     paymentSecret: row.payment_secret,

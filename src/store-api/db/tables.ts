@@ -103,7 +103,31 @@ export interface Tables {
     details: string
     created_at: number
     updated_at: number
+    expires_at: Generated<number>
+    /** The gateway's own number for it; empty where it has none. */
+    gateway_reference: Generated<string>
+    /** 1: this money paid for nothing (the order was paid or cancelled already) and must go back. */
+    refund_due: Generated<number>
   }
+  /** Every verified word of a gateway, once. */
+  payment_events: {
+    store_id: number
+    fingerprint: string
+    reference: string
+    outcome: 'paid' | 'failed'
+    amount: number
+    received_at: number
+  }
+  /** Mails not sent yet; `due_at` is also the claim of the process that tries. */
+  mail_queue: {
+    id: string
+    store_id: number
+    job: string
+    tries: Generated<number>
+    due_at: number
+    created_at: number
+  }
+  password_resets: { token_hash: string; store_id: number; user_id: number; expires_at: number }
   rate_limits: { store_id: number; bucket: string; window_start: number; hits: number }
 }
 

@@ -16,6 +16,8 @@ export interface Deps {
   sitePort: number
   /** Where a browser finds this API on a local shop's host, unless its call says otherwise. */
   apiPort: number
+  /** Hears that mail was queued; without it mail waits for the next round. */
+  mailQueued?: (() => void) | undefined
   /** Whether the `X-Forwarded-*` of this peer address are believed. */
   isTrusted: (peer: string) => boolean
 }

@@ -1,3 +1,4 @@
+import { API_BASE } from '../../contract/endpoint.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { html, type Markup } from '../markup.ts'
 
@@ -33,7 +34,7 @@ export function choicePage(view: SandboxView): Markup {
 <h1 class="amount">${formatRupees(view.amountPaise / 100)}</h1>
 <dl class="facts"><dt>Order</dt><dd>${view.orderId}</dd><dt>Reference</dt><dd>${view.reference}</dd></dl>
 </div>
-<form class="choices" method="post" action="${view.reference}/outcome">
+<form class="choices" method="post" action="${API_BASE}/payments/sandbox/${view.reference}/outcome">
 <h2>How should this payment end?</h2>
 ${Object.entries(sandboxChoices).map(
   ([name, [label, effect]]) =>

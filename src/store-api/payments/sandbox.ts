@@ -1,76 +1,53 @@
+import { API_BASE } from '../../contract/endpoint.ts'
+import type { PaymentAction } from '../../contract/payment.ts'
 import type { PaymentAdapter } from './adapter.ts'
-import { SANDBOX_PATH, sandboxForm, sandboxGateway } from './sandbox-gateway.ts'
-import { sandboxPages } from './sandbox-pages.ts'
+import type { Attempt } from './attempt.ts'
+import { formOf } from './form.ts'
+import { receiveNotice } from './receive.ts'
+import { endSandbox, type Later, showSandbox } from './sandbox-desk.ts'
+import { sandboxFields } from './sandbox-fields.ts'
+import { SIGNATURE_HEADER } from './signed-callback.ts'
+import { openTill } from './till.ts'
+
+const ROUTE = '/payments/sandbox/{reference}'
 
 /** A gateway of our own that moves no money: for demonstrations, development and tests. */
 export const sandbox: PaymentAdapter = {
-  ...sandboxGateway,
-  pages: sandboxPages,
-
-  fields: () => [
-    {
-      name: 'method',
-      label: 'How would you like to pay?',
-      type: 'select',
-      options: [
-        { value: 'card', label: 'Card or net banking' },
-        { value: 'upi-app', label: 'UPI app on this phone' },
-        { value: 'upi-qr', label: 'UPI: scan a QR code' },
-      ],
-      defaultValue: 'card',
-      rules: { required: true },
-      rulesMessages: ['Please choose how to pay'],
-    },
-    {
-      name: 'name',
-      label: 'Name of the payer',
-      placeholder: 'As on your bank account',
-      type: 'text',
-      rules: { required: true, maxLength: 100 },
-      rulesMessages: ['Please enter the name of the payer'],
-    },
-    {
-      name: 'email',
-      label: 'Email for the receipt',
-      placeholder: 'you@example.com',
-      type: 'email',
-      rules: { required: true, maxLength: 254 },
-      rulesMessages: ['Please enter an email address for the receipt'],
-    },
-    {
-      name: 'phone',
-      label: 'Mobile number',
-      type: 'tel',
-      rules: { required: true, minLength: 13, maxLength: 13 },
-      rulesMessages: ['Please enter a mobile number'],
-    },
-    {
-      name: 'note',
-      label: 'Note to the shop (optional)',
-      type: 'textarea',
-      rules: { maxLength: 500 },
-      showWhenFilled: ['name'],
-    },
-  ],
-
-  start: async (attempt, values, { store, apiOrigin }) => {
-    const page = apiOrigin + SANDBOX_PATH
-    const data = sandboxForm(attempt, store)
-    const link = `${page}?${new URLSearchParams(data)}`
-    switch (values['method']) {
-      case 'upi-app':
-        return { success: true, action: { type: 'deeplink', redirectUrl: link } }
-      case 'upi-qr':
-        return { success: true, action: { type: 'qr', qr: link } }
-      default:
-        return {
-          success: true,
-          action: {
-            type: 'redirect_post',
-            redirectUrl: page,
-            formParams: { type: 'sandbox', url: page, data },
-          },
-        }
-    }
+  name: 'sandbox',
+  fields: () => sandboxFields,
+  start: (_till, attempt, values) => startSandbox(attempt, values['method'] ?? ''),
+  confirm: (till, { rawBody, headers }) =>
+    receiveNotice(till, rawBody, headers.get(SIGNATURE_HEADER) ?? undefined),
+  pages: app => {
+    const path = `${API_BASE}/payments/sandbox/:reference`
+    app.on(['GET', 'POST'], path, c => {
+      c.set('route', ROUTE)
+      return showSandbox(openTill(c), c.req.param('reference'))
+    })
+    app.post(`${path}/outcome`, async c => {
+      c.set('route', `${ROUTE}/outcome`)
+      const choice = (await formOf(c)).get('choice') ?? ''
+      const till = openTill(c)
+      const later: Later = (work, milliseconds) => {
+        const failed = () => till.log.warn({ store: till.storeId }, 'a late sandbox callback was lost')
+        setTimeout(() => work().catch(failed), milliseconds).unref()
+      }
+      return endSandbox(till, c.req.param('reference'), choice, later)
+    })
   },
+}
+
+/** Each of the three ways to the sandbox's own page. */
+function startSandbox(attempt: Attempt, method: string): PaymentAction {
+  const page = `${attempt.apiBase}/payments/sandbox/${attempt.reference}`
+  const none = { redirectUrl: '', qr: '', qrBase64: '' }
+  if (method === 'upi-qr') return { ...none, type: 'qr', qr: page }
+  if (method === 'upi-app') return { ...none, type: 'deeplink', redirectUrl: page }
+  const data = { reference: attempt.reference, order: attempt.orderId }
+  return {
+    ...none,
+    type: 'redirect_post',
+    redirectUrl: page,
+    formParams: { type: 'sandbox', url: page, data },
+  }
 }

@@ -1,65 +1,81 @@
-import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { paymentField } from '../../contract/payment.ts'
+import { API_BASE } from '../../contract/endpoint.ts'
+import { type PaymentAnswer, paymentField } from '../../contract/payment.ts'
 import { orderMessages } from '../../domain/messages.ts'
-import { isPayable } from '../../domain/order.ts'
 import { paymentErrors, submittedValues } from '../../domain/payment-form.ts'
 import { orderNumber, orderToPay } from '../db/order.ts'
-import { type Attempt, addAttempt } from '../db/payment.ts'
-import type { Store } from '../db/store.ts'
-import type { Deps } from '../http/app-env.ts'
+import { addAttempt } from '../db/payment.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { PaymentAdapter, PaymentAnswerInput } from './adapter.ts'
+import type { PaymentAdapter } from './adapter.ts'
 import { adapterNamed } from './adapters.ts'
+import { ATTEMPT_LIFETIME } from './expire.ts'
+import { whyNotPayable } from './mark-paid.ts'
+import { newReference } from './reference.ts'
+import type { Till } from './till.ts'
 
 export interface Starting {
-  store: Store
-  userId: number
+  shopper: { id: number; email: string }
   orderId: string
   fields: Readonly<Record<string, string | boolean>>
   apiOrigin: string
   /** Where the shopper comes back to; one of the shop's own. */
   returnOrigin: string
+  onPhone: boolean
 }
 
 /** The adapter a store is set to. */
-export function adapterOf(store: Store): PaymentAdapter {
-  const adapter = adapterNamed(store.paymentAdapter)
-  if (!adapter) throw new Error(`No payment adapter is called ${store.paymentAdapter}`)
+export function adapterOf(till: Till): PaymentAdapter {
+  const adapter = adapterNamed(till.settings.adapter)
+  if (!adapter) throw new Error(`No payment adapter is called ${till.settings.adapter}`)
   return adapter
 }
 
 /** Opens an attempt to pay one pending order of the shopper's; the amount is the order's. */
-export async function startPayment({ db, now }: Deps, starting: Starting): Promise<PaymentAnswerInput> {
-  const { store } = starting
+export async function startPayment(till: Till, starting: Starting): Promise<PaymentAnswer> {
+  const { shopper, returnOrigin } = starting
   const id = orderNumber(starting.orderId)
-  const order = id === undefined ? undefined : await orderToPay(db, store.id, starting.userId, id)
+  const order = id === undefined ? undefined : await orderToPay(till.db, till.storeId, shopper.id, id)
   if (!order) throw new Refusal(404, orderMessages.lookupRefused)
-  if (!isPayable(order)) throw new Refusal(409, 'This order does not wait for a payment')
-  const adapter = adapterOf(store)
-  const attempt: Attempt = {
-    reference: randomBytes(16).toString('hex'),
-    store_id: store.id,
+  const refusal = whyNotPayable(order.status)
+  if (refusal) throw new Refusal(409, refusal)
+  const adapter = adapterOf(till)
+  const values = checkedValues(adapter, starting.fields)
+  const reference = newReference()
+  const action = adapter.start(
+    till,
+    {
+      reference,
+      orderId: String(order.id),
+      amountPaise: order.total,
+      shop: till.shop,
+      payer: { name: order.fullName, email: shopper.email, phone: order.phone },
+      onPhone: starting.onPhone,
+      apiBase: starting.apiOrigin + API_BASE,
+    },
+    values,
+  )
+  const now = till.clock()
+  await addAttempt(till.db, {
+    reference,
+    store_id: till.storeId,
     order_id: order.id,
     adapter: adapter.name,
     amount: order.total,
     state: 'created',
-    return_origin: starting.returnOrigin,
-    details: '{}',
-    created_at: now(),
-    updated_at: now(),
-  }
-  const values = checkedValues(adapter, store, starting.fields)
-  await addAttempt(db, attempt)
-  return adapter.start(attempt, values, { store, apiOrigin: starting.apiOrigin })
+    return_origin: returnOrigin,
+    details: JSON.stringify({ action: action.type }),
+    created_at: now,
+    updated_at: now,
+    expires_at: now + ATTEMPT_LIFETIME,
+  })
+  return { success: true, error: '', redirectUrl: '', action }
 }
 
 function checkedValues(
   adapter: PaymentAdapter,
-  store: Store,
   given: Readonly<Record<string, string | boolean>>,
 ): Record<string, string> {
-  const fields = z.array(paymentField).parse(adapter.fields(store))
+  const fields = z.array(paymentField).parse(adapter.fields())
   const values = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value === true ? 'true' : value || '']),
   )

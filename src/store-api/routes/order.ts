@@ -11,7 +11,7 @@ import { mount } from '../http/mount.ts'
 import { Refusal, tooMany } from '../http/refusal.ts'
 import { isStorable } from '../http/strict-json.ts'
 import { placeOrder } from '../place-order.ts'
-import { clientOf } from '../tenant.ts'
+import { clientOf, shopOrigin } from '../tenant.ts'
 
 /** Look-ups of one client that did not find an order of its own. */
 const lookups: Limit = { name: 'order look-up', most: 30, windowMs: 10 * 60 * 1000 }
@@ -22,7 +22,17 @@ export function orderRoutes(app: App): void {
 
   mount(app, createOrder, async ({ c, deps, store, shopper, body }) => {
     const key = idempotencyKey(c.req.header('idempotency-key'))
-    return placeOrder(deps.db, { storeId: store.id, userId: shopper.id, key, body, now: deps.now() })
+    const placing = {
+      storeId: store.id,
+      userId: shopper.id,
+      key,
+      body,
+      origin: shopOrigin(c),
+      now: deps.now(),
+    }
+    const order = await placeOrder(deps.db, placing)
+    deps.mailQueued?.()
+    return order
   })
 
   mount(app, findOrderCall, async ({ c, deps, store, params, query, visitor }) => {

@@ -1,0 +1,93 @@
+import type { Db } from '../db/tables.ts'
+import { toEnvelope } from './envelope.ts'
+import { claimMail, forgetMail, MOST_TRIES, type QueuedMail } from './queue.ts'
+import { senderOf } from './sender.ts'
+import type { Transport } from './transport.ts'
+import { writeLetter } from './write-letter.ts'
+
+/** Milliseconds between looks for mail that another process queued or that is due again. */
+const ROUND = 10_000
+
+export interface PostOffice {
+  /** Says that mail was queued: it is sent soon, never within the request. */
+  poke(): void
+  /** Sends what is due, at most for `patience` milliseconds, then lets go of the transport. */
+  stop(patience: number): Promise<void>
+}
+
+interface PostOfficeNeeds {
+  db: Db
+  transport: Transport
+  /** Hears of a mail that could not be sent; never of an address. */
+  onFailure: (failure: { id: string; kind: string; tries: number; givenUp: boolean; reason: string }) => void
+  clock?: () => number
+}
+
+/** Sends queued mail in the background, one after the other. */
+export function openPostOffice(needs: PostOfficeNeeds): PostOffice {
+  let round: Promise<void> = Promise.resolve()
+  let waiting = false
+  let stopped = false
+  const look = () => {
+    if (waiting || stopped) return
+    waiting = true
+    round = round.then(() => {
+      waiting = false
+      return sendDue(needs, () => stopped)
+    })
+  }
+  const timer = setInterval(look, ROUND)
+  timer.unref()
+  // What a killed process left behind.
+  look()
+  return {
+    poke: () => void setImmediate(look),
+    stop: async patience => {
+      clearInterval(timer)
+      look()
+      const limit = AbortSignal.timeout(patience)
+      const patienceEnds = new Promise<void>(done =>
+        limit.addEventListener('abort', () => done(), { once: true }),
+      )
+      await Promise.race([round, patienceEnds])
+      stopped = true
+      needs.transport.close()
+    },
+  }
+}
+
+/** Sends everything that is due; a database that does not answer is left for the next round. */
+async function sendDue(needs: PostOfficeNeeds, isStopped: () => boolean): Promise<void> {
+  const { db, clock = Date.now, onFailure } = needs
+  try {
+    while (!isStopped()) {
+      const mail = await claimMail(db, clock())
+      if (!mail) return
+      await deliver(needs, mail).catch(error => {
+        const givenUp = mail.tries >= MOST_TRIES
+        onFailure({ id: mail.id, kind: mail.job.kind, tries: mail.tries, givenUp, reason: reasonOf(error) })
+      })
+    }
+  } catch (error) {
+    onFailure({ id: '', kind: 'queue', tries: 0, givenUp: false, reason: reasonOf(error) })
+  }
+}
+
+async function deliver(
+  { db, transport, clock = Date.now }: PostOfficeNeeds,
+  mail: QueuedMail,
+): Promise<void> {
+  const sender = await senderOf(db, mail.storeId, mail.job.origin)
+  const letter = sender && (await writeLetter(db, mail, sender, clock()))
+  if (sender && letter) await transport.send(mail.id, toEnvelope(mail.id, letter, sender))
+  await forgetMail(db, mail.id)
+}
+
+/** The kind of fault; a mail server's own words may hold an address, which no log may. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const status =
+    'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
+  return code + status
+}

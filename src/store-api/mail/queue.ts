@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Db } from '../db/tables.ts'
+
+/** What is to be mailed; the letter itself is written when it is sent, so no link or address waits in a table. */
+export const mailJob = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('order-confirmation'), orderId: z.number(), origin: z.string() }),
+  z.object({
+    kind: z.literal('payment-received'),
+    orderId: z.number(),
+    reference: z.string(),
+    origin: z.string(),
+  }),
+  z.object({ kind: z.literal('password-reset'), email: z.string(), origin: z.string() }),
+])
+export type MailJob = z.output<typeof mailJob>
+
+/** One claimed mail. `tries` counts this one. */
+export interface QueuedMail {
+  id: string
+  storeId: number
+  job: MailJob
+  tries: number
+  createdAt: number
+}
+
+const MINUTE = 60_000
+/** About two days of trying. */
+export const MOST_TRIES = 14
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/** Queues a mail; inside the transaction it belongs to, so that neither exists without the other. */
+export async function queueMail(db: Db, storeId: number, job: MailJob, now: number): Promise<void> {
+  await db
+    .insertInto('mail_queue')
+    .values({ id: randomUUID(), store_id: storeId, job: JSON.stringify(job), due_at: now, created_at: now })
+    .execute()
+}
+
+/**
+ * Claims one mail that is due. Its next try is set before it is tried: should this process die,
+ * another one takes over then; should the try fail, nothing needs to be written.
+ */
+export async function claimMail(db: Db, now: number): Promise<QueuedMail | undefined> {
+  const next = await db
+    .selectFrom('mail_queue')
+    .select(['id', 'tries', 'due_at'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next) return undefined
+  const tries = next.tries + 1
+  const row = await db
+    .updateTable('mail_queue')
+    .set({ tries, due_at: tries >= MOST_TRIES ? NEVER : now + pause(tries) })
+    .where('id', '=', next.id)
+    .where('due_at', '=', next.due_at)
+    .returningAll()
+    .executeTakeFirst()
+  // Another process was quicker: look again.
+  if (!row) return claimMail(db, now)
+  const job = mailJob.parse(JSON.parse(row.job))
+  return { id: row.id, storeId: row.store_id, job, tries, createdAt: row.created_at }
+}
+
+/** Forgets a mail that was sent, or that nobody needs any more. */
+export async function forgetMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mail_queue').where('id', '=', id).execute()
+}
+
+/** Milliseconds until the next try: 1, 2, 4 … minutes, at most 6 hours. */
+export function pause(tries: number): number {
+  return Math.min(MINUTE * 2 ** (tries - 1), 360 * MINUTE)
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../db/tables.ts'
+import { newResetToken, RESET_LIFETIME } from '../password-reset.ts'
+import type { Letter, Sender } from './letter.ts'
+import { type MailedOrder, orderConfirmation, passwordReset, paymentReceived } from './letters.ts'
+import type { QueuedMail } from './queue.ts'
+
+/** Writes a queued mail from what the database says now; undefined when there is nobody or nothing to tell. */
+export async function writeLetter(
+  db: Db,
+  { storeId, job, createdAt }: QueuedMail,
+  sender: Sender,
+  now: number,
+): Promise<Letter | undefined> {
+  if (job.kind === 'password-reset') {
+    if (now - createdAt > RESET_LIFETIME) return undefined
+    const token = await newResetToken(db, storeId, job.email, now)
+    return token === undefined ? undefined : passwordReset(job.email, token, sender)
+  }
+  const order = await mailedOrder(db, storeId, job.orderId)
+  if (!order) return undefined
+  if (job.kind === 'order-confirmation') return orderConfirmation(order, sender)
+  const payment = await db
+    .selectFrom('payment_attempts')
+    .select(['amount', 'reference'])
+    .where('reference', '=', job.reference)
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return (
+    payment && paymentReceived(order, { paidPaise: payment.amount, reference: payment.reference }, sender)
+  )
+}
+
+async function mailedOrder(db: Db, storeId: number, id: number): Promise<MailedOrder | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['email', 'full_name', 'address', 'city', 'state', 'postal_code'])
+    .where('orders.id', '=', id)
+    .where('orders.store_id', '=', storeId)
+    .executeTakeFirst()
+  if (!order) return undefined
+  const lines = await db
+    .selectFrom('order_items')
+    .select(['title', 'quantity', 'price', 'size', 'color'])
+    .where('order_id', '=', id)
+    .orderBy('line')
+    .execute()
+  return {
+    id: String(id),
+    email: order.email,
+    shipping: [order.full_name, order.address, `${order.city}, ${order.state} ${order.postal_code}`],
+    lines: lines.map(({ price, ...line }) => ({ ...line, pricePaise: price })),
+  }
+}

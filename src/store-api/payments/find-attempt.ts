@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { paths } from '../../domain/paths.ts'
+import type { Db } from '../db/tables.ts'
+import { isReference } from './reference.ts'
+
+const details = z.catch(z.object({ action: z.optional(z.string()) }), {})
+
+export interface StoredAttempt {
+  reference: string
+  orderId: number
+  amountPaise: number
+  state: 'created' | 'paid' | 'failed' | 'expired'
+  adapter: string
+  /** `redirect_post`, `deeplink` or `qr`; empty where unknown. */
+  action: string
+  returnOrigin: string
+}
+
+/** An attempt of this store; undefined for any other text. */
+export async function storedAttempt(
+  db: Db,
+  storeId: number,
+  reference: string,
+): Promise<StoredAttempt | undefined> {
+  if (!isReference(reference)) return undefined
+  const row = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return (
+    row && {
+      reference: row.reference,
+      orderId: row.order_id,
+      amountPaise: row.amount,
+      state: row.state,
+      adapter: row.adapter,
+      action: details.parse(JSON.parse(row.details)).action ?? '',
+      returnOrigin: row.return_origin,
+    }
+  )
+}
+
+/** Sends a browser back to the shop, whose page asks the API what became of the payment; `failed` only chooses the page. */
+export async function backToShop(db: Db, storeId: number, reference: string): Promise<Response> {
+  const attempt = await storedAttempt(db, storeId, reference)
+  return attempt ? seeOther(returnUrl(attempt)) : new Response(null, { status: 404 })
+}
+
+export function returnUrl({ orderId, state, returnOrigin }: StoredAttempt): string {
+  const id = String(orderId)
+  return returnOrigin + (state === 'failed' ? `${paths.paymentFor(id)}&failed=1` : paths.orderSuccessFor(id))
+}
+
+/** A redirect after a form post. */
+export function seeOther(url: string): Response {
+  return new Response(null, { status: 303, headers: { location: url, 'cache-control': 'no-store' } })
+}

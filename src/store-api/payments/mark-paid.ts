@@ -1,0 +1,58 @@
+import { paymentMessages } from '../../domain/messages.ts'
+import { CANCELLED, PENDING } from '../../domain/order.ts'
+import type { Db } from '../db/tables.ts'
+import { newReference } from './reference.ts'
+import { settle } from './settle.ts'
+
+export interface SeenPayment {
+  orderId: number
+  /** The bank's own number, from the shop's statement. */
+  bankReference: string
+  /** Where the shop's pages are, for the mail. */
+  origin: string
+  now: number
+}
+
+/** Records money a shop-keeper saw on the bank's statement. Returns why not, or undefined when it is done. */
+export async function markPaid(db: Db, storeId: number, seen: SeenPayment): Promise<string | undefined> {
+  const { orderId, bankReference, now } = seen
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'total'])
+    .where('id', '=', orderId)
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  if (!order) return 'This shop has no such order.'
+  const refusal = whyNotPayable(order.status)
+  if (refusal) return refusal
+  const reference = newReference()
+  const dated = { created_at: now, updated_at: now, expires_at: now + 60_000 }
+  await db
+    .insertInto('payment_attempts')
+    .values({
+      reference,
+      store_id: storeId,
+      order_id: orderId,
+      adapter: 'manual',
+      amount: order.total,
+      state: 'created',
+      return_origin: seen.origin,
+      details: '{}',
+      ...dated,
+    })
+    .execute()
+  const verdict = {
+    reference,
+    outcome: 'paid',
+    amountPaise: order.total,
+    gatewayReference: bankReference,
+  } as const
+  const settlement = await settle(db, storeId, verdict, { fingerprint: `manual ${reference}`, now })
+  return settlement === 'paid' ? undefined : paymentMessages.alreadyPaid
+}
+
+/** Why an order with this status cannot be paid; undefined when it can. */
+export function whyNotPayable(status: number): string | undefined {
+  if (status === PENDING) return undefined
+  return status === CANCELLED ? paymentMessages.cancelled : paymentMessages.alreadyPaid
+}

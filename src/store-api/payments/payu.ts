@@ -1,0 +1,81 @@
+import type { PaymentAction } from '../../contract/payment.ts'
+import { paiseOf, rupeesText } from './amount.ts'
+import type { Attempt, Verdict } from './attempt.ts'
+import { isSame } from './hmac.ts'
+import { type PayuFields, requestHash, responseHash } from './payu-hash.ts'
+import type { SettingsOf } from './settings.ts'
+
+/** A form for PayU's hosted page, handed over by our bridge page. */
+export function startPayu(settings: SettingsOf<'payu'>, attempt: Attempt): PaymentAction {
+  const back = `${attempt.apiBase}/payments/payu/return`
+  const fields = {
+    key: settings.key,
+    txnid: attempt.reference,
+    amount: rupeesText(attempt.amountPaise),
+    productinfo: `Order ${plain(attempt.orderId)}`,
+    firstname: plain(attempt.payer.name) || 'Customer',
+    email: attempt.payer.email,
+    phone: attempt.payer.phone.replace(/\D/g, '').slice(-10),
+    surl: back,
+    furl: back,
+  }
+  const data = { ...fields, hash: requestHash(fields, settings.salt) }
+  return {
+    type: 'redirect_post',
+    redirectUrl: `${attempt.apiBase}/payments/bridge`,
+    formParams: { type: 'payu', url: payuPage(settings), data },
+    qr: '',
+    qrBase64: '',
+  }
+}
+
+/** Where the bridge may send a form, and nowhere else. */
+export function payuPage(settings: SettingsOf<'payu'>): string {
+  return `${settings.payOrigin}/_payment`
+}
+
+/** Whether fields are a payment request this store made, unchanged. */
+export function isOwnRequest(settings: SettingsOf<'payu'>, fields: PayuFields): boolean {
+  return fields['key'] === settings.key && isSame(requestHash(fields, settings.salt), fields['hash'] ?? '')
+}
+
+/**
+ * What a PayU return or callback proves; undefined when its reverse hash is not theirs.
+ * Only `success` is money and only `failure` is final: anything else is `pending` and proves nothing yet.
+ */
+export function payuVerdict(
+  settings: SettingsOf<'payu'>,
+  fields: PayuFields,
+): Verdict | 'pending' | undefined {
+  const given = (fields['hash'] ?? '').toLowerCase()
+  if (fields['key'] !== settings.key || !isSame(responseHash(fields, settings.salt), given)) return undefined
+  return verdictOf(
+    fields['txnid'] ?? '',
+    fields['status'] ?? '',
+    fields['amount'] ?? '',
+    fields['mihpayid'] ?? '',
+  )
+}
+
+/** PayU's words for what happened as ours. `amount` is rupees. */
+export function verdictOf(
+  reference: string,
+  status: string,
+  amount: string,
+  gatewayReference: string,
+): Verdict | 'pending' | undefined {
+  const outcome = { success: 'paid', failure: 'failed', failed: 'failed' } as const
+  const known = Object.hasOwn(outcome, status) ? outcome[status as keyof typeof outcome] : undefined
+  if (!known) return 'pending'
+  const amountPaise = paiseOf(amount)
+  return amountPaise === undefined ? undefined : { reference, outcome: known, amountPaise, gatewayReference }
+}
+
+/** PayU hashes fields between bars and refuses odd characters in names. */
+function plain(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{M}\p{N} .,'-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
+}

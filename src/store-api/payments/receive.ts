@@ -1,0 +1,41 @@
+import type { Verdict } from './attempt.ts'
+import { fingerprint } from './hmac.ts'
+import { type Settlement, settle } from './settle.ts'
+import { signedVerdict } from './signed-callback.ts'
+import type { Till } from './till.ts'
+
+/** Settles a verified verdict and tells the log what a shop-keeper must know. */
+export async function record(till: Till, verdict: Verdict, rawBody: string): Promise<Settlement> {
+  const heard = { fingerprint: fingerprint(rawBody), now: till.clock() }
+  const settlement = await settle(till.db, till.storeId, verdict, heard)
+  const facts = { store: till.storeId, reference: verdict.reference, settlement }
+  if (settlement === 'paid') till.mailQueued()
+  if (settlement === 'refund-due') till.log.warn(facts, 'money came for an order that needs none: refund it')
+  else if (settlement === 'mismatch')
+    till.log.warn(facts, 'money came in another amount than asked: nothing changed')
+  else till.log.info(facts, 'a gateway spoke')
+  return settlement
+}
+
+/** Takes a signed notice of the shop's bank (or of the sandbox). */
+export async function receiveNotice(
+  till: Till,
+  rawBody: string,
+  signature: string | undefined,
+): Promise<Response> {
+  const verdict = signedVerdict(rawBody, signature, till.settings.callbackSecret)
+  if (!verdict) {
+    till.log.warn({ store: till.storeId }, 'a callback without a valid signature was refused')
+    return Response.json({ error: 'This callback is not signed by this shop’s bank.' }, { status: 401 })
+  }
+  return answer(await record(till, verdict, rawBody))
+}
+
+/** What a gateway hears. A replay is a success: it need not come again. */
+export function answer(settlement: Settlement): Response {
+  if (settlement === 'unknown') return Response.json({ error: 'There is no such payment.' }, { status: 404 })
+  if (settlement === 'mismatch') {
+    return Response.json({ error: 'The amount is not the one that was asked for.' }, { status: 409 })
+  }
+  return Response.json({ received: true })
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { paiseOf } from './amount.ts'
+import type { Verdict } from './attempt.ts'
+import { isSignedBy, sign } from './hmac.ts'
+
+/** Header that carries `sha256=<hex HMAC-SHA256 of the raw body>`. */
+export const SIGNATURE_HEADER = 'x-payment-signature'
+
+const notice = z.object({
+  reference: z.string().check(z.maxLength(64)),
+  status: z.enum(['paid', 'failed']),
+  /** Rupees; text keeps decimals exact, a number is taken too. */
+  amount: z.union([z.string().check(z.maxLength(20)), z.number()]),
+  /** The bank's own number (UTR). */
+  utr: z.catch(z.string().check(z.maxLength(64)), ''),
+})
+
+/** What a bank's signed notice proves; undefined when it is not signed by this store's secret or makes no sense. */
+export function signedVerdict(
+  rawBody: string,
+  signature: string | undefined,
+  secret: string,
+): Verdict | undefined {
+  if (!isSignedBy(rawBody, signature, secret)) return undefined
+  const parsed = notice.safeParse(parseJson(rawBody))
+  if (!parsed.success) return undefined
+  const { reference, status, amount, utr } = parsed.data
+  const amountPaise = paiseOf(String(amount))
+  return amountPaise === undefined
+    ? undefined
+    : { reference, outcome: status, amountPaise, gatewayReference: utr }
+}
+
+/** The same notice from the other side, as the sandbox sends it. */
+export function signedNotice(
+  notice: { reference: string; status: 'paid' | 'failed'; amount: string; utr: string },
+  secret: string,
+): { rawBody: string; signature: string } {
+  const rawBody = JSON.stringify(notice)
+  return { rawBody, signature: sign(rawBody, secret) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON: the schema refuses undefined.
+    return undefined
+  }
+}

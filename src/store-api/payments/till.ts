@@ -1,0 +1,56 @@
+import { findStore, type Store } from '../db/store.ts'
+import type { Db } from '../db/tables.ts'
+import type { AppContext, Deps } from '../http/app-env.ts'
+import { type PaymentSettings, settingsOf } from './settings.ts'
+
+/** What a payment, its pages and its callbacks need of one store. */
+export interface Till {
+  db: Db
+  storeId: number
+  shop: string
+  /** CSS colour `#rrggbb` or empty. */
+  accent: string
+  settings: PaymentSettings
+  /** Milliseconds since 1970. */
+  clock: () => number
+  log: {
+    info(facts: object, text: string): void
+    warn(facts: object, text: string): void
+    error(facts: object, text: string): void
+  }
+  /** Hears that mail was queued. */
+  mailQueued: () => void
+}
+
+type TillDeps = Pick<Deps, 'db' | 'now' | 'log' | 'mailQueued'>
+
+/** The till of a call's store. */
+export function openTill(c: AppContext): Till {
+  return tillOf(c.get('deps'), c.get('store'))
+}
+
+/** The till of a store; throws when its settings are not whole. */
+export function tillOf({ db, now, log, mailQueued }: TillDeps, store: Store): Till {
+  return {
+    db,
+    storeId: store.id,
+    shop: store.name,
+    accent: store.accent,
+    settings: settingsOf(store),
+    clock: now,
+    log,
+    mailQueued: mailQueued ?? (() => {}),
+  }
+}
+
+/** The till of a store by its id; undefined when it has no host, so that nobody can pay there. */
+export async function tillOfId(deps: TillDeps, storeId: number): Promise<Till | undefined> {
+  const row = await deps.db
+    .selectFrom('store_hosts')
+    .select('host')
+    .where('store_id', '=', storeId)
+    .limit(1)
+    .executeTakeFirst()
+  const store = row && (await findStore(deps.db, row.host))
+  return store && tillOf(deps, store)
+}

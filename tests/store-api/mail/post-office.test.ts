@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Envelope } from '../../../src/store-api/mail/envelope.ts'
+import { openPostOffice, type PostOffice } from '../../../src/store-api/mail/post-office.ts'
+import { claimMail, MOST_TRIES, queueMail } from '../../../src/store-api/mail/queue.ts'
+import { addAttempt, addOrder, engines, NOW, openShops, type Shops } from '../payments/shops.ts'
+
+const ORIGIN = 'https://one.example'
+
+describe.each(engines)('the post office on %s', engine => {
+  let shops: Shops
+  let sent: { id: string; mail: Envelope }[]
+  let failures: { reason: string; givenUp: boolean }[]
+  let refuse: Error | undefined
+  let now: number
+  let offices: PostOffice[]
+
+  beforeEach(async () => {
+    shops = await openShops(engine)
+    sent = []
+    failures = []
+    refuse = undefined
+    now = NOW
+    offices = []
+  })
+  afterEach(async () => {
+    for (const office of offices) await office.stop(1000)
+    await shops.close()
+  })
+
+  /** Opens an office, lets it send what is due, and closes it. */
+  const oneRound = () => open().stop(5000)
+  const open = () => {
+    const office = openPostOffice({
+      db: shops.db,
+      clock: () => now,
+      onFailure: failure => failures.push(failure),
+      transport: {
+        send: async (id, mail) => {
+          if (refuse) throw refuse
+          sent.push({ id, mail })
+        },
+        close: () => {},
+      },
+    })
+    offices.push(office)
+    return office
+  }
+  const confirm = async (at = now) => {
+    const orderId = await addOrder(shops.db, shops.one)
+    await queueMail(shops.db, shops.one.id, { kind: 'order-confirmation', orderId, origin: ORIGIN }, at)
+    return orderId
+  }
+  const waiting = async () => (await shops.db.selectFrom('mail_queue').select('id').execute()).length
+
+  test('sends what was queued, in the name of its shop, and forgets it', async () => {
+    const orderId = await confirm()
+    await oneRound()
+    expect(sent[0]?.mail).toMatchObject({
+      from: { name: 'Shop one', address: 'care@one.example' },
+      to: { address: 'asha@example.in' },
+      subject: `Your order ${orderId} at Shop one`,
+    })
+    expect(sent[0]?.mail.text).toContain('1 × Godaan  ₹999')
+    expect(await waiting()).toBe(0)
+  })
+
+  test('sends what a killed process left behind', async () => {
+    await confirm(NOW - 60_000)
+    await claimMail(shops.db, now)
+    now += 60_000
+    await oneRound()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('keeps a mail that was refused and tries again later, each time under the same id', async () => {
+    await confirm()
+    refuse = new Error('mailbox asha@example.in is full')
+    await oneRound()
+    expect(failures).toMatchObject([{ reason: 'Error', givenUp: false }])
+    refuse = undefined
+    await oneRound()
+    expect(sent).toHaveLength(0)
+    now += 60_000
+    await oneRound()
+    expect(sent).toHaveLength(1)
+    expect(await waiting()).toBe(0)
+  })
+
+  test('gives up after about two days, and says so', async () => {
+    await confirm()
+    refuse = new Error('no')
+    for (let round = 0; round < MOST_TRIES + 2; round += 1) {
+      await oneRound()
+      now += 6 * 3_600_000
+    }
+    expect(failures).toHaveLength(MOST_TRIES)
+    expect(failures.filter(failure => failure.givenUp)).toHaveLength(1)
+    expect(await waiting()).toBe(1)
+  })
+
+  test('a mail that cannot be written does not hold up the others', async () => {
+    await shops.db
+      .updateTable('stores')
+      .set({ info: '{"companyEmail":"not an address"}' })
+      .where('id', '=', shops.two.id)
+      .execute()
+    const orderId = await addOrder(shops.db, shops.two)
+    await queueMail(shops.db, shops.two.id, { kind: 'order-confirmation', orderId, origin: ORIGIN }, now - 1)
+    await confirm()
+    await oneRound()
+    expect(sent).toHaveLength(1)
+    expect(failures).toHaveLength(1)
+  })
+
+  test('two offices at once send each mail once', async () => {
+    for (let n = 0; n < 10; n += 1) await confirm()
+    await Promise.all([oneRound(), oneRound()])
+    expect(sent).toHaveLength(10)
+    expect(new Set(sent.map(one => one.id)).size).toBe(10)
+  })
+
+  test("never mails one shop's order for another", async () => {
+    const orderId = await addOrder(shops.db, shops.two)
+    await queueMail(shops.db, shops.one.id, { kind: 'order-confirmation', orderId, origin: ORIGIN }, now)
+    await oneRound()
+    expect(sent).toHaveLength(0)
+  })
+
+  test('tells of a payment', async () => {
+    const orderId = await addOrder(shops.db, shops.one)
+    const reference = await addAttempt(shops.db, shops.one, orderId)
+    await queueMail(
+      shops.db,
+      shops.one.id,
+      { kind: 'payment-received', orderId, reference, origin: ORIGIN },
+      now,
+    )
+    await oneRound()
+    expect(sent[0]?.mail.text).toContain(`We have received ₹999 for your order ${orderId}.`)
+    expect(sent[0]?.mail.text).toContain(reference)
+  })
+
+  test('mails a reset link to those who have an account, nothing to others or too late', async () => {
+    const ask = (email: string, at: number) =>
+      queueMail(shops.db, shops.one.id, { kind: 'password-reset', email, origin: ORIGIN }, at)
+    await ask('nobody@example.in', now)
+    await ask('asha@example.in', now)
+    await ask('asha@example.in', now - 3_600_001)
+    await oneRound()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.mail.text).toMatch(/https:\/\/one\.example\/reset-password#token=[\w-]{43}\n/)
+    expect(await waiting()).toBe(0)
+  })
+})
