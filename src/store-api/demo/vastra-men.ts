@@ -218,6 +218,29 @@ const men: Wear[] = [
     price: 2299,
     text: 'A full-size shawl with geometric borders in three colours, warm enough for a night train.',
   },
+  {
+    slug: 'bandhani-kurta-men',
+    title: 'Bandhej Silk Kurta',
+    kind: 'Kurtas',
+    craft: 'Bandhani',
+    fabric: 'Silk',
+    colors: ['Emerald', 'Ruby'],
+    sizes: CLOTHES,
+    price: 3199,
+    text: 'Knotted and dyed in Jamnagar, with dots so small that they read as light. A kurta for mehendi evenings and for brothers who like colour.',
+  },
+  {
+    slug: 'leheriya-nehru-jacket',
+    title: 'Leheriya Nehru Jacket',
+    kind: 'Nehru Jackets',
+    craft: 'Leheriya',
+    fabric: 'Cotton silk',
+    colors: ['Turmeric', 'Coral'],
+    sizes: CLOTHES,
+    price: 2999,
+    sale: 2399,
+    text: 'The monsoon stripe of Jaipur, cut as a jacket. Fully lined, with three inner pockets for the things a guest is asked to hold.',
+  },
 ]
 
 export const menListings = men.map(piece => wear('Men', 'Men', piece))

@@ -15,7 +15,9 @@ const channels = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(
 /** `share` of the second colour in the first, 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const other = channels(second)
-  const mixed = channels(first).map((value, index) => Math.round(value + ((other[index] ?? 0) - value) * share))
+  const mixed = channels(first).map((value, index) =>
+    Math.round(value + ((other[index] ?? 0) - value) * share),
+  )
   return `#${mixed.map(value => value.toString(16).padStart(2, '0')).join('')}`
 }
 
@@ -44,7 +46,9 @@ export const unique = (stem: string) => `${stem}${++serial}`
 export function gradient(colours: string[], angle = 90): { defs: string; paint: string } {
   const id = unique('g')
   const stops = colours
-    .map((colour, index) => `<stop offset="${index / Math.max(1, colours.length - 1)}" stop-color="${colour}"/>`)
+    .map(
+      (colour, index) => `<stop offset="${index / Math.max(1, colours.length - 1)}" stop-color="${colour}"/>`,
+    )
     .join('')
   return {
     defs: `<linearGradient id="${id}" gradientTransform="rotate(${angle} .5 .5)">${stops}</linearGradient>`,
@@ -55,13 +59,17 @@ export function gradient(colours: string[], angle = 90): { defs: string; paint: 
 export function radial(colours: string[], cx = 0.5, cy = 0.5, r = 0.6): { defs: string; paint: string } {
   const id = unique('r')
   const stops = colours
-    .map((colour, index) => `<stop offset="${index / Math.max(1, colours.length - 1)}" stop-color="${colour}"/>`)
+    .map(
+      (colour, index) => `<stop offset="${index / Math.max(1, colours.length - 1)}" stop-color="${colour}"/>`,
+    )
     .join('')
-  return { defs: `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stops}</radialGradient>`, paint: `url(#${id})` }
+  return {
+    defs: `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stops}</radialGradient>`,
+    paint: `url(#${id})`,
+  }
 }
 
-export const blur = (amount: number, drawing: string) =>
-  `<g style="filter:blur(${amount}px)">${drawing}</g>`
+export const blur = (amount: number, drawing: string) => `<g style="filter:blur(${amount}px)">${drawing}</g>`
 
 /** A soft shadow on the ground under something. */
 export const ground = (x: number, y: number, rx: number, ry: number, strength = 0.28) =>
@@ -71,5 +79,5 @@ export const svg = (width: number, height: number, inner: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inner}</svg>`
 
 /** Text for markup. */
-export const escape = (text: string) =>
+export const asText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -5,10 +5,20 @@ const require = createRequire(import.meta.url)
 
 const faces = [
   ['Fraunces', '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2', '100 900'],
-  ['Fraunces', '@fontsource-variable/fraunces/files/fraunces-latin-ext-full-normal.woff2', '100 900', 'U+0100-02FF,U+1E00-1EFF'],
+  [
+    'Fraunces',
+    '@fontsource-variable/fraunces/files/fraunces-latin-ext-full-normal.woff2',
+    '100 900',
+    'U+0100-02FF,U+1E00-1EFF',
+  ],
   ['Josefin', '@fontsource-variable/josefin-sans/files/josefin-sans-latin-wght-normal.woff2', '100 700'],
   ['Inter', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2', '100 900'],
-  ['Tiro', '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff2', '400', 'U+0900-097F,U+200C-200D'],
+  [
+    'Tiro',
+    '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff2',
+    '400',
+    'U+0900-097F,U+200C-200D',
+  ],
 ] as const
 
 /** The typefaces of the pictures as @font-face rules that carry their files. */

@@ -18,13 +18,24 @@ const media = join(import.meta.dirname, '../media')
 const root = join(import.meta.dirname, '../../../..')
 
 const wanted = process.argv.slice(2)
-const pictures: Picture[] = [...bookPictures(), ...screenPictures(), ...vastraPictures(), ...sharedPictures()].filter(
-  ({ file }) => wanted.length === 0 || wanted.some(part => file.includes(part)),
-)
+const pictures: Picture[] = [
+  ...bookPictures(),
+  ...screenPictures(),
+  ...vastraPictures(),
+  ...sharedPictures(),
+].filter(({ file }) => wanted.length === 0 || wanted.some(part => file.includes(part)))
 
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 })
 const page = await browser.newPage()
 await page.setContent(`<style>${await fontFaces()}body{margin:0;overflow:hidden}</style><main></main>`)

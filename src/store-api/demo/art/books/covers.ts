@@ -19,7 +19,10 @@ const cover = (layout: Layout, motif: MotifName, colours: string, scene?: string
   ...(scene === undefined ? {} : { scene }),
 })
 
-const magazine = (motif: MotifName, colours: string, ...lines: string[]): Cover => ({ ...cover('magazine', motif, colours), lines })
+const magazine = (motif: MotifName, colours: string, ...lines: string[]): Cover => ({
+  ...cover('magazine', motif, colours),
+  lines,
+})
 
 export const covers: Record<string, Cover> = {
   godaan: cover('emblem', 'cow', 'e9b44c 3b1f14 b3392b fdf3da'),
@@ -80,17 +83,89 @@ export const covers: Record<string, Cover> = {
   'songs-of-kabir': cover('panel', 'bird', 'c65a2e fff1d8 f5c35f 7c2f17', 'Handspun'),
   'the-golden-threshold': cover('arch', 'sun', '8a2a4e ffeed2 f2b24a 52142d'),
   rubaiyat: cover('garden', 'cup', '2b2a5c fbeacb e4a03f 8d6fc0'),
-  'monsoon-quarterly': magazine('cloud', '24405c fbf3e2 f0b24a 7fb0c4', 'Letters from river towns', 'Translating silence', 'New stories from nine languages'),
-  'chai-and-chapter': magazine('cup', 'c9622f fff3df 4a1f14 f6c98a', 'First lines that keep their promise', 'A shelf for the rains', 'Seven books, one samosa each'),
+  'monsoon-quarterly': magazine(
+    'cloud',
+    '24405c fbf3e2 f0b24a 7fb0c4',
+    'Letters from river towns',
+    'Translating silence',
+    'New stories from nine languages',
+  ),
+  'chai-and-chapter': magazine(
+    'cup',
+    'c9622f fff3df 4a1f14 f6c98a',
+    'First lines that keep their promise',
+    'A shelf for the rains',
+    'Seven books, one samosa each',
+  ),
   nakshatra: magazine('star', '151f4a f4ecd6 f0b84e 6f7fd0', 'इस माह का आकाश', 'शनि के छल्ले', 'छत से तारे देखें'),
-  'the-slow-kitchen': magazine('pot', 'f2c14e 3d1a12 c23d2a fff2d4', 'Pickles that take a summer', 'The dal that waits', 'Two burners, thirty recipes'),
-  'terrace-garden': magazine('leaf', '3f7f57 fbf6e0 f3c05a bfe0b0', 'Tomatoes on the fifth floor', 'Compost in peace', 'What to sow now'),
-  'reel-and-frame': magazine('reel', '8e1d2c fdeedd f0b35a 2b0d12', 'The last single screens', 'Painters of hoardings', 'In praise of the interval'),
-  raag: magazine('note', '4b2a5f fbeeda f2a65a 9a6fb8', 'Yaman, at dusk', 'Inside the tanpura', 'Notes from small halls'),
-  'station-master': magazine('train', '1f5a6e fdf2da f2a93b 9fd0d6', 'Hill lines at six kilometres an hour', 'Breakfast on platform two', 'A window seat to the south'),
-  'wheel-and-trail': magazine('bicycle', 'e8703a fff4e0 1e3a4f fbd28a', 'The Ghats after rain', 'Mend it on the road', 'Forty-two slow kilometres'),
-  tinker: magazine('gear', 'f0e6cc 1b2d3a d9502f 5fa3a3', 'Build a weather station', 'A better lamp', 'The radio that works'),
-  'the-good-routine': magazine('sun', 'f3cdb8 3a2440 e27a4f fff3e6', 'Sleep, without a gadget', 'An hour before the phone', 'Pull out: habit calendar'),
-  'long-on': magazine('ball', '1d5a3a fbf3de c23a2a a9d0a0', 'In defence of the draw', 'The leave outside off', 'A ground by the sea'),
-  'little-banyan': magazine('tree', '5fb7c9 1e3550 f6b83f fff6dc', 'Make a paper kite', 'The crow who kept time', 'Puzzles for a wet day'),
+  'the-slow-kitchen': magazine(
+    'pot',
+    'f2c14e 3d1a12 c23d2a fff2d4',
+    'Pickles that take a summer',
+    'The dal that waits',
+    'Two burners, thirty recipes',
+  ),
+  'terrace-garden': magazine(
+    'leaf',
+    '3f7f57 fbf6e0 f3c05a bfe0b0',
+    'Tomatoes on the fifth floor',
+    'Compost in peace',
+    'What to sow now',
+  ),
+  'reel-and-frame': magazine(
+    'reel',
+    '8e1d2c fdeedd f0b35a 2b0d12',
+    'The last single screens',
+    'Painters of hoardings',
+    'In praise of the interval',
+  ),
+  raag: magazine(
+    'note',
+    '4b2a5f fbeeda f2a65a 9a6fb8',
+    'Yaman, at dusk',
+    'Inside the tanpura',
+    'Notes from small halls',
+  ),
+  'station-master': magazine(
+    'train',
+    '1f5a6e fdf2da f2a93b 9fd0d6',
+    'Hill lines at six kilometres an hour',
+    'Breakfast on platform two',
+    'A window seat to the south',
+  ),
+  'wheel-and-trail': magazine(
+    'bicycle',
+    'e8703a fff4e0 1e3a4f fbd28a',
+    'The Ghats after rain',
+    'Mend it on the road',
+    'Forty-two slow kilometres',
+  ),
+  tinker: magazine(
+    'gear',
+    'f0e6cc 1b2d3a d9502f 5fa3a3',
+    'Build a weather station',
+    'A better lamp',
+    'The radio that works',
+  ),
+  'the-good-routine': magazine(
+    'sun',
+    'f3cdb8 3a2440 e27a4f fff3e6',
+    'Sleep, without a gadget',
+    'An hour before the phone',
+    'Pull out: habit calendar',
+  ),
+  'long-on': magazine(
+    'ball',
+    '1d5a3a fbf3de c23a2a a9d0a0',
+    'In defence of the draw',
+    'The leave outside off',
+    'A ground by the sea',
+  ),
+  'little-banyan': magazine(
+    'tree',
+    '5fb7c9 1e3550 f6b83f fff6dc',
+    'Make a paper kite',
+    'The crow who kept time',
+    'Puzzles for a wet day',
+  ),
 }

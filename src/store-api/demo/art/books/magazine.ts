@@ -1,6 +1,6 @@
 import { darker, gradient, lighter, lightness, mix, svg, times } from '../draw.ts'
-import { COVER_HEIGHT as H, COVER_WIDTH as W, line } from './compose.ts'
 import type { Cover } from './covers.ts'
+import { COVER_HEIGHT as H, line, COVER_WIDTH as W } from './lettering.ts'
 import { motif } from './motifs.ts'
 
 /** A magazine's front: masthead, one large illustration, three cover lines. */
@@ -17,12 +17,24 @@ export function magazineFront(cover: Cover, title: string, issue: string): strin
     `<defs>${sky.defs}</defs><rect width="${W}" height="${H}" fill="${sky.paint}"/><circle cx="330" cy="440" r="222" fill="${accent}"/><circle cx="330" cy="440" r="268" fill="none" stroke="${accent}" stroke-width="3" opacity=".6"/><circle cx="330" cy="440" r="300" fill="none" stroke="${accent}" stroke-width="2" opacity=".35"/>${times(3, index => `<path d="M0 ${640 + index * 44}Q140 ${590 + index * 44} 300 ${640 + index * 40}T560 ${620 + index * 44}V840H0Z" fill="${mix(second, floor, 0.45 + index * 0.27)}"/>`)}${motif(cover.motif, 330, 446, 1.72, floor, lighter(accent, 0.55))}`,
   )
   const lines = (cover.lines ?? []).map((text, index) =>
-    line(text, { x: 34, y: 664 + index * 52, w: 400, h: 48 }, `font-family:${index === 0 ? 'Fraunces' : 'Inter'},Tiro;font-weight:${index === 0 ? 640 : 500};font-size:${index === 0 ? 36 : 27}px;color:${lighter(floor, 0.92)};justify-content:flex-start;text-align:left;`),
+    line(
+      text,
+      { x: 34, y: 664 + index * 52, w: 400, h: 48 },
+      `font-family:${index === 0 ? 'Fraunces' : 'Inter'},Tiro;font-weight:${index === 0 ? 640 : 500};font-size:${index === 0 ? 36 : 27}px;color:${lighter(floor, 0.92)};justify-content:flex-start;text-align:left;`,
+    ),
   )
   return (
     art +
-    line(name, masthead, `font-family:Fraunces,Tiro;font-weight:780;font-size:${name.length < 6 ? 190 : name.length < 12 ? 128 : 104}px;line-height:${name === title ? 0.86 : 1.2};letter-spacing:-.035em;color:${ink};`) +
+    line(
+      name,
+      masthead,
+      `font-family:Fraunces,Tiro;font-weight:780;font-size:${name.length < 6 ? 190 : name.length < 12 ? 128 : 104}px;line-height:${name === title ? 0.86 : 1.2};letter-spacing:-.035em;color:${ink};`,
+    ) +
     lines.join('') +
-    line(issue, { x: 404, y: 790, w: 130, h: 30 }, `font-family:Inter;font-weight:600;font-size:24px;color:${accent};justify-content:flex-end`)
+    line(
+      issue,
+      { x: 404, y: 790, w: 130, h: 30 },
+      `font-family:Inter;font-weight:600;font-size:24px;color:${accent};justify-content:flex-end`,
+    )
   )
 }

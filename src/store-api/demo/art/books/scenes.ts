@@ -1,5 +1,5 @@
-import { covers } from './covers.ts'
 import { darker, lighter, mix, seeded, svg, times } from '../draw.ts'
+import { covers } from './covers.ts'
 import { motif } from './motifs.ts'
 
 const placed = (face: string, x: number, y: number, scale: number, turn: number) =>
@@ -11,7 +11,15 @@ export function stackScene(faces: string[], tint: string, width: number, height:
   const scale = many > 3 ? 0.68 : 0.8
   const step = many > 3 ? 262 : 330
   return `<div style="position:relative;width:${width}px;height:${height}px;overflow:hidden;background:radial-gradient(90% 100% at 40% 30%,${lighter(tint, 0.45)},${tint} 70%,${darker(tint, 0.15)})">${faces
-    .map((face, index) => placed(face, 60 + index * step + (many > 3 ? 0 : 20), 130 + ((index * 2 + 1) % 3) * 34 - (many > 3 ? 0 : 40), scale, [-5, 2.5, 6, -2.5][index] ?? 0))
+    .map((face, index) =>
+      placed(
+        face,
+        60 + index * step + (many > 3 ? 0 : 20),
+        130 + ((index * 2 + 1) % 3) * 34 - (many > 3 ? 0 : 40),
+        scale,
+        [-5, 2.5, 6, -2.5][index] ?? 0,
+      ),
+    )
     .join('')}</div>`
 }
 
@@ -33,8 +41,13 @@ export function shelfScene(faces: string[], width: number, height: number): stri
     }
     return row
   }
-  const plank = (y: number) => `<rect y="${y}" width="${width}" height="34" fill="#6a3f22"/><rect y="${y}" width="${width}" height="6" fill="#9c6a3d"/><rect y="${y + 34}" width="${width}" height="46" fill="#000" opacity=".28" style="filter:blur(10px)"/>`
+  const plank = (y: number) =>
+    `<rect y="${y}" width="${width}" height="34" fill="#6a3f22"/><rect y="${y}" width="${width}" height="6" fill="#9c6a3d"/><rect y="${y + 34}" width="${width}" height="46" fill="#000" opacity=".28" style="filter:blur(10px)"/>`
   const glow = `<radialGradient id="glow" cx=".5" cy=".4" r=".75"><stop offset="0" stop-color="#ffdf9e" stop-opacity=".5"/><stop offset="1" stop-color="#1b0d06" stop-opacity=".5"/></radialGradient>`
-  const shelf = svg(width, height, `<defs>${glow}</defs><rect width="${width}" height="${height}" fill="#4a2c19"/>${times(9, index => `<rect x="${index * 190}" width="4" height="${height}" fill="#3b2213"/>`)}${spines(-10, width, 366)}${plank(366)}${spines(-10, 250, 890)}${spines(1390, width, 890)}${plank(890)}<rect width="${width}" height="${height}" fill="url(#glow)"/>`)
+  const shelf = svg(
+    width,
+    height,
+    `<defs>${glow}</defs><rect width="${width}" height="${height}" fill="#4a2c19"/>${times(9, index => `<rect x="${index * 190}" width="4" height="${height}" fill="#3b2213"/>`)}${spines(-10, width, 366)}${plank(366)}${spines(-10, 250, 890)}${spines(1390, width, 890)}${plank(890)}<rect width="${width}" height="${height}" fill="url(#glow)"/>`,
+  )
   return `<div style="position:relative;width:${width}px;height:${height}px;overflow:hidden">${shelf}${faces.map((face, index) => placed(face, 268 + index * 282, 488 + 0, 0.478, 0)).join('')}</div>`
 }

@@ -1,6 +1,6 @@
-import { darker, escape, lighter, lightness, mix, svg } from '../draw.ts'
-import { COVER_HEIGHT as H, COVER_WIDTH as W, line } from './compose.ts'
+import { asText, darker, lighter, lightness, mix, svg } from '../draw.ts'
 import type { Cover } from './covers.ts'
+import { COVER_HEIGHT as H, line, COVER_WIDTH as W } from './lettering.ts'
 import { motif } from './motifs.ts'
 
 const backdrop = (ground: string) => {
@@ -10,7 +10,7 @@ const backdrop = (ground: string) => {
 
 /** A bound book standing on a table, as a shop photographs it. `thick` in pixels; turned to show spine or fore-edge. */
 export function standing(face: string, spine: string, cover: Cover, thick: number, reversed = false): string {
-  const [ground, ink, accent] = cover.colours
+  const [ground, ink] = cover.colours
   const turn = reversed ? -24 : 24
   const board = 'position:absolute;backface-visibility:hidden;overflow:hidden;'
   const pages = `repeating-linear-gradient(90deg,#f3ead8 0 2px,#ddd0b8 2px 3px)`
@@ -31,7 +31,7 @@ export function spineOf(cover: Cover, title: string, author: string, thick: numb
   const [, ink, accent] = cover.colours
   const band = `<div style="position:absolute;left:0;right:0;height:6px;background:${accent};top:`
   const text = (words: string, top: number, height: number, size: number, weight: number) =>
-    `<div style="position:absolute;left:0;top:${top}px;width:${thick}px;height:${height}px;display:flex;align-items:center;justify-content:center"><span style="transform:rotate(90deg);white-space:nowrap;font:${weight} ${size}px Fraunces,Tiro;color:${ink}">${escape(words)}</span></div>`
+    `<div style="position:absolute;left:0;top:${top}px;width:${thick}px;height:${height}px;display:flex;align-items:center;justify-content:center"><span style="transform:rotate(90deg);white-space:nowrap;font:${weight} ${size}px Fraunces,Tiro;color:${ink}">${asText(words)}</span></div>`
   const short = title.replace(/\s*\(.*\)|; .*|: .*/g, '')
   return `${band}40px"></div>${band}52px"></div>${text(short, 70, 480, Math.min(thick * 0.52, 760 / short.length), 600)}${text(author.split(',')[0] ?? author, 560, 210, Math.min(thick * 0.36, 330 / author.length + 8), 450)}${band}780px"></div>${band}792px"></div>`
 }
@@ -39,19 +39,37 @@ export function spineOf(cover: Cover, title: string, author: string, thick: numb
 /** The back board: blurb, emblem, a strip of bars. */
 export function backOf(cover: Cover, title: string, blurb: string): string {
   const [ground, ink, accent, second] = cover.colours
-  const bars = Array.from({ length: 34 }, (_, index) => `<rect x="${376 + index * 4}" y="724" width="${1 + ((index * 7) % 5) * 0.6}" height="62" fill="#151515"/>`).join('')
+  const bars = Array.from(
+    { length: 34 },
+    (_, index) =>
+      `<rect x="${376 + index * 4}" y="724" width="${1 + ((index * 7) % 5) * 0.6}" height="62" fill="#151515"/>`,
+  ).join('')
   return (
-    svg(W, H, `<rect width="${W}" height="${H}" fill="${ground}"/><rect x="24" y="24" width="512" height="792" fill="none" stroke="${accent}" stroke-width="4"/>${motif(cover.motif, 280, 176, 0.82, ink, second === ground ? accent : accent)}<path d="M180 292H380" stroke="${accent}" stroke-width="4"/><rect x="364" y="712" width="152" height="86" fill="#fff"/>${bars}`) +
+    svg(
+      W,
+      H,
+      `<rect width="${W}" height="${H}" fill="${ground}"/><rect x="24" y="24" width="512" height="792" fill="none" stroke="${accent}" stroke-width="4"/>${motif(cover.motif, 280, 176, 0.82, ink, second === ground ? accent : accent)}<path d="M180 292H380" stroke="${accent}" stroke-width="4"/><rect x="364" y="712" width="152" height="86" fill="#fff"/>${bars}`,
+    ) +
     line(title, { x: 60, y: 306, w: 440, h: 64 }, `font:640 38px Fraunces,Tiro;color:${ink};`) +
-    line(blurb, { x: 66, y: 384, w: 428, h: 306 }, `font:440 30px/1.34 Fraunces,Tiro;color:${ink};text-align:left;justify-content:flex-start;line-height:1.34;text-wrap:pretty;`) +
-    line('Kitab Ghar', { x: 52, y: 728, w: 240, h: 54 }, `font:600 32px Fraunces;color:${accent};justify-content:flex-start`)
+    line(
+      blurb,
+      { x: 66, y: 384, w: 428, h: 306 },
+      `font:440 30px/1.34 Fraunces,Tiro;color:${ink};text-align:left;justify-content:flex-start;line-height:1.34;text-wrap:pretty;`,
+    ) +
+    line(
+      'Kitab Ghar',
+      { x: 52, y: 728, w: 240, h: 54 },
+      `font:600 32px Fraunces;color:${accent};justify-content:flex-start`,
+    )
   )
 }
 
 /** The book lying open at its title page. */
 export function openedAt(cover: Cover, title: string, author: string, year: string): string {
   const [ground, ink, accent] = cover.colours
-  const dark = [ground, ink, accent].reduce((darkest, colour) => (lightness(colour) < lightness(darkest) ? colour : darkest))
+  const dark = [ground, ink, accent].reduce((darkest, colour) =>
+    lightness(colour) < lightness(darkest) ? colour : darkest,
+  )
   const main = title.replace(/\s*\(.*\)/, '')
   const leaf = 'position:absolute;top:0;width:356px;height:560px;'
   return `<div style="position:relative;width:800px;height:1000px;${backdrop(ground)};overflow:hidden">
