@@ -68,7 +68,7 @@ test.describe('npm start @desktop', () => {
       const pid = Number(execFileSync('pgrep', ['-P', `${run.pid}`, '-f', half], { encoding: 'utf8' }))
       process.kill(pid, 'SIGKILL')
       expect(await run.ended).toBe(1)
-      expect(run.stderr()).toContain('ended by itself')
+      expect(run.stderr()).toContain('was killed')
       await expect(fetch(`http://127.0.0.1:${ports[other]}/healthz`)).rejects.toThrow()
     })
   }

@@ -17,8 +17,8 @@ export interface Half {
   name: string
   /** Resolves when it serves; never when it ends before. */
   ready: Promise<Ready>
-  /** Its exit code, once it has ended; 1 for a signal it was not sent by us. */
-  ended: Promise<number>
+  /** Its exit code, once it has ended; null when a signal killed it. */
+  ended: Promise<number | null>
   /** Asks it to drain and end; kills it when it has not after 11 seconds. */
   stop: () => Promise<void>
 }
@@ -41,7 +41,7 @@ export function launch(name: string, script: string, options: LaunchOptions = {}
     execArgv: ['--import', new URL('./leash.ts', import.meta.url).href, ...(options.execArgv ?? [])],
     stdio: ['ignore', output, output, 'ipc'],
   })
-  const ended = new Promise<number>(resolve => child.once('exit', code => resolve(code ?? 1)))
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   const ready = options.silent ? Promise.resolve({}) : readiness(child)
   return { name, ready, ended, stop: () => stop(child, ended) }
 }
@@ -63,7 +63,7 @@ function readiness(child: ChildProcess): Promise<Ready> {
 // One second more than the ten each half has to drain.
 const PATIENCE_MS = 11_000
 
-async function stop(child: ChildProcess, ended: Promise<number>): Promise<void> {
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
   const impatient = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)

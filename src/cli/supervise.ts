@@ -13,7 +13,8 @@ export async function runUntilStopped(halves: Half[], opened: (ready: Ready[]) =
   const end = await Promise.race([asked, failed])
   if (end !== 'asked') {
     // A half that explained itself has exited 1; anything else is a crash worth naming.
-    if (end.code !== 1) console.error(`The ${end.half.name} ended by itself (exit code ${end.code}).`)
+    const how = end.code === null ? 'was killed' : `ended by itself with exit code ${end.code}`
+    if (end.code !== 1) console.error(`The ${end.half.name} ${how}; the other half is stopped with it.`)
     process.exitCode = 1
   }
   await Promise.all(halves.map(half => half.stop()))
