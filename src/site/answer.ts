@@ -56,6 +56,11 @@ export function sendNoShop(response: ServerResponse, https: boolean, status = 40
   )
 }
 
+/** 500: a page of ours broke. */
+export function sendBroken(response: ServerResponse, https: boolean) {
+  sendNotice(response, https, 500, 'Something went wrong', 'Please try again in a moment.')
+}
+
 /** 503: nothing of this page is known and the API cannot be asked. */
 export function sendSilent(response: ServerResponse, https: boolean) {
   sendNotice(

@@ -1,5 +1,6 @@
 import { address, type RequestOf } from '../client/address.ts'
 import type { AnswerOf } from '../client/call.ts'
+import { RefusedError } from '../client/errors.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { StoreInfo } from '../contract/store-info.ts'
 import type { Shop } from './shop.ts'
@@ -18,21 +19,28 @@ export interface SiteLocals {
   streamNow: () => void
 }
 
-/** The locals of one rendering; `streaming` resolves if the page stops waiting. */
-export function localsFor(
-  shop: Shop,
-  info: StoreInfo,
-  ask: Ask,
-  patience: number,
-): { locals: SiteLocals; streaming: Promise<void> } {
+/** The locals of one rendering, and what it did with them. */
+export interface LocalsInUse {
+  locals: SiteLocals
+  /** Resolves if the page stops waiting. */
+  streaming: Promise<void>
+  /** Whether the API failed to answer any of its calls; what it refused is an answer. */
+  failed: () => boolean
+}
+
+/** The locals of one rendering. */
+export function localsFor(shop: Shop, info: StoreInfo, ask: Ask, patience: number): LocalsInUse {
   const calls = new Map<string, Promise<unknown>>()
+  let failed = false
   const streaming = Promise.withResolvers<void>()
   const load = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
     const key = `${endpoint.method} ${address('', endpoint, request)}`
     const promise = calls.get(key) ?? ask(shop, endpoint, request)
     calls.set(key, promise)
     // A call nobody awaits must not end the process; whoever awaits it still sees the failure.
-    promise.catch(() => undefined)
+    promise.catch(error => {
+      failed ||= !(error instanceof RefusedError) || error.status >= 500
+    })
     return promise as Promise<AnswerOf<E>>
   }
   const locals = {
@@ -42,5 +50,5 @@ export function localsFor(
     patience,
     streamNow: streaming.resolve,
   }
-  return { locals, streaming: streaming.promise }
+  return { locals, streaming: streaming.promise, failed: () => failed }
 }

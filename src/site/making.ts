@@ -38,7 +38,12 @@ export function maker(handler: AstroHandler, ask: Ask): (order: Order) => Promis
 
 async function make(handler: AstroHandler, ask: Ask, { shop, info, target, patient }: Order): Promise<Made> {
   const at = Date.now()
-  const { locals, streaming } = localsFor(shop, info, ask, patient ? Number.POSITIVE_INFINITY : PATIENCE)
+  const { locals, streaming, failed } = localsFor(
+    shop,
+    info,
+    ask,
+    patient ? Number.POSITIVE_INFINITY : PATIENCE,
+  )
   const rendering = render(handler, target, locals)
   const head = await rendering.head
   const policy = pagePolicy(text(head.headers, 'content-security-policy'), shop, target.split('?')[0] ?? '')
@@ -47,7 +52,8 @@ async function make(handler: AstroHandler, ask: Ask, { shop, info, target, patie
   const body = await rendering.body
   if (head.status === 404 && body.length === 0) return { kind: 'missing' }
   const page: Page = {
-    status: head.status,
+    // A page with a hole where the API was silent is shown for this once.
+    status: failed() ? 503 : head.status,
     packed: await pack(body, shop.host),
     policy,
     type: withCharset(text(head.headers, 'content-type') ?? 'text/html'),
@@ -56,7 +62,7 @@ async function make(handler: AstroHandler, ask: Ask, { shop, info, target, patie
     current: true,
     retryAt: 0,
   }
-  if (head.status === 200 || target === NOT_FOUND) return { kind: 'page', page }
+  if (page.status === 200 || target === NOT_FOUND) return { kind: 'page', page }
   return { kind: 'once', page, location: text(head.headers, 'location') }
 }
 

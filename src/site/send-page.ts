@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { sendSilent, withoutBody } from './answer.ts'
+import { sendBroken, withoutBody } from './answer.ts'
 import { securityHeaders } from './headers.ts'
 import { etagOf, type From, keptHead } from './kept-head.ts'
 import { codingFor, matches } from './packed.ts'
@@ -16,7 +16,7 @@ export function sendPage(
   if (outcome.kind === 'kept') sendKept(response, https, outcome.page, outcome.from)
   else if (outcome.kind === 'once') sendOnce(response, https, outcome.page, outcome.location)
   else if (outcome.kind === 'stream') sendStream(response, https, outcome)
-  else sendSilent(response, https)
+  else sendBroken(response, https)
 }
 
 function sendKept(response: ServerResponse, https: boolean, page: Page, from: From) {

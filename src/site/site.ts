@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sendNoShop, sendNotice, sendSilent, sendText } from './answer.ts'
+import { sendBroken, sendNoShop, sendNotice, sendSilent, sendText } from './answer.ts'
 import type { SiteConfig } from './config.ts'
 import { type Files, sendFile } from './files.ts'
 import { apiReachable } from './health.ts'
@@ -65,7 +65,7 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
       answer(request, response).catch(error => {
         log.error({ error: error instanceof Error ? error.message : String(error) }, 'request failed')
         if (response.headersSent) response.destroy()
-        else sendNotice(response, false, 500, 'Something went wrong', 'Please try again in a moment.')
+        else sendBroken(response, false)
       }),
     close: () => stores.close(),
   }

@@ -1,32 +1,19 @@
-import { rm } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findChromium } from '../support/chromium.ts'
-import { type EdgeApi, good, startEdgeApi } from '../support/edge-api.ts'
-import { buildLittleSite } from '../support/little-site.ts'
-import { startSite } from '../support/site.ts'
+import { littleShop } from '../support/little-shop.ts'
 
-let folder: string
-let api: EdgeApi
-let site: Awaited<ReturnType<typeof startSite>>
+const shop = littleShop()
 let browser: Browser
 
 beforeAll(async () => {
-  folder = await buildLittleSite()
-  api = await startEdgeApi(good)
-  site = await startSite(folder, { API_PORT: String(api.port) })
   browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
 }, 60_000)
 
-afterAll(async () => {
-  await browser?.close()
-  await site?.close()
-  await api?.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => browser?.close())
 
 /** Opens the page on a slowed machine; complaints of the browser and scripts loaded are noted. */
 async function visit(cpu: number, touch = false) {
@@ -43,7 +30,7 @@ async function visit(cpu: number, touch = false) {
   page.on('pageerror', error => complaints.push(error.message))
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-  await page.goto(`http://books.localhost:${site.port}/`)
+  await page.goto(`http://books.localhost:${shop.site.port}/`)
   return { page, scripts, complaints, close: () => context.close() }
 }
 

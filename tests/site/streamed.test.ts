@@ -1,40 +1,21 @@
-import { rm } from 'node:fs/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type EdgeApi, good, startEdgeApi } from '../support/edge-api.ts'
-import { buildLittleSite } from '../support/little-site.ts'
-import { type Asked, type Got, startSite } from '../support/site.ts'
+import { describe, expect, test } from 'vitest'
+import { good } from '../support/edge-api.ts'
+import { littleShop } from '../support/little-shop.ts'
+import type { Asked, Got } from '../support/site.ts'
 
-let folder: string
-let api: EdgeApi
-let site: Awaited<ReturnType<typeof startSite>>
-
-beforeAll(async () => {
-  folder = await buildLittleSite()
-  api = await startEdgeApi(good)
-  site = await startSite(folder, { API_PORT: String(api.port) })
-}, 60_000)
-
-afterAll(async () => {
-  await site?.close()
-  await api?.close()
-  await rm(folder, { recursive: true, force: true })
-})
-
-beforeEach(() => {
-  api.behave = good
-})
+const shop = littleShop()
 
 /** From now on product calls take `delay` milliseconds. */
 function slowProducts(delay: number) {
-  api.behave = (request, response) => {
+  shop.api.behave = (request, response) => {
     if (request.url?.includes('/products')) setTimeout(() => good(request, response), delay)
     else good(request, response)
   }
 }
 
 const listing = (category: string, asked: Asked = {}): Promise<Got> =>
-  site.get(`/products?category=${category}`, asked)
+  shop.site.get(`/products?category=${category}`, asked)
 
 describe('a listing', () => {
   test('that is fast shows no skeleton and is kept', async () => {
@@ -77,10 +58,12 @@ describe('a listing', () => {
 
   test('shares one rendering among all who wait', async () => {
     slowProducts(600)
-    const before = api.calls.length
+    const before = shop.api.calls.length
     const all = await Promise.all(Array.from({ length: 50 }, () => listing('shared')))
     expect(new Set(all.map(({ body }) => body)).size).toBe(1)
     // One for those who watch and one for those who come later.
-    expect(api.calls.slice(before).filter(call => call.url.includes('shared')).length).toBeLessThanOrEqual(2)
+    expect(
+      shop.api.calls.slice(before).filter(call => call.url.includes('shared')).length,
+    ).toBeLessThanOrEqual(2)
   })
 })

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '../../src/client/call.ts'
+import { RefusedError, UnansweredError } from '../../src/client/errors.ts'
+import { createOrder } from '../../src/contract/order.ts'
+import { getProduct, listProducts } from '../../src/contract/product.ts'
+import { authorize } from '../../src/contract/session.ts'
+import { type Behaviour, type EdgeApi, json, startEdgeApi } from '../support/edge-api.ts'
+
+let api: EdgeApi
+beforeAll(async () => {
+  api = await startEdgeApi((_, response) => json(response, {}))
+})
+afterAll(() => api.close())
+
+/** Forgets earlier calls and behaves so from now on. */
+function behave(behaviour: Behaviour) {
+  api.calls.length = 0
+  api.behave = behaviour
+  return { origin: `http://127.0.0.1:${api.port}`, timeout: 300 }
+}
+
+const page = { data: [{ id: 7, title: 'A', regularPrice: '12.50' }], pagination: { total: '31' } }
+const asOrder = {
+  products: { a: 1 },
+  shippingAddress: { fullName: 'A', address: 'B', city: 'C', state: 'D', postalCode: 'E', phone: 'F' },
+}
+
+describe('call', () => {
+  test('writes the address from the contract and drops what is empty', async () => {
+    const via = behave((_, response) => json(response, page))
+    await call(
+      listProducts,
+      { query: { category: 'tv & video', parentCategory: '', page: 2, filter: undefined } },
+      via,
+    )
+    expect(api.calls[0]?.url).toBe('/api/v1/products?category=tv+%26+video&page=2')
+  })
+
+  test('keeps a path parameter in its place', async () => {
+    const via = behave((_, response) => json(response, { id: 'x', title: 'X' }))
+    await call(getProduct, { params: { id: '../orders?a=1#b' } }, via)
+    expect(api.calls[0]?.url).toBe('/api/v1/products/..%2Forders%3Fa%3D1%23b')
+  })
+
+  test('answers as the contract reads it', async () => {
+    const { products, count } = await call(
+      listProducts,
+      {},
+      behave((_, response) => json(response, page)),
+    )
+    expect([products[0]?.id, products[0]?.regularPrice, count]).toEqual(['7', 12.5, 31])
+  })
+
+  test('sends token, key and JSON', async () => {
+    const via = { ...behave((_, response) => json(response, { id: 5 })), token: 't' }
+    await call(createOrder, { body: asOrder, idempotencyKey: 'k' }, via)
+    expect(api.calls[0]?.headers).toMatchObject({
+      authorization: 'Bearer t',
+      'idempotency-key': 'k',
+      'content-type': 'application/json',
+    })
+  })
+})
+
+describe('RefusedError', () => {
+  test.each([
+    [400, { error: 'No such thing' }, 'No such thing'],
+    [401, 'plain text', undefined],
+    [422, { error: '' }, undefined],
+    [429, { error: 5 }, undefined],
+    [500, { error: 'Broken' }, 'Broken'],
+  ])('of %i keeps the status and the words', async (status, body, serverMessage) => {
+    const via = behave((_, response) => json(response, body, status))
+    const error = await call(authorize, { body: { email: '', password: '' } }, via).catch(error => error)
+    expect(error).toBeInstanceOf(RefusedError)
+    expect(error).not.toBeInstanceOf(UnansweredError)
+    expect(error).toMatchObject({ status, serverMessage })
+    expect(api.calls.length).toBe(1)
+  })
+})
+
+describe('UnansweredError', () => {
+  const causes: [string, string, Behaviour][] = [
+    ['network', 'a reset', request => void request.socket.resetAndDestroy()],
+    ['timeout', 'silence', () => undefined],
+    ['nonsense', 'HTML', (_, response) => void response.end('<h1>hello</h1>')],
+    ['nonsense', 'another shape', (_, response) => json(response, 5)],
+    ['nonsense', 'nothing', (_, response) => void response.end()],
+  ]
+  test.each(causes)('says %s for %s', async (reason, _, behaviour) => {
+    const error = await call(getProduct, { params: { id: 'x' } }, behave(behaviour)).catch(error => error)
+    expect(error).toBeInstanceOf(UnansweredError)
+    expect(error).toMatchObject({ reason })
+  })
+
+  test('is what a closed port gives', async () => {
+    const error = await call(listProducts, {}, { origin: 'http://127.0.0.1:1' }).catch(error => error)
+    expect(error).toMatchObject({ reason: 'network' })
+  })
+})
+
+describe('a second try', () => {
+  test('is made once for a GET', async () => {
+    let left = 1
+    const via = behave((_, response) => (left-- > 0 ? json(response, {}, 503) : json(response, page)))
+    expect((await call(listProducts, {}, via)).count).toBe(31)
+    expect(api.calls.length).toBe(2)
+  })
+
+  test('is never made for a POST', async () => {
+    const via = behave((_, response) => json(response, {}, 503))
+    await expect(call(createOrder, { body: asOrder }, via)).rejects.toBeInstanceOf(RefusedError)
+    expect(api.calls.length).toBe(1)
+  })
+})

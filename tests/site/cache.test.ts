@@ -1,0 +1,168 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { good, json } from '../support/edge-api.ts'
+import { littleShop } from '../support/little-shop.ts'
+
+const shop = littleShop()
+const timing = async (path: string) => (await shop.site.get(path)).headers['server-timing']
+
+describe('a page', () => {
+  test('is rendered once for a hundred who ask at once', async () => {
+    const site = await shop.fresh()
+    const all = await Promise.all(Array.from({ length: 100 }, () => site.get('/product/once')))
+    expect(new Set(all.map(({ body }) => body)).size).toBe(1)
+    expect(shop.api.calls.filter(({ url }) => url.includes('/products/once')).length).toBe(1)
+    expect(shop.api.calls.every(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  test('has one key however its query is written', async () => {
+    await shop.site.get('/products?category=men&page=2')
+    const same = [
+      'page=2&category=men',
+      'category=men&page=2&utm_source=x&fbclid=1',
+      'page=2&category=%6den&featured=no',
+    ]
+    for (const query of same) expect(await timing(`/products?${query}`)).toBe('cache;desc=hit')
+    const other = [
+      'category=men',
+      'category=men&page=3',
+      'category=women&page=2',
+      'category=men&page=2&parentCategory=x',
+    ]
+    for (const query of other) expect(await timing(`/products?${query}`)).toBe('cache;desc=miss')
+  })
+
+  test('sees only the queries that matter', async () => {
+    const { body } = await shop.site.get('/products?evil=%3Cscript%3E&page=1&category=men')
+    expect(body).toContain('<p class="query">?category=men</p>')
+  })
+
+  test('has no queries at all elsewhere', async () => {
+    await shop.site.get('/product/a')
+    expect(await timing('/product/a?anything=1')).toBe('cache;desc=hit')
+  })
+
+  test('is one address: a slash at the end leads to it', async () => {
+    const { status, headers } = await shop.site.get('/products/?page=2')
+    expect([status, headers['location']]).toEqual([308, '/products?page=2'])
+  })
+
+  test('comes compressed as asked, with a validator for each coding', async () => {
+    const plain = await shop.site.get('/')
+    const ask = (coding: string) => shop.site.get('/', { headers: { 'accept-encoding': coding } })
+    const [br, gzip, none] = await Promise.all([ask('gzip, br'), ask('gzip'), ask('br;q=0, zstd')])
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain.body)
+    expect(none.body).toBe(plain.body)
+    expect(new Set([br, gzip, plain].map(({ headers }) => headers['etag'])).size).toBe(3)
+    expect(br.headers['vary']).toBe('Accept-Encoding')
+    expect(br.headers['content-length']).toBe(String(br.bytes.length))
+  })
+
+  test('is fit for a CDN', async () => {
+    const { headers } = await shop.site.get('/')
+    expect(headers['cache-control']).toMatch(/^public, max-age=0, /)
+    for (const part of ['s-maxage=60', 'stale-while-revalidate=', 'stale-if-error=']) {
+      expect(headers['cache-control']).toContain(part)
+    }
+  })
+
+  test('is 304 to who has it, for GET and HEAD, and 200 to who has another', async () => {
+    const { headers } = await shop.site.get('/')
+    const ask = (tag: string, method = 'GET') =>
+      shop.site.get('/', { method, headers: { 'if-none-match': tag } })
+    const tag = headers['etag'] ?? ''
+    for (const given of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+      const { status, bytes, headers: sent } = await ask(given)
+      expect([status, bytes.length, sent['etag']]).toEqual([304, 0, tag])
+      expect(sent['content-security-policy']).toBeTruthy()
+    }
+    expect((await ask(tag, 'HEAD')).status).toBe(304)
+    expect((await ask('"other"')).status).toBe(200)
+  })
+
+  test('has the same head for HEAD, and no body', async () => {
+    const got = await shop.site.get('/')
+    const head = await shop.site.get('/', { method: 'HEAD' })
+    expect(head.bytes.length).toBe(0)
+    const { date: _, ...rest } = got.headers
+    expect(head.headers).toMatchObject(rest)
+  })
+})
+
+describe('redirects and failures', () => {
+  test('do not stick', async () => {
+    for (const path of ['/moved', '/product/gone']) {
+      const { headers } = await shop.site.get(path)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(await timing(path)).toBe('cache;desc=miss')
+    }
+    expect((await shop.site.get('/moved')).headers['location']).toBe('/404')
+  })
+
+  test('give way to a product that came into being', async () => {
+    await shop.site.get('/product/gone')
+    shop.api.behave = (request, response) =>
+      request.url?.endsWith('/gone')
+        ? json(response, { id: 'gone', title: 'Here now' })
+        : good(request, response)
+    expect((await shop.site.get('/product/gone')).body).toContain('Here now')
+  })
+})
+
+describe('a change in the shop', () => {
+  test('shows within seconds, and only there', async () => {
+    const site = await shop.fresh()
+    let name = 'Before'
+    shop.api.behave = (request, response) => {
+      const changing = request.headers['x-forwarded-host'] === 'change.localhost'
+      if (changing && request.url?.endsWith('/storeInfo'))
+        json(response, { storeName: name }, 200, { 'X-Store-Version': name })
+      else good(request, response)
+    }
+    const title = async () => (await site.get('/', { host: 'change.localhost' })).body
+    expect(await title()).toContain('Before')
+    await site.get('/', { host: 'other.localhost' })
+    name = 'After'
+    await expect.poll(title, { timeout: 8_000, interval: 300 }).toContain('After')
+    expect((await site.get('/', { host: 'other.localhost' })).headers['server-timing']).toBe('cache;desc=hit')
+  })
+
+  test('that closes it is seen too', async () => {
+    const site = await shop.fresh()
+    expect((await site.get('/', { host: 'closing.localhost' })).status).toBe(200)
+    shop.api.behave = (request, response) => {
+      if (request.headers['x-forwarded-host'] === 'closing.localhost')
+        json(response, { error: 'No such store' }, 404)
+      else good(request, response)
+    }
+    await expect
+      .poll(async () => (await site.get('/', { host: 'closing.localhost' })).status, { timeout: 8_000 })
+      .toBe(404)
+  })
+})
+
+describe('files', () => {
+  test('with a hash in their name are immutable and compressed', async () => {
+    const { body } = await shop.site.get('/')
+    const path = /\/_astro\/[\w.-]+\.js/.exec(body)?.[0] ?? ''
+    const { status, headers, bytes } = await shop.site.get(path, { headers: { 'accept-encoding': 'br' } })
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(bytes).toString()).toBe((await shop.site.get(path)).body)
+  })
+
+  test('have ranges, validators and their type', async () => {
+    const { headers, bytes } = await shop.site.get('/speculation-rules.json')
+    expect(headers['content-type']).toBe('application/speculationrules+json')
+    const ask = (range: string) => shop.site.get('/speculation-rules.json', { headers: { range } })
+    const part = await ask('bytes=2-5')
+    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 2-5/${bytes.length}`])
+    expect(part.bytes.equals(bytes.subarray(2, 6))).toBe(true)
+    expect((await ask('bytes=-3')).bytes.equals(bytes.subarray(-3))).toBe(true)
+    expect((await ask(`bytes=${bytes.length}-`)).status).toBe(416)
+    const again = { headers: { 'if-none-match': headers['etag'] ?? '' } }
+    expect((await shop.site.get('/speculation-rules.json', again)).status).toBe(304)
+  })
+})

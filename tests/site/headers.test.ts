@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { littleShop } from '../support/little-shop.ts'
+
+const shop = littleShop()
+
+const answers: [string, string, { host?: string; method?: string }][] = [
+  ['a page', '/', {}],
+  ['a listing', '/products?page=2', {}],
+  ['a missing page', '/nothing/here', {}],
+  ['a redirect', '/moved', {}],
+  ['one spelling', '/products/', {}],
+  ['an unknown product', '/product/gone', {}],
+  ['no shop', '/', { host: 'evil.example' }],
+  ['a malformed host', '/', { host: '..' }],
+  ['a malformed path', '/%zz', {}],
+  ['a doubled slash', '//evil.example/', {}],
+  ['a post', '/', { method: 'POST' }],
+  ['robots.txt', '/robots.txt', {}],
+  ['an icon', '/icon-192.png', {}],
+  ['a missing picture', '/media/none.jpg', {}],
+  ['an odd picture', '/_img/1.webp/media/none.jpg', {}],
+  ['health', '/healthz', {}],
+  ['a long address', `/${'a'.repeat(5000)}`, {}],
+]
+
+describe.each(answers)('%s', (_, path, asked) => {
+  test('carries every security header', async () => {
+    const { headers } = await shop.site.get(path, asked)
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toMatch(/script-src|default-src 'none'/)
+    expect(policy.replace(/style-src [^;]*/, '')).not.toMatch(/unsafe-inline|unsafe-eval/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    expect(headers).not.toHaveProperty('set-cookie')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+})
+
+describe('a page’s policy', () => {
+  test('names the hash of every inline script and style it carries', async () => {
+    const { body, headers } = await shop.site.get('/')
+    const { createHash } = await import('node:crypto')
+    const inline = [...body.matchAll(/<(?:script|style)(?![^>]*src=)[^>]*>([\s\S]*?)<\/(?:script|style)>/g)]
+    expect(inline.length).toBeGreaterThan(0)
+    for (const [, text = ''] of inline) {
+      const hash = createHash('sha256').update(text).digest('base64')
+      expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+    }
+    expect(body).not.toMatch(/http-equiv="content-security-policy"/i)
+  })
+
+  test('lets the browser talk to this shop’s API only', async () => {
+    const { headers } = await shop.site.get('/', { host: 'one.localhost' })
+    const connect = /connect-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]
+    expect(connect).toBe(`'self' http://one.localhost:${shop.api.port}`)
+  })
+
+  test('lets forms leave for a gateway from the payment page only', async () => {
+    const formAction = async (path: string) => {
+      const { headers } = await shop.site.get(path)
+      return /form-action ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]
+    }
+    expect(await formAction('/')).toBe("'self'")
+    expect(await formAction('/payment')).toBe("'self' https: http:")
+  })
+})
+
+describe('what is not there to be read', () => {
+  test.each([
+    '/.env',
+    '/.git/config',
+    '/package.json',
+    '/src/site/main.ts',
+    '/server/entry.mjs',
+    '/entry.mjs',
+    '/_astro/none.js.map',
+    '/_image?href=https://evil.example/a.png',
+    '/_server-islands/x',
+    '/_actions/x',
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/_astro/..%2f..%2fserver/entry.mjs',
+    '/.well-known/../.env',
+    '/astro.config.mjs',
+  ])('%s is 404', async path => {
+    const { status, body } = await shop.site.get(path)
+    expect(status).toBe(404)
+    expect(body).not.toContain('"dependencies"')
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])(
+    '%s is refused with what is allowed',
+    async method => {
+      const { status, headers } = await shop.site.get('/', { method })
+      expect(status).toBe(405)
+      expect(headers['allow']).toBe('GET, HEAD')
+    },
+  )
+})

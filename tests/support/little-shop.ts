@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type EdgeApi, good, startEdgeApi } from './edge-api.ts'
+import { buildLittleSite } from './little-site.ts'
+import { startSite } from './site.ts'
+
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+/** The little site before an edge API, for the tests of one file; `fresh` starts another server with nothing cached. */
+export function littleShop(env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'haat-site-'))
+  const started: Site[] = []
+  const shop = {
+    folder: '',
+    dataDir,
+    api: {} as EdgeApi,
+    site: {} as Site,
+    fresh: async (more: Record<string, string> = {}): Promise<Site> => {
+      const site = await startSite(shop.folder, {
+        API_PORT: String(shop.api.port),
+        DATA_DIR: dataDir,
+        ...env,
+        ...more,
+      })
+      started.push(site)
+      return site
+    },
+  }
+  beforeAll(async () => {
+    shop.folder = await buildLittleSite()
+    shop.api = await startEdgeApi(good)
+    shop.site = await shop.fresh()
+  }, 60_000)
+  beforeEach(() => {
+    shop.api.behave = good
+  })
+  afterAll(async () => {
+    await Promise.all(started.map(site => site.close()))
+    await shop.api.close?.()
+    await rm(shop.folder, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return shop
+}

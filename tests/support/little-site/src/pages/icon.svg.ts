@@ -1,0 +1,2 @@
+export { GET } from '../../../../../src/pages/icon.svg.ts'
+export const prerender = false

@@ -1,0 +1,2 @@
+export { GET } from '../../../../../src/pages/manifest.webmanifest.ts'
+export const prerender = false

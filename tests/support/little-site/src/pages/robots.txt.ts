@@ -1,0 +1,2 @@
+export { GET } from '../../../../../src/pages/robots.txt.ts'
+export const prerender = false

@@ -1,0 +1,2 @@
+export { GET } from '../../../../../src/pages/sitemap.xml.ts'
+export const prerender = false
