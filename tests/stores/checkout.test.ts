@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../support/browser.ts'
+import { openShopApi } from '../support/shop-api.ts'
+import { openPage, signInAsAsha, until } from '../support/store-page.ts'
+
+const address = {
+  fullName: 'Asha Rao',
+  address: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  phone: '9876543210',
+}
+const api = await openShopApi()
+let browser: Browser
+beforeEach(async () => {
+  api.mend()
+  browser = openBrowser()
+  await signInAsAsha(browser)
+  await fillCart()
+})
+
+async function fillCart(change: { id?: string; price?: number } = {}) {
+  const answer = await fetch('http://books.localhost:8044/api/v1/products?limit=50')
+  const { data } = (await answer.json()) as {
+    data: { id: string; regularPrice: number; attributes: { key: string }[] }[]
+  }
+  const plain = data.find(({ attributes }) => !attributes.some(({ key }) => /size|colou?r/i.test(key)))
+  if (!plain) throw new Error('no product without choices')
+  const price = (plain as { discountedPrice?: number }).discountedPrice ?? plain.regularPrice
+  const choices = { selectedSize: '', selectedColor: '' }
+  const line = { id: plain.id, name: 'A book', image: '', price, quantity: 2, ...choices, ...change }
+  browser.local.setItem('haat:cart', JSON.stringify([line]))
+  return line
+}
+
+async function checkout() {
+  const { toasts, clear } = await openPage(browser, '/checkout')
+  clear()
+  const store = await import('../../src/stores/checkout.ts')
+  const { $cart } = await import('../../src/stores/cart.ts')
+  store.addressForm.fill(address)
+  browser.went.splice(0)
+  return { ...store, $cart, toasts }
+}
+
+async function orderCount(): Promise<number> {
+  const token = browser.local.getItem('haat:token')
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch('http://books.localhost:8044/api/v1/orders', { headers })
+  return ((await answer.json()) as unknown[]).length
+}
+
+describe('checking out', () => {
+  test('makes an order, empties the cart and goes to pay', async () => {
+    const before = await orderCount()
+    const { submitOrder, $cart, $checkoutCart } = await checkout()
+    await submitOrder()
+    expect(await orderCount()).toBe(before + 1)
+    expect(browser.went[0]).toMatch(/^\/payment\?orderId=\d+$/)
+    expect([$cart.get().length, $checkoutCart.get().length]).toEqual([0, 1])
+    expect([browser.session.getItem('haat:checkout'), browser.local.getItem('haat:attempt')]).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  test('with an empty cart, or a blank field, says so and sends nothing', async () => {
+    const { submitOrder, addressForm, toasts } = await checkout()
+    addressForm.type('city', '  ')
+    api.calls.splice(0)
+    await submitOrder()
+    browser.otherTabWrites('haat:cart', null)
+    await submitOrder()
+    expect(toasts()).toEqual([
+      'Please fill all fields: All shipping information fields are required.',
+      'Cart is empty: Please add items to your cart before checkout.',
+    ])
+    expect(api.calls).not.toContain('POST /orders')
+  })
+
+  test('pressed a hundred times at once is one order', async () => {
+    const before = await orderCount()
+    const { submitOrder } = await checkout()
+    await Promise.all(Array.from({ length: 100 }, submitOrder))
+    expect(await orderCount()).toBe(before + 1)
+  })
+
+  test('whose answer was lost is still one order after a reload and a retry', async () => {
+    const before = await orderCount()
+    api.break(/orders$/, { kind: 'answer lost' })
+    const first = await checkout()
+    await first.submitOrder()
+    expect(first.$cart.get()).toHaveLength(1)
+    expect(first.toasts()).toContain('Error placing order: Please try again later.')
+    expect(first.$orderProblem.get()).toBe('Failed to create order')
+    api.mend()
+    const second = await checkout()
+    await second.submitOrder()
+    expect(await orderCount()).toBe(before + 1)
+    expect(browser.went[0]).toMatch(/^\/payment/)
+  })
+
+  test('of something else after a lost answer is another order', async () => {
+    const before = await orderCount()
+    api.break(/orders$/, { kind: 'answer lost' })
+    await (await checkout()).submitOrder()
+    api.mend()
+    const second = await checkout()
+    second.addressForm.type('city', 'Goa')
+    await second.submitOrder()
+    expect(await orderCount()).toBe(before + 2)
+  })
+
+  test('that fails keeps the cart and what was typed, over a reload and a sign-in', async () => {
+    api.break(/orders$/, { kind: 'answers', status: 401, body: {} })
+    const { submitOrder, $cart } = await checkout()
+    await submitOrder()
+    expect([$cart.get().length, browser.local.getItem('haat:token')]).toEqual([1, null])
+    api.mend()
+    await signInAsAsha(browser)
+    browser.visit('/checkout')
+    const { addressForm } = await import('../../src/stores/checkout.ts')
+    addressForm.restore({})
+    expect(addressForm.$values.get()).toEqual(address)
+  })
+
+  test('shows the words of a store that refuses', async () => {
+    api.break(/orders$/, { kind: 'answers', status: 409, body: { error: 'Sold out' } })
+    const { submitOrder, $orderProblem } = await checkout()
+    await submitOrder()
+    expect($orderProblem.get()).toBe('Failed to create order: Sold out')
+  })
+})
+
+describe('a cart that was filled a while ago', () => {
+  async function check() {
+    const { $cart, submitOrder, $orderProblem } = await checkout()
+    const { $cartChanges } = await import('../../src/stores/cart-check.ts')
+    const { removeFromCart } = await import('../../src/stores/cart.ts')
+    $cartChanges.listen(() => {})
+    return { $cart, $cartChanges, submitOrder, $orderProblem, removeFromCart }
+  }
+
+  test("takes the shop's price, and says from what to what", async () => {
+    const { price } = await fillCart()
+    await fillCart({ price: price + 100 })
+    const { $cart, $cartChanges } = await check()
+    await until(() => $cartChanges.get().length > 0)
+    expect($cartChanges.get()[0]?.text).toMatch(/^The price of A book has changed from ₹\S+ to ₹\S+\.$/)
+    expect($cart.get()[0]?.price).toBe(price)
+  })
+
+  test('cannot order what is gone, until it is removed', async () => {
+    await fillCart({ id: 'no-such-product' })
+    const { $cart, $cartChanges, submitOrder, $orderProblem, removeFromCart } = await check()
+    await until(() => $cartChanges.get().length > 0)
+    expect($cartChanges.get()[0]?.text).toBe('A book is no longer available.')
+    await submitOrder()
+    expect($orderProblem.get()).toBe('Please remove what is no longer available before you order.')
+    const [line] = $cart.get()
+    if (line) removeFromCart(line)
+    expect($cartChanges.get()).toEqual([])
+  })
+})
+
+test('the cart leads to checkout, by way of signing in where needed', async () => {
+  const { toasts, clear } = await openPage(browser, '/cart')
+  clear()
+  browser.went.splice(0)
+  const { goToCheckout } = await import('../../src/stores/checkout-entry.ts')
+  goToCheckout()
+  browser.otherTabWrites('haat:token', null)
+  clear()
+  goToCheckout()
+  expect(browser.went).toEqual(['/checkout', '/login?from=%2Fcheckout'])
+  expect(toasts()).toEqual(['Login Required: Please login to proceed with checkout'])
+  const next = await openPage(browser, '/login?from=%2Fcheckout')
+  expect(next.toasts()).toContain('Login Required: Please login to proceed with checkout')
+})

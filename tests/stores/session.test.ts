@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Browser, openBrowser } from '../support/browser.ts'
+import { breakStorage } from '../support/memory-storage.ts'
+
+let browser: Browser
+beforeEach(() => {
+  browser = openBrowser()
+})
+
+async function page(path = '/') {
+  browser.visit(path)
+  const session = await import('../../src/stores/session.ts')
+  const { $toasts } = await import('../../src/stores/toasts.ts')
+  const { $guard } = await import('../../src/stores/guard.ts')
+  return { ...session, $guard, titles: () => $toasts.get().map(({ title }) => title) }
+}
+
+describe('a session', () => {
+  test('is a token in browser storage, also after a reload, and of the shopper only the e-mail', async () => {
+    const { startSession } = await page()
+    startSession('abc', 'asha@example.com', true)
+    const { $session } = await page()
+    expect($session.get()).toEqual({ state: 'in', token: 'abc', email: 'asha@example.com' })
+    expect([browser.local.length, browser.local.getItem('haat:email')]).toEqual([2, 'asha@example.com'])
+  })
+
+  test('that is remembered outlives the browser, one that is not does not', async () => {
+    const first = await page()
+    first.startSession('abc', 'a@b.in', true)
+    browser.restart()
+    expect((await page()).$signedIn.get()).toBe(true)
+    const second = await page()
+    second.startSession('abc', 'a@b.in', false)
+    expect((await page()).$signedIn.get()).toBe(true)
+    browser.restart()
+    expect((await page()).$signedIn.get()).toBe(false)
+    expect(browser.local.getItem('haat:token')).toBeNull()
+  })
+
+  test('leaves nothing behind when signed out', async () => {
+    const { startSession, signOut, titles } = await page()
+    startSession('abc', 'a@b.in', false)
+    browser.local.setItem('haat:attempt', '{}')
+    for (const key of ['haat:checkout', 'haat:track-order']) browser.session.setItem(key, '{}')
+    browser.local.setItem('haat:cart', '[]')
+    signOut()
+    expect(titles()).toEqual(['Logged out'])
+    expect([browser.local.length, browser.local.key(0), browser.session.length]).toEqual([1, 'haat:cart', 0])
+  })
+
+  test('that cannot be taken out of storage says so', async () => {
+    const { startSession, signOut, titles } = await page()
+    startSession('abc', 'a@b.in', true)
+    browser.local.removeItem = () => {}
+    breakStorage(browser.local, 'full')
+    signOut()
+    expect(titles()).toContain('Failed to log out properly.')
+  })
+
+  test('ends here when it ends in another tab', async () => {
+    const { startSession, $signedIn, titles } = await page()
+    startSession('abc', 'a@b.in', true)
+    browser.otherTabWrites('haat:token', null)
+    expect($signedIn.get()).toBe(false)
+    expect(titles()).toEqual(['You have been logged out successfully.'])
+  })
+
+  test('is lost only for the token that was refused', async () => {
+    const { startSession, loseSession, $signedIn } = await page()
+    startSession('new', 'a@b.in', true)
+    loseSession('old')
+    expect($signedIn.get()).toBe(true)
+    loseSession('new')
+    expect($signedIn.get()).toBe(false)
+  })
+})
+
+describe('the guard', () => {
+  test('sends a signed-out visitor to sign in, and back', async () => {
+    const { $guard } = await page('/payment?orderId=5')
+    $guard.listen(() => {})
+    expect($guard.get()).toBe('out')
+    await Promise.resolve()
+    expect(browser.went).toEqual(['/login?from=%2Fpayment%3ForderId%3D5'])
+  })
+
+  test('shows nothing to the back button after signing out', async () => {
+    const { startSession, $guard } = await page('/orders')
+    startSession('abc', 'a@b.in', true)
+    const shown: string[] = []
+    $guard.subscribe(access => shown.push(access))
+    browser.goAwayAndBack(() => browser.local.removeItem('haat:token'))
+    expect(shown).toEqual(['in', 'loading', 'out'])
+  })
+
+  test('lets Sign Out go home', async () => {
+    const { startSession, $guard } = await page('/account')
+    startSession('abc', 'a@b.in', true)
+    $guard.listen(() => {})
+    const { leaveAccount } = await import('../../src/stores/account.ts')
+    leaveAccount()
+    await Promise.resolve()
+    expect(browser.went).toEqual(['/'])
+  })
+})

@@ -1,0 +1,94 @@
+import { vi } from 'vitest'
+import { memoryStorage } from './memory-storage.ts'
+
+/** As much of a browser as stores touch. A visit loads every module anew, as a page load does. */
+export interface Browser {
+  /** Opens a page of the shop; storage stays, modules and messages on screen do not. */
+  visit: (path: string) => void
+  /** Paths and addresses the page went to, oldest first. */
+  went: string[]
+  local: Storage
+  session: Storage
+  /** Another tab writes (null removes); this tab hears of it. */
+  otherTabWrites: (key: string, text: string | null) => void
+  /** The page goes into the back/forward cache, `meanwhile` happens, and it comes back. */
+  goAwayAndBack: (meanwhile: () => void) => void
+  /** The browser closes and opens again: what lasts only for a visit is gone. */
+  restart: () => void
+  /** The shopper comes back to the tab. */
+  focus: () => void
+}
+
+/** Gives this test a browser of its own at `host`. */
+export function openBrowser(host = 'books.localhost'): Browser {
+  const local = memoryStorage()
+  const session = memoryStorage()
+  const went: string[] = []
+  let cookies: string[] = []
+  let events = new EventTarget()
+
+  function visit(path: string): void {
+    vi.resetModules()
+    events = new EventTarget()
+    const url = new URL(path, `http://${host}:4321`)
+    const go = (to: string) => void went.push(to)
+    const { href, origin, protocol, hostname, pathname, search, hash } = url
+    vi.stubGlobal('window', events)
+    vi.stubGlobal('location', {
+      href,
+      origin,
+      protocol,
+      hostname,
+      pathname,
+      search,
+      hash,
+      assign: go,
+      replace: go,
+    })
+    vi.stubGlobal('history', { state: null })
+    vi.stubGlobal('document', documentOf(new EventTarget(), cookiesOf()))
+  }
+
+  function cookiesOf() {
+    return {
+      get: () => cookies.join('; '),
+      set: (text: string) => {
+        cookies = [...cookies, text.split(';')[0] ?? '']
+      },
+    }
+  }
+
+  vi.stubGlobal('localStorage', local)
+  vi.stubGlobal('sessionStorage', session)
+  visit('/')
+  return {
+    visit,
+    went,
+    local,
+    session,
+    otherTabWrites(key, newValue) {
+      if (newValue === null) local.removeItem(key)
+      else local.setItem(key, newValue)
+      events.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+    },
+    goAwayAndBack(meanwhile) {
+      events.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
+      meanwhile()
+      events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    },
+    restart() {
+      cookies = []
+      session.clear()
+      visit('/')
+    },
+    focus: () => void events.dispatchEvent(new Event('focus')),
+  }
+}
+
+function documentOf(
+  events: EventTarget,
+  cookie: { get: () => string; set: (text: string) => void },
+): EventTarget {
+  Object.assign(events, { documentElement: { dataset: {} }, visibilityState: 'visible' })
+  return Object.defineProperty(events, 'cookie', cookie)
+}

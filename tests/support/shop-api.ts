@@ -1,0 +1,68 @@
+import pino from 'pino'
+import { afterAll, vi } from 'vitest'
+import { createApp } from '../../src/store-api/app.ts'
+import { openDatabase } from '../../src/store-api/db/open.ts'
+import { demoShoppers } from '../../src/store-api/demo/shoppers.ts'
+import { demoShops } from '../../src/store-api/demo/shops.ts'
+import { seed } from '../../src/store-api/seed.ts'
+
+/** What the network does to a call: nothing, or one of these. */
+export type Fault =
+  | { kind: 'answers'; status: number; body: unknown }
+  | { kind: 'nonsense' }
+  | { kind: 'silent' }
+  /** The call arrives and is done; the answer is lost. */
+  | { kind: 'answer lost' }
+
+/** The real API on an empty database with the bookshop, at the other end of `fetch`. */
+export interface ShopApi {
+  /** Method and path of every call that was sent. */
+  calls: string[]
+  /** From now on calls whose path matches meet this fault; without one, none does. */
+  break: (path: RegExp, fault?: Fault) => void
+  mend: () => void
+}
+
+export async function openShopApi(): Promise<ShopApi> {
+  const { db, engine, close } = await openDatabase({ dataDir: ':memory:' })
+  await seed(
+    db,
+    engine,
+    { shops: demoShops.filter(({ slug }) => slug === 'books'), shoppers: demoShoppers },
+    Date.now(),
+  )
+  const app = createApp({
+    db,
+    now: Date.now,
+    log: pino({ level: 'silent' }),
+    mediaDir: '',
+    sitePort: 4321,
+    apiPort: 8044,
+    isTrusted: () => false,
+  })
+  afterAll(close)
+  const calls: string[] = []
+  let broken: { path: RegExp; fault: Fault } | undefined
+
+  vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    calls.push(`${request.method} ${pathname.replace('/api/v1', '')}`)
+    const fault = broken?.path.test(pathname) ? broken.fault : undefined
+    if (fault?.kind === 'silent') throw new TypeError('fetch failed')
+    if (fault?.kind === 'nonsense') return new Response('<h1>Welcome to nginx!</h1>')
+    if (fault?.kind === 'answers') return Response.json(fault.body, { status: fault.status })
+    const answer = await app.request(request)
+    if (fault?.kind === 'answer lost') throw new TypeError('fetch failed')
+    return answer
+  })
+  return {
+    calls,
+    break: (path, fault = { kind: 'silent' }) => {
+      broken = { path, fault }
+    },
+    mend: () => {
+      broken = undefined
+    },
+  }
+}
