@@ -39,7 +39,12 @@ function valuesOf(rawHeaders: string[], name: string): string[] {
 function parse(text: string): Address | undefined {
   const [, name = '', port = ''] = /^([^:]*)(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? []
   const host = name.replace(/^api\./, '')
-  return NAME.test(host) ? { host, port } : undefined
+  return isHostName(host) ? { host, port } : undefined
+}
+
+/** Whether `text` is a lower-case host name without a port. */
+export function isHostName(text: string): boolean {
+  return NAME.test(text)
 }
 
 /** Whether pages of this store come from `origin`; local hosts may use any port. */

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import { isPolicySlug, policySlugs } from '../../domain/paths.ts'
+import { StartError } from '../../domain/start-error.ts'
+import { listStores } from '../db/store-write.ts'
+import type { Db } from '../db/tables.ts'
+import { isHostName } from '../tenant.ts'
+
+const price = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000_000))), null)
+const text = z._default(z.string().check(z.maxLength(20_000)), '')
+const name = z._default(z.nullable(z.string().check(z.maxLength(200))), null)
+
+/** A product in a file for `put-products`; prices are rupees. */
+export const newProduct = z.object({
+  id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  title: z.string().check(z.minLength(1), z.maxLength(500)),
+  description: text,
+  imgUrl: text,
+  category: name,
+  parentCategory: name,
+  gender: name,
+  regularPrice: price,
+  discountedPrice: price,
+  images: z._default(z.array(z.object({ url: z.string() })), []),
+  attributes: z._default(
+    z.array(z.object({ id: text, key: z.string(), value: z.array(z.string()), metricUnit: text })),
+    [],
+  ),
+  createdAt: z.pipe(
+    z.optional(z.iso.datetime()),
+    z.transform(iso => (iso ? Date.parse(iso) : Date.now())),
+  ),
+})
+
+/** The store with this slug; throws a StartError when there is none. */
+export async function storeNamed(db: Db, slug: string): Promise<{ id: number }> {
+  const store = await db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
+  if (!store) throw new StartError(`There is no shop ${slug}: see npm run store -- list.`)
+  return store
+}
+
+/** Hosts as they are kept, none of them another shop's. */
+export async function freeHosts(db: Db, hosts: string[], ownId?: number): Promise<string[]> {
+  const wanted = [...new Set(hosts.map(host => host.toLowerCase()))]
+  const taken = (await listStores(db)).filter(store => store.id !== ownId).flatMap(store => store.hosts)
+  for (const host of wanted) {
+    if (!isHostName(host))
+      throw new StartError(`${host} is not a host: give a name such as shop.example, without port.`)
+    if (host.startsWith('api.'))
+      throw new StartError(`${host} is where the API of a shop answers: give the shop's own host.`)
+    if (taken.includes(host)) throw new StartError(`${host} is another shop's host.`)
+  }
+  return wanted
+}
+
+export function slugOf(text: string): string {
+  if (/^[a-z0-9][a-z0-9-]{0,40}$/.test(text)) return text
+  throw new StartError(`${text} is not a slug: give lower-case letters, digits and hyphens.`)
+}
+
+export function policySlug(text: string): string {
+  if (isPolicySlug(text)) return text
+  throw new StartError(`${text} is not a policy: give one of ${policySlugs.join(', ')}.`)
+}
+
+/** `key=value` pairs as a map. */
+export function settings(pairs: string[]): Record<string, string> {
+  return Object.fromEntries(
+    pairs.map(pair => {
+      const [, key, value] = /^(\w+)=(.*)$/s.exec(pair) ?? []
+      if (key === undefined || value === undefined)
+        throw new StartError(`${pair} is not a setting: write key=value.`)
+      return [key, value]
+    }),
+  )
+}
+
+export async function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new StartError(`${file} cannot be read.`)
+  })
+}
+
+/** The file's JSON, as the schema has it. */
+export async function readJson<Schema extends z.ZodMiniType>(
+  file: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const text = await readText(file)
+  try {
+    const result = z.safeParse(schema, JSON.parse(text))
+    if (result.success) return result.data
+    throw new StartError(`${file}: ${result.error.issues[0]?.path.join('.') || 'it'} is not valid.`)
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(`${file} is not JSON.`)
+  }
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { storeInfo, theme } from '../../contract/store-info.ts'
+import { StartError } from '../../domain/start-error.ts'
+import { putProduct, removeProduct } from '../db/product-write.ts'
+import { raiseVersion, readStoreInfo, type StoreInfoInput } from '../db/store.ts'
+import { addStore, listStores, setHosts } from '../db/store-write.ts'
+import type { Db } from '../db/tables.ts'
+import { adapterNamed, adapters } from '../payments/adapters.ts'
+import {
+  freeHosts,
+  newProduct,
+  policySlug,
+  readJson,
+  readText,
+  settings,
+  slugOf,
+  storeNamed,
+} from './arguments.ts'
+
+export interface Command {
+  takes: string
+  does: string
+  /** Arguments it needs. */
+  least: number
+  /** Returns what is told to the person; throws a StartError for what they must put right. */
+  run: (db: Db, args: string[]) => Promise<string>
+}
+
+export const commands: Record<string, Command> = {
+  list: {
+    takes: '',
+    does: 'every shop with its hosts',
+    least: 0,
+    run: async db => {
+      const stores = await listStores(db)
+      return (
+        stores.map(({ slug, name, hosts }) => `${slug}  ${name}  ${hosts.join(' ')}`).join('\n') ||
+        'No shops.'
+      )
+    },
+  },
+  add: {
+    takes: '<slug> <name> <host>…',
+    does: 'opens a shop',
+    least: 3,
+    run: async (db, [slug = '', storeName = '', ...hosts]) =>
+      db.transaction().execute(async tx => {
+        const info = { storeName }
+        const store = { slug: slugOf(slug), info, paymentAdapter: 'sandbox', paymentSettings: {} }
+        if ((await listStores(tx)).some(other => other.slug === slug))
+          throw new StartError(`There is already a shop ${slug}.`)
+        await addStore(tx, { ...store, hosts: await freeHosts(tx, hosts) }, Date.now())
+        return `${storeName} is open at ${hosts.join(', ')}.`
+      }),
+  },
+  'set-host': {
+    takes: '<slug> <host>…',
+    does: 'gives a shop these hosts instead of those it has',
+    least: 2,
+    run: (db, [slug = '', ...hosts]) =>
+      change(db, slug, async (tx, id) => {
+        await setHosts(tx, id, await freeHosts(tx, hosts, id))
+        return `${slug} answers at ${hosts.join(', ')}.`
+      }),
+  },
+  'set-info': {
+    takes: '<slug> <file.json>',
+    does: 'replaces the store info the file names, keeps the rest',
+    least: 2,
+    run: async (db, [slug = '', file = '']) =>
+      editInfo(db, slug, await readJson(file, z.record(z.string(), z.unknown()))),
+  },
+  'set-theme': {
+    takes: '<slug> <file.json>',
+    does: 'sets colours, font and corners',
+    least: 2,
+    run: async (db, [slug = '', file = '']) => editInfo(db, slug, { theme: await readJson(file, theme) }),
+  },
+  'set-policy': {
+    takes: '<slug> <policy> <file.html>',
+    does: 'sets one policy text; an empty file brings the built-in one back',
+    least: 3,
+    run: async (db, [slug = '', policy = '', file = '']) => {
+      const [name, html] = [policySlug(policy), await readText(file)]
+      return editInfo(db, slug, ({ policies }) => ({
+        policies: { ...policies, [name]: html.trim() || null },
+      }))
+    },
+  },
+  'set-payment': {
+    takes: '<slug> <adapter> [key=value]…',
+    does: `how the shop is paid: ${adapters.map(adapter => adapter.name).join(', ')}`,
+    least: 2,
+    run: (db, [slug = '', name = '', ...pairs]) =>
+      change(db, slug, async (tx, id) => {
+        if (!adapterNamed(name)) throw new StartError(`No way to be paid is called ${name}.`)
+        const payment_settings = JSON.stringify(settings(pairs))
+        await tx
+          .updateTable('stores')
+          .set({ payment_adapter: name, payment_settings })
+          .where('id', '=', id)
+          .execute()
+        return `${slug} is paid through ${name}.`
+      }),
+  },
+  'put-products': {
+    takes: '<slug> <file.json>',
+    does: 'adds the products of a list, or replaces those with the same id',
+    least: 2,
+    run: async (db, [slug = '', file = '']) => {
+      const { id } = await storeNamed(db, slug)
+      const products = await readJson(file, z.array(newProduct))
+      for (const product of products) await putProduct(db, id, product)
+      return `${products.length} products are in ${slug}.`
+    },
+  },
+  'remove-product': {
+    takes: '<slug> <product id>',
+    does: 'takes a product off sale; past orders keep it',
+    least: 2,
+    run: async (db, [slug = '', product = '']) => {
+      const { id } = await storeNamed(db, slug)
+      if (!(await removeProduct(db, id, product))) throw new StartError(`${slug} has no product ${product}.`)
+      return `${product} is off sale.`
+    },
+  },
+  remove: {
+    takes: '<slug>',
+    does: 'closes a shop for good, with its orders and accounts',
+    least: 1,
+    run: async (db, [slug = '']) => {
+      const { id } = await storeNamed(db, slug)
+      await db.deleteFrom('stores').where('id', '=', id).execute()
+      return `${slug} is closed.`
+    },
+  },
+}
+
+async function change(db: Db, slug: string, edit: (tx: Db, id: number) => Promise<string>): Promise<string> {
+  return db.transaction().execute(async tx => {
+    const { id } = await storeNamed(tx, slug)
+    await raiseVersion(tx, id)
+    return edit(tx, id)
+  })
+}
+
+type InfoChange = Partial<StoreInfoInput> | ((info: StoreInfoInput) => Partial<StoreInfoInput>)
+
+function editInfo(db: Db, slug: string, edit: InfoChange): Promise<string> {
+  return change(db, slug, async (tx, id) => {
+    const { info } = await readStoreInfo(tx, id)
+    const next = { ...info, ...(typeof edit === 'function' ? edit(info) : edit) }
+    const wrong = storeInfo.safeParse(next).error
+    if (wrong) throw new StartError(`${wrong.issues[0]?.path.join('.')} is not valid store info.`)
+    await tx
+      .updateTable('stores')
+      .set({ info: JSON.stringify(next) })
+      .where('id', '=', id)
+      .execute()
+    return `${slug} is changed.`
+  })
+}
