@@ -1,7 +1,8 @@
-import type { Server } from 'node:http'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { portTaken, StartError } from '../domain/start-error.ts'
 import type { App } from './http/app-env.ts'
+import { words } from './http/refusal.ts'
 
 // Milliseconds; a slow client is cut, others are unharmed.
 const HEADERS_MS = 10_000
@@ -12,9 +13,8 @@ const DRAIN_MS = 8_000
 
 /** Serves the app on `port` (0: any free one); throws a StartError when the port is taken. */
 export async function serve(app: App, port: number): Promise<{ port: number; drain: () => Promise<void> }> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
+  const server = createServer(
+    {
       // A missing Host gets our own answer, like any other that is no shop's.
       requireHostHeader: false,
       headersTimeout: HEADERS_MS,
@@ -22,13 +22,23 @@ export async function serve(app: App, port: number): Promise<{ port: number; dra
       keepAliveTimeout: IDLE_MS,
       connectionsCheckingInterval: 2_000,
     },
-  }) as Server
+    getRequestListener(app.fetch, { errorHandler: unreadable }),
+  )
   await listen(server, port)
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
     drain: () => drain(server),
   }
+}
+
+/** Answers a request whose host or path is so malformed that the app never sees it. */
+function unreadable(error: unknown): Response {
+  const ofPath = error instanceof Error && /path|absolute/i.test(error.message)
+  return Response.json(
+    { error: ofPath ? words.noSuchCall : words.noShop },
+    { status: 404, headers: { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' } },
+  )
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { openApi } from '../support/open-api.ts'
+import { address, newShopper, orderNovels } from '../support/shopper.ts'
+
+const api = await openApi('sqlite')
+
+describe('the log', () => {
+  test('says how calls went and nothing about who made them', async () => {
+    const { email, password, token } = await newShopper(api)
+    const { body } = await orderNovels(api, token)
+    await api.call(`/orders/${body.id}?contactInfo=${encodeURIComponent(email)}`)
+    await api.call(`/orders/${body.id}?contactInfo=wrong@example.com`, {
+      headers: { Authorization: 'Bearer stolen' },
+    })
+    const log = api.lines.join('')
+    for (const secret of [
+      email,
+      password,
+      token,
+      'wrong@example.com',
+      'stolen',
+      address.phone,
+      address.fullName,
+      `/${body.id}`,
+    ]) {
+      expect(log).not.toContain(secret)
+    }
+    expect(JSON.parse(api.lines.at(-1) ?? '')).toMatchObject({
+      method: 'GET',
+      route: '/orders/{orderId}',
+      status: 404,
+      store: 'one',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+  })
+
+  test('and the answer to what we did not foresee tell a request id and no cause', async () => {
+    await api.db.schema.dropTable('rate_limits').execute()
+    const { status, body, headers } = await api.call('/users/authorize', {
+      body: { email: 'a@b.co', password: 'top secret' },
+    })
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      error: 'Something went wrong on our side. Please try again.',
+      requestId: headers.get('X-Request-Id'),
+    })
+    const told = api.lines.at(-2) ?? ''
+    expect(told).toContain(body.requestId)
+    expect(told).not.toContain('top secret')
+  })
+})

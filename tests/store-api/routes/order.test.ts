@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createOrder, findOrder, listOrders } from '../../../src/contract/order.ts'
+import { engines, inOne, inTwo, openApi, type TestApi, TWO } from '../support/open-api.ts'
+import { address, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
+
+describe.each(engines)('orders on %s', engine => {
+  let api: TestApi
+  let token: string
+  let email: string
+  beforeAll(async () => {
+    api = await openApi(engine)
+    ;({ token, email } = await newShopper(api))
+  })
+  const place = (body: object, headers: Record<string, string> = {}) =>
+    api.call('/orders', { token, headers, body: { shippingAddress: address, ...body } })
+
+  test('are priced by the shop, whatever the client says', async () => {
+    const { status, body } = await place({
+      products: { [inOne('novel')]: 2 },
+      price: 1,
+      total: 1,
+      status: 3,
+      userId: 99,
+      role: 'admin',
+    })
+    expect(status).toBe(200)
+    const { id } = createOrder.answer.parse(body)
+    const found = findOrder.answer.parse((await api.call(`/orders/${id}`, { token })).body)
+    expect(found.status).toBe(0)
+    expect(found.items).toEqual([
+      {
+        id: inOne('novel'),
+        productTitle: 'The novel',
+        quantity: 2,
+        price: 250.05,
+        selectedSize: '',
+        selectedColor: '',
+      },
+    ])
+    const { total } = await api.db
+      .selectFrom('orders')
+      .select('total')
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow()
+    expect(total).toBe(50_010)
+  })
+
+  test('keep the chosen size and colour', async () => {
+    const items = [
+      { id: inOne('shirt'), quantity: 1, selectedSize: 'M', selectedColor: 'Red' },
+      { id: inOne('shirt'), quantity: 2, selectedSize: 'S' },
+    ]
+    const { body } = await place({ products: { [inOne('shirt')]: 3 }, items })
+    expect(
+      body.items.map((item: Record<string, unknown>) => [
+        item['selectedSize'],
+        item['selectedColor'],
+        item['quantity'],
+      ]),
+    ).toEqual([
+      ['M', 'Red', 1],
+      ['S', '', 2],
+    ])
+  })
+
+  const one = { [inOne('shirt')]: 1 }
+  test.each([
+    ['no products', { products: {} }],
+    ['an unknown product', { products: { nothing: 1 } }],
+    ['one known, one not', { products: { ...one, nothing: 1 } }],
+    ['another shop’s product', { products: { [inTwo('novel')]: 1 } }],
+    [
+      'a size it does not come in',
+      { products: one, items: [{ id: inOne('shirt'), quantity: 1, selectedSize: 'XXL' }] },
+    ],
+    [
+      'a colour it does not come in',
+      { products: one, items: [{ id: inOne('shirt'), quantity: 1, selectedColor: 'Blue' }] },
+    ],
+    [
+      'a size for what has none',
+      { products: { [inOne('novel')]: 1 }, items: [{ id: inOne('novel'), quantity: 1, selectedSize: 'M' }] },
+    ],
+    ['items that say another quantity', { products: one, items: [{ id: inOne('shirt'), quantity: 2 }] }],
+    ['items that say another product', { products: one, items: [{ id: inOne('novel'), quantity: 1 }] }],
+    ['a list of products', { products: [1] }],
+    ['an address without city', { products: one, shippingAddress: { ...address, city: ' ' } }],
+    ['a very long address', { products: one, shippingAddress: { ...address, address: 'x'.repeat(10_000) } }],
+  ])('are refused with %s, and nothing is kept', async (_, body) => {
+    const before = await orderCount(api)
+    const answer = await place(body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.error).toBeTruthy()
+    expect(await orderCount(api)).toBe(before)
+  })
+
+  test.each(['-1', '0', '0.5', '1e21', '"5"', 'NaN', 'true', '[]', 'null', '1000'])(
+    'are refused with a quantity of %s',
+    async quantity => {
+      const before = await orderCount(api)
+      const body = `{"products":{"${inOne('novel')}":${quantity}},"shippingAddress":${JSON.stringify(address)}}`
+      expect((await api.call('/orders', { token, body })).status).toBe(400)
+      expect(await orderCount(api)).toBe(before)
+    },
+  )
+
+  test('need a signed-in shopper', async () => {
+    expect((await api.call('/orders', { body: { products: one, shippingAddress: address } })).status).toBe(
+      401,
+    )
+    expect((await api.call('/orders')).status).toBe(401)
+  })
+
+  test('one key is one order: in a row, and ten times at once', async () => {
+    const headers = { 'Idempotency-Key': 'in-a-row' }
+    const [first, second] = [await orderNovels(api, token, headers), await orderNovels(api, token, headers)]
+    expect(second).toMatchObject({ status: 200, body: first.body })
+    const before = await orderCount(api)
+    const many = await Promise.all(
+      Array.from({ length: 10 }, () => orderNovels(api, token, { 'Idempotency-Key': 'at-once' })),
+    )
+    expect(many.every(answer => answer.status === 200)).toBe(true)
+    expect(new Set(many.map(answer => answer.body.id)).size).toBe(1)
+    expect(await orderCount(api)).toBe(before + 1)
+  })
+
+  test('a key with another body is refused, and means nothing to anybody else', async () => {
+    const headers = { 'Idempotency-Key': 'mine' }
+    const mine = await orderNovels(api, token, headers)
+    const other = await place({ products: { [inOne('novel')]: 3 } }, headers)
+    expect(other.status).toBe(422)
+    const stranger = await newShopper(api)
+    const theirs = await orderNovels(api, stranger.token, headers)
+    expect(theirs.status).toBe(200)
+    expect(theirs.body.id).not.toBe(mine.body.id)
+    expect((await orderNovels(api, token, { 'Idempotency-Key': 'k'.repeat(201) })).status).toBe(400)
+  })
+
+  test('without a key every call is a new order', async () => {
+    const [first, second] = [await orderNovels(api, token), await orderNovels(api, token)]
+    expect(first.body.id).not.toBe(second.body.id)
+  })
+
+  test('are listed to their owner only, newest first', async () => {
+    const mine = listOrders.answer.parse((await api.call('/orders', { token })).body)
+    const ids = mine.map(order => Number(order.id))
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(mine.every(order => order.items.length > 0)).toBe(true)
+    const stranger = await newShopper(api)
+    expect((await api.call('/orders', { token: stranger.token })).body).toEqual([])
+  })
+
+  test('are found by their owner, and by a guest who knows the address or the phone', async () => {
+    const { body } = await orderNovels(api, token)
+    const find = (contact: string) =>
+      api.call(`/orders/${body.id}?contactInfo=${encodeURIComponent(contact)}`)
+    expect((await api.call(`/orders/${body.id}?contactInfo=whatever`, { token })).status).toBe(200)
+    for (const contact of [
+      email,
+      ` ${email.toUpperCase()}`,
+      '9000055055',
+      '+91-90000-55055',
+      '09000055055',
+    ]) {
+      expect((await find(contact)).status, contact).toBe(200)
+    }
+    const refused = { error: 'Order not found or access denied' }
+    for (const contact of ['', '55055', '@', 'a@b.co', '1234567890', `9000055055@x.co`]) {
+      const answer = await find(contact)
+      expect([answer.status, answer.body], contact).toEqual([404, refused])
+    }
+  })
+
+  test('are one answer to a stranger, to another shop and when they never were', async () => {
+    const { body } = await orderNovels(api, token)
+    const stranger = await newShopper(api)
+    const attempts = [
+      api.call(`/orders/${body.id}`, { token: stranger.token }),
+      api.call(`/orders/${body.id}`),
+      api.call(`/orders/${body.id}?contactInfo=${email}`, { host: TWO }),
+      api.call(`/orders/999999?contactInfo=${email}`),
+      ...['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999', '__proto__', '%00'].map(id =>
+        api.call(`/orders/${id}?contactInfo=${email}`),
+      ),
+    ]
+    for (const { status, body: said } of await Promise.all(attempts)) {
+      expect([status, said]).toEqual([404, { error: 'Order not found or access denied' }])
+    }
+  })
+
+  test('cannot be found by trying one number after another', async () => {
+    api.clock.now += 3600_000
+    const statuses: number[] = []
+    for (let id = 1; id <= 40; id++)
+      statuses.push((await api.call(`/orders/${id}?contactInfo=a@b.co`)).status)
+    expect(statuses.filter(status => status === 404).length).toBeLessThanOrEqual(30)
+    expect(statuses.at(-1)).toBe(429)
+    const { body } = await orderNovels(api, token)
+    expect((await api.call(`/orders/${body.id}`, { token })).status).toBe(200)
+  })
+})

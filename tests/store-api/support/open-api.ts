@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LogEvent } from 'kysely'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { createApp } from '../../../src/store-api/app.ts'
+import { openDatabase } from '../../../src/store-api/db/open.ts'
+import { trustedPeers } from '../../../src/store-api/http/trusted.ts'
+import { demoId, seed } from '../../../src/store-api/seed.ts'
+import { freshPostgres } from '../../support/fresh-postgres.ts'
+import { twoShops } from './fixture.ts'
+
+export const engines = ['sqlite', 'postgres'] as const
+export type Engine = (typeof engines)[number]
+
+/** Both hosts of the fixture, and its products by name. */
+export const ONE = 'one.localhost'
+export const TWO = 'two.example'
+export const inOne = (slug: string) => demoId('one', slug)
+export const inTwo = (slug: string) => demoId('two', slug)
+
+export type TestApi = Awaited<ReturnType<typeof openApi>>
+
+/** The API on an empty database with the two shops of the fixture; it is closed when the test file ends. */
+export async function openApi(engine: Engine, wanted = twoShops, trusted = 'loopback') {
+  const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
+  const queries: string[] = []
+  const lines: string[] = []
+  const onQuery = (event: LogEvent) => queries.push(event.query.sql)
+  const opened = await openDatabase({ databaseUrl, dataDir: ':memory:', onQuery })
+  const mediaDir = mkdtempSync(join(tmpdir(), 'haat-media-'))
+  afterAll(async () => {
+    await opened.close()
+    rmSync(mediaDir, { recursive: true, force: true })
+  })
+  const clock = { now: Date.UTC(2026, 10, 20) }
+  await seed(opened.db, engine, wanted, clock.now)
+  const log = pino({ level: 'info' }, { write: line => lines.push(line) })
+  const isTrusted = trustedPeers(trusted)
+  const app = createApp({
+    db: opened.db,
+    now: () => clock.now,
+    log,
+    mediaDir,
+    sitePort: 4321,
+    apiPort: 8044,
+    isTrusted,
+  })
+  return { app, db: opened.db, engine, clock, queries, lines, mediaDir, call: caller(app) }
+}
+
+export interface Sent {
+  host?: string
+  token?: string
+  /** Sent as JSON unless it is text already. */
+  body?: unknown
+  headers?: Record<string, string>
+  method?: string
+}
+
+export interface Answered {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back and asserts on it.
+  body: any
+  headers: Headers
+}
+
+function caller(app: ReturnType<typeof createApp>) {
+  return async (path: string, { host = ONE, token, body, headers, method }: Sent = {}): Promise<Answered> => {
+    const answer = await app.request(`http://${host}${path.startsWith('/media') ? '' : '/api/v1'}${path}`, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: parsed(text), headers: answer.headers }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,39 @@
+import { inOne, type TestApi } from './open-api.ts'
+
+export const address = {
+  fullName: 'Asha Menon',
+  address: '22 Tamarind Street',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560011',
+  phone: '+91 90000 55055',
+}
+
+let shoppers = 0
+
+/** Registers and signs in somebody new at a shop. */
+export async function newShopper(api: TestApi, host?: string) {
+  const email = `shopper${++shoppers}@example.com`
+  const password = 'correct horse'
+  const person = { email, password, firstName: 'Asha', lastName: 'Menon' }
+  const at = host === undefined ? {} : { host }
+  const registered = await api.call('/users/register', { ...at, body: person })
+  if (registered.status !== 201) throw new Error(JSON.stringify(registered.body))
+  const { body } = await api.call('/users/authorize', { ...at, body: { email, password } })
+  return { email, password, token: body.token as string }
+}
+
+/** Orders two novels at the first shop and returns the answer. */
+export function orderNovels(api: TestApi, token: string, headers: Record<string, string> = {}) {
+  return api.call('/orders', {
+    token,
+    headers,
+    body: { products: { [inOne('novel')]: 2 }, shippingAddress: address },
+  })
+}
+
+/** How many orders there are in all. */
+export async function orderCount({ db }: TestApi): Promise<number> {
+  const rows = await db.selectFrom('orders').select('id').execute()
+  return rows.length
+}
