@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
+import { EARLY_SCRIPT } from './src/enhance/early-script.ts'
 
 const interaction = {
   name: 'haat-interaction',
@@ -11,6 +13,8 @@ const interaction = {
     },
   },
 }
+
+const early = `sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}`
 
 export default defineConfig({
   output: 'static',
@@ -29,7 +33,7 @@ export default defineConfig({
   prefetch: false,
   devToolbar: { enabled: false },
   // Our server adds what depends on the shop and the page (src/site/headers.ts).
-  security: { checkOrigin: false, csp: { directives: ["default-src 'self'"] } },
+  security: { checkOrigin: false, csp: { directives: ["default-src 'self'"], scriptDirective: { hashes: [early] } } },
   build: { inlineStylesheets: 'never', assets: '_astro' },
   // No Markdown here; its highlighter would want inline styles.
   markdown: { syntaxHighlight: false },

@@ -1,5 +1,53 @@
 import type { Config } from 'tailwindcss'
+import { blue, gray, green, purple, red, yellow } from 'tailwindcss/colors'
 
+/** Colours, corners and faces are custom properties: each shop sets its own (src/domain/theme.ts). */
 export default {
   content: ['./src/{pages,layouts,components,islands,enhance,domain}/**/*.{astro,ts,tsx}'],
+  theme: {
+    screens: { xs: '480px', sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      white: '#fff',
+      black: '#000',
+      // Order states keep the colours the specification names, in every shop.
+      ...{ blue, gray, green, purple, red, yellow },
+      paper: 'var(--paper)',
+      surface: 'var(--surface)',
+      tint: 'var(--tint)',
+      ink: 'var(--ink)',
+      muted: 'var(--muted)',
+      line: 'var(--line)',
+      edge: 'var(--edge)',
+      'line-strong': 'var(--edge)',
+      accent: 'var(--accent)',
+      'on-accent': 'var(--on-accent)',
+      danger: 'var(--danger)',
+      success: '#23884a',
+      warning: '#b77900',
+      night: 'var(--night)',
+      'on-night': 'var(--on-night)',
+    },
+    fontFamily: { display: 'var(--display)', body: 'var(--body)', mono: 'ui-monospace, monospace' },
+    fontSize: {
+      xs: ['0.8125rem', '1.4'],
+      sm: ['0.9375rem', '1.5'],
+      base: ['1.0625rem', '1.6'],
+      lg: ['1.25rem', '1.45'],
+      xl: ['1.5rem', '1.3'],
+      '2xl': ['clamp(1.6rem, 1.3rem + 1.4vw, 2.125rem)', '1.2'],
+      '3xl': ['clamp(1.9rem, 1.4rem + 2.4vw, 3rem)', '1.12'],
+      hero: ['clamp(2.5rem, 1.5rem + 5vw, 5rem)', '1.02'],
+    },
+    borderRadius: {
+      none: '0',
+      DEFAULT: 'var(--radius)',
+      shop: 'var(--radius)',
+      sm: 'min(var(--radius), 0.375rem)',
+      lg: 'calc(var(--radius) * 1.5)',
+      full: '999px',
+    },
+    extend: { maxWidth: { page: '80rem', prose: '44rem' }, minHeight: { touch: '2.75rem' } },
+  },
 } satisfies Config

@@ -80,3 +80,21 @@ export function collectionTitle(name: string): string {
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** The sub-categories that products name, each once, in alphabetical order. */
+export function subCategoriesOf(products: readonly { parentCategory: string }[]): string[] {
+  const names = new Set(products.map(product => product.parentCategory).filter(Boolean))
+  return [...names].sort((one, other) => one.localeCompare(other, 'en'))
+}
+
+/** The heading of any listing, with a category or without. */
+export function listingTitle(listing: Listing): string {
+  if (listing.category !== '') return listingHeading(listing)
+  return listing.featured ? 'Featured Titles' : 'All Products'
+}
+
+/** The line below the heading of a category that the store itself lists; empty for others. */
+export function collectionLine({ category }: Listing, storeCategories: readonly string[]): string {
+  const own = storeCategories.find(name => name.toLowerCase() === category.toLowerCase())
+  return own === undefined ? '' : collectionTitle(own)
+}

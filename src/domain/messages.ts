@@ -200,6 +200,13 @@ export const newsletterMessages = {
 } as const
 
 export const connectionMessages = {
+  done: 'Connection successful.',
   failed: 'Connection failed. Check console for details.',
   unexpected: (message: string) => `Unexpected error: ${message}`,
+} as const
+
+export const wishlistMessages = {
+  added: 'Added to wishlist',
+  removed: 'Removed from wishlist',
+  empty: 'Your wishlist is empty',
 } as const

@@ -19,6 +19,8 @@ export const paths = {
   apiTest: '/api-test',
   notFound: '/404',
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  /** A product's choices as a piece of HTML, for the dialog. */
+  quickView: (id: string) => `/quick-view/${encodeURIComponent(id)}`,
   policy: (slug: PolicySlug) => `/${slug}`,
   category: (name: string) => `/products?category=${encodeURIComponent(name.toLowerCase())}`,
   paymentFor: (orderId: string) => `/payment?orderId=${encodeURIComponent(orderId)}`,

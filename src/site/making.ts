@@ -46,7 +46,12 @@ async function make(handler: AstroHandler, ask: Ask, { shop, info, target, patie
   )
   const rendering = render(handler, target, locals)
   const head = await rendering.head
-  const policy = pagePolicy(text(head.headers, 'content-security-policy'), shop, target.split('?')[0] ?? '')
+  const policy = pagePolicy(
+    text(head.headers, 'content-security-policy'),
+    shop,
+    info,
+    target.split('?')[0] ?? '',
+  )
   const streams = await Promise.race([rendering.body.then(() => false), streaming.then(() => true)])
   if (streams) return { kind: 'stream', rendering, status: head.status, policy }
   const body = await rendering.body

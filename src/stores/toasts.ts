@@ -23,6 +23,8 @@ export function showToast(message: Message): void {
   const others = $shown.get().filter(toast => toast.title !== title || toast.description !== description)
   lastId += 1
   $shown.set([...others, { id: lastId, title, description, destructive }].slice(-MOST_SHOWN))
+  // Whoever draws messages is fetched when there is one (src/enhance/main.ts).
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event('haat:toast'))
 }
 
 export function dismissToast(id: number): void {

@@ -20,7 +20,8 @@ export const rooms: Record<string, Room> = {
   },
   components: {
     rooms: ['islands', 'enhance', 'stores', 'client', 'styles', ...shared],
-    packages: ['astro'],
+    // A shop's own HTML is made safe where it is shown.
+    packages: ['astro', 'sanitize-html'],
   },
   // No `client` here: an island forwards to a store, it never calls.
   islands: {

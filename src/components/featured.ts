@@ -1,0 +1,23 @@
+import { listProducts } from '../contract/product.ts'
+import type { StoreInfo } from '../contract/store-info.ts'
+import { homeCategories } from '../domain/brand.ts'
+import { FEATURED_COUNT } from '../domain/limits.ts'
+import { categoryFilter } from '../domain/listing.ts'
+import { type ProductView, toProductView } from '../domain/product.ts'
+
+/** The home page's featured titles: of the first category, as the specification asks; none when that fails. */
+export async function loadFeatured(
+  load: App.Locals['load'],
+  info: Pick<StoreInfo, 'categories'>,
+): Promise<ProductView[]> {
+  const category = homeCategories(info)[0]?.toLowerCase() ?? ''
+  try {
+    const { products } = await load(listProducts, {
+      query: { ...categoryFilter(category), featured: 'true', limit: FEATURED_COUNT },
+    })
+    return products.map(toProductView).slice(0, FEATURED_COUNT)
+  } catch (error) {
+    console.warn('Featured products could not be loaded:', error instanceof Error ? error.message : error)
+    return []
+  }
+}

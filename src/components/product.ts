@@ -1,0 +1,19 @@
+import { RefusedError } from '../client/errors.ts'
+import { getProduct } from '../contract/product.ts'
+import { type ProductView, toProductView } from '../domain/product.ts'
+
+/** What became of loading one product. */
+export type Found = { state: 'ready'; product: ProductView } | { state: 'missing' } | { state: 'failed' }
+
+/** Loads a product; never throws. */
+export async function findProduct(load: App.Locals['load'], id: string): Promise<Found> {
+  try {
+    return { state: 'ready', product: toProductView(await load(getProduct, { params: { id } })) }
+  } catch (error) {
+    // A refusal below 500 is about this id; anything else may be over in a moment.
+    return { state: error instanceof RefusedError && error.status < 500 ? 'missing' : 'failed' }
+  }
+}
+
+/** The status a page about the product answers with. */
+export const statusOfFound = { ready: 200, missing: 404, failed: 503 } as const

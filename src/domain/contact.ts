@@ -1,0 +1,20 @@
+import { isEmail } from './email.ts'
+import { loginMessages, paymentMessages } from './messages.ts'
+import type { FormErrors } from './sign-in.ts'
+
+export interface ContactMessage {
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+/** What is wrong with each field; all four are needed. */
+export function contactErrors(form: ContactMessage): FormErrors<ContactMessage> {
+  const errors: FormErrors<ContactMessage> = {}
+  for (const field of ['name', 'email', 'subject', 'message'] as const) {
+    if (form[field].trim() === '') errors[field] = paymentMessages.required
+  }
+  if (!errors.email && !isEmail(form.email.trim())) errors.email = loginMessages.email
+  return errors
+}

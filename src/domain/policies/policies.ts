@@ -1,0 +1,54 @@
+import type { StoreInfo } from '../../contract/store-info.ts'
+import type { PolicySlug } from '../paths.ts'
+import { about } from './about.ts'
+import { privacy } from './privacy.ts'
+import { refund } from './refund.ts'
+import { returns } from './return.ts'
+import { shipping } from './shipping.ts'
+import { terms } from './terms.ts'
+
+const builtIn: Record<PolicySlug, string> = { terms, privacy, refund, return: returns, shipping, about }
+
+type Company = Pick<
+  StoreInfo,
+  'storeName' | 'companyName' | 'companyAddress' | 'companyEmail' | 'companyPhone' | 'companyLogoUrl'
+>
+
+/** The text of a policy as HTML, the store's own where it has one; NOT yet sanitized. */
+export function policyHtml(slug: PolicySlug, info: StoreInfo): string {
+  return filled(info.policies[slug] ?? builtIn[slug], info)
+}
+
+/** Puts the company's details, escaped, where `{companyName}` and its like stand; others stay as they are. */
+function filled(html: string, company: Company): string {
+  const details = detailsOf(company)
+  return html.replaceAll(
+    /\{\{?\s*(\w+)\s*\}?\}/g,
+    (whole, name: string) => details[name.toLowerCase()] ?? whole,
+  )
+}
+
+function detailsOf(company: Company): Record<string, string> {
+  const name = escaped(company.companyName || company.storeName || 'Company Name')
+  const address = escaped(company.companyAddress || 'Company Address')
+  const phone = escaped(company.companyPhone || 'Phone Number')
+  const email = escaped(company.companyEmail || 'Email Address')
+  const logo = escaped(company.companyLogoUrl)
+  return {
+    companyname: name,
+    storename: escaped(company.storeName || company.companyName || 'Company Name'),
+    companyaddress: address,
+    companyphone: phone,
+    companyemail: email,
+    companylogourl: logo,
+    companylogo: logo && `<img src="${logo}" alt="${name}" width="96" height="96">`,
+    name,
+    address,
+    phone,
+    email,
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,74 @@
+import type { StoreInfo } from '../contract/store-info.ts'
+import { brandName } from './brand.ts'
+import { CURRENCY } from './limits.ts'
+import { paths } from './paths.ts'
+import type { ProductView } from './product.ts'
+import { socialLinks } from './social.ts'
+
+/** One step of the way to a page. */
+export interface Crumb {
+  name: string
+  path: string
+}
+
+/** The shop's company, for search engines; `origin` is the shop's own. */
+export function organization(info: StoreInfo, origin: string): object {
+  return {
+    '@type': 'Organization',
+    name: info.companyName || brandName(info),
+    url: origin,
+    ...(info.companyLogoUrl ? { logo: absolute(info.companyLogoUrl, origin) } : {}),
+    ...(info.companyEmail ? { email: info.companyEmail } : {}),
+    ...(info.companyPhone ? { telephone: info.companyPhone } : {}),
+    ...(info.companyAddress ? { address: info.companyAddress } : {}),
+    sameAs: socialLinks(info).map(({ href }) => href),
+  }
+}
+
+export function website(info: StoreInfo, origin: string): object {
+  return { '@type': 'WebSite', name: brandName(info), url: origin, inLanguage: 'en-IN' }
+}
+
+export function breadcrumbs(crumbs: readonly Crumb[], origin: string): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
+
+/** A product with its offer; the price is left out where the shop has none. */
+export function productData(product: ProductView, info: StoreInfo, origin: string): object {
+  const url = origin + paths.product(product.id)
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.description || product.name,
+    sku: product.id,
+    url,
+    ...(product.images.length > 0 ? { image: product.images.map(image => absolute(image, origin)) } : {}),
+    ...(product.category ? { category: product.category } : {}),
+    ...(product.colors.length > 0 ? { color: product.colors.join(', ') } : {}),
+    ...(product.price > 0
+      ? {
+          offers: {
+            '@type': 'Offer',
+            url,
+            price: product.price.toFixed(2),
+            priceCurrency: CURRENCY,
+            availability: 'https://schema.org/InStock',
+            itemCondition: 'https://schema.org/NewCondition',
+            seller: { '@type': 'Organization', name: info.companyName || brandName(info) },
+          },
+        }
+      : {}),
+  }
+}
+
+function absolute(address: string, origin: string): string {
+  return URL.parse(address, origin)?.href ?? address
+}

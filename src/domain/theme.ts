@@ -1,0 +1,113 @@
+import type { StoreInfo } from '../contract/store-info.ts'
+import { brandName } from './brand.ts'
+import { contrast, fromHsl, type Hex, luminance, mix, readable } from './colour.ts'
+
+/** The colours of one mode. Text colours keep WCAG AA on paper, surface and tint, whatever the shop sent. */
+export interface Palette {
+  paper: Hex
+  surface: Hex
+  tint: Hex
+  ink: Hex
+  muted: Hex
+  line: Hex
+  /** Borders of controls: 3:1 on paper. */
+  edge: Hex
+  accent: Hex
+  'on-accent': Hex
+  danger: Hex
+  /** The dark band of promotion, footer and toasts. */
+  night: Hex
+  'on-night': Hex
+}
+
+type Look = Pick<StoreInfo, 'storeName' | 'companyName' | 'theme'>
+
+const WHITE = '#ffffff'
+const BLACK = '#000000'
+const TEXT = 4.6
+const CONTROL = 3.1
+
+const corners = { none: '0px', soft: '6px', round: '14px' } as const
+const INTER = "Inter,Devanagari,system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif"
+const faces = {
+  serif: `--display:Fraunces,Devanagari,'Iowan Old Style',Palatino,'Noto Serif',Georgia,serif;--display-weight:560;--display-tracking:-0.012em`,
+  sans: `--display:${INTER};--display-weight:680;--display-tracking:-0.022em`,
+} as const
+
+/** The light palette of a shop. */
+export function lightPalette(look: Look): Palette {
+  const paper = sent(look.theme?.paper, colour => luminance(colour) > 0.7) ?? '#faf8f5'
+  const ink = readable(sent(look.theme?.ink) ?? '#1d1a17', [paper], 11, BLACK)
+  return palette(paper, mix(paper, WHITE, 0.65), ink, sent(look.theme?.accent) ?? fromName(look), {
+    end: BLACK,
+    danger: '#b3261e',
+    night: mix(ink, BLACK, 0.15),
+  })
+}
+
+/** The dark palette of a shop: its own ink becomes the night it is read in. */
+export function darkPalette(look: Look): Palette {
+  const paper = mix(mix(lightPalette(look).ink, BLACK, 0.45), '#101012', 0.45)
+  const ink = readable(mix('#f4f1ec', paper, 0.04), [paper], 12, WHITE)
+  const accent = sent(look.theme?.accentDark) ?? mix(lightPalette(look).accent, WHITE, 0.45)
+  return palette(paper, mix(paper, WHITE, 0.05), ink, accent, {
+    end: WHITE,
+    danger: '#ff9a8c',
+    night: mix(paper, BLACK, 0.4),
+  })
+}
+
+function palette(
+  paper: Hex,
+  surface: Hex,
+  ink: Hex,
+  wanted: Hex,
+  { end, danger, night }: { end: Hex; danger: Hex; night: Hex },
+): Palette {
+  const tint = mix(paper, wanted, 0.09)
+  const grounds = [paper, surface, tint]
+  const accent = readable(wanted, grounds, TEXT, end)
+  return {
+    paper,
+    surface,
+    tint,
+    ink,
+    muted: readable(mix(ink, paper, 0.32), grounds, TEXT, end),
+    line: mix(paper, ink, 0.14),
+    edge: readable(mix(ink, paper, 0.5), grounds, CONTROL, end),
+    accent,
+    'on-accent': contrast(accent, WHITE) >= TEXT ? WHITE : readable(paper, [accent], TEXT, BLACK),
+    danger: readable(danger, grounds, TEXT, end),
+    night,
+    'on-night': readable('#efe9e1', [night], 10, WHITE),
+  }
+}
+
+function sent(
+  colour: string | null | undefined,
+  fits: (colour: Hex) => boolean = () => true,
+): Hex | undefined {
+  return colour && /^#[0-9a-f]{6}$/i.test(colour) && fits(colour as Hex) ? (colour as Hex) : undefined
+}
+
+/** A shop that sent no colour gets one of its own, always the same, from its name. */
+function fromName(look: Look): Hex {
+  let sum = 0
+  for (const letter of brandName(look)) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360
+  return fromHsl(sum, 0.55, 0.36)
+}
+
+/** The shop's style sheet; holds nothing but checked colours and words of ours, so it may stand in a page. */
+export function themeCss(look: Look): string {
+  const face = faces[look.theme?.font ?? 'serif']
+  const radius = corners[look.theme?.radius ?? 'soft']
+  const shared = `--body:${INTER};${face};--radius:${radius}`
+  const dark = declarations(darkPalette(look))
+  return `:root{${declarations(lightPalette(look))};${shared}}@media(prefers-color-scheme:dark){:root{${dark}}}`
+}
+
+function declarations(colours: Palette): string {
+  return Object.entries(colours)
+    .map(([name, colour]) => `--${name}:${colour}`)
+    .join(';')
+}

@@ -1,0 +1,62 @@
+import { lineOf } from '../domain/cart.ts'
+import { addToCart } from '../stores/cart.ts'
+import { toggleWish } from '../stores/wishlist.ts'
+import { preview, quickView } from './dialogs.ts'
+
+/** What a button with `data-act` does; the product stands on the element around it. */
+export function act(control: HTMLElement) {
+  const product = control.closest<HTMLElement>('[data-id]')?.dataset
+  switch (control.dataset['act']) {
+    case 'add':
+      if (product) addToCart(lineOf(productIn(product), { size: product['size'], color: product['color'] }))
+      break
+    case 'wish':
+      if (product) toggleWish(productIn(product))
+      break
+    case 'view':
+      if (product) void quickView(productIn(product).id)
+      break
+    case 'preview':
+      if (product) preview(product['name'] ?? '', control.dataset['picture'] ?? product['image'] ?? '')
+      break
+    case 'less':
+    case 'more':
+      step(control)
+      break
+    case 'grid':
+      chooseGrid(control.dataset['gridChoice'] ?? '')
+      break
+    case 'back':
+      goBack(control)
+      break
+    case 'reload':
+      location.reload()
+  }
+  dispatchEvent(new Event('haat:change'))
+}
+
+function productIn(data: DOMStringMap) {
+  const { id = '', name = '', image = '', price = '' } = data
+  return { id, name, image, price: Number(price) }
+}
+
+function step(control: HTMLElement) {
+  const input = control.parentElement?.querySelector('input')
+  if (control.dataset['act'] === 'less') input?.stepDown()
+  else input?.stepUp()
+}
+
+function chooseGrid(columns: string) {
+  document.documentElement.dataset['grid'] = columns
+  try {
+    localStorage['haat:grid'] = columns
+  } catch {
+    // Where nothing is kept, the choice lasts for this page.
+  }
+}
+
+/** Back to where the shopper came from; to the listing when they came from elsewhere. */
+function goBack(control: HTMLElement) {
+  if (history.length > 1 && document.referrer.startsWith(location.origin)) history.back()
+  else location.assign(control.getAttribute('href') ?? '/')
+}

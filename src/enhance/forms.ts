@@ -1,0 +1,43 @@
+import { lineOf } from '../domain/cart.ts'
+import { isEmail } from '../domain/email.ts'
+import { MIN_QUANTITY } from '../domain/limits.ts'
+import { loginMessages, newsletterMessages, productMessages } from '../domain/messages.ts'
+import { addToCart } from '../stores/cart.ts'
+import { showToast } from '../stores/toasts.ts'
+
+/** Answers the submit of a product's choices or of the newsletter. */
+export function submit(form: HTMLFormElement) {
+  if (form.matches('[data-newsletter]')) subscribe(form)
+  else addChosen(form)
+  dispatchEvent(new Event('haat:change'))
+}
+
+function addChosen(form: HTMLFormElement) {
+  const { id = '', name = '', image = '', price = '' } = form.closest<HTMLElement>('[data-id]')?.dataset ?? {}
+  const chosen = new FormData(form)
+  const text = (field: string) => String(chosen.get(field) ?? '')
+  const sizes = form.querySelector<HTMLElement>('[data-sizes]')
+  if (sizes && text('size') === '') {
+    showToast(productMessages.chooseSize)
+    sizes.querySelector('input')?.focus()
+    return
+  }
+  const quantity = Math.max(MIN_QUANTITY, Math.floor(Number(text('quantity'))) || MIN_QUANTITY)
+  addToCart(
+    lineOf({ id, name, image, price: Number(price) }, { quantity, size: text('size'), color: text('color') }),
+  )
+  form.closest('dialog')?.close()
+}
+
+/** Nothing is sent: the shop has no call for it. */
+function subscribe(form: HTMLFormElement) {
+  const field = form.querySelector('input')
+  const note = form.querySelector<HTMLElement>('[data-note]')
+  const valid = isEmail(field?.value.trim() ?? '')
+  field?.setAttribute('aria-invalid', String(!valid))
+  if (note) note.textContent = valid ? '' : loginMessages.email
+  if (!valid) return field?.focus()
+  form.reset()
+  field?.removeAttribute('aria-invalid')
+  showToast(newsletterMessages.subscribed)
+}

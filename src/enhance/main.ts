@@ -1,0 +1,42 @@
+import { NAVBAR_SOLID_AFTER } from '../domain/limits.ts'
+import { showMarks } from './marks.ts'
+import { watchPictures } from './pictures.ts'
+
+/** Whatever a shopper does is heard from the start; the code that answers is fetched with the first act. */
+const acts = () => import('./acts.ts')
+
+addEventListener('click', event => {
+  const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]') : null
+  if (!control) return
+  event.preventDefault()
+  void acts().then(({ act }) => act(control))
+})
+
+addEventListener('submit', event => {
+  const form = event.target as HTMLFormElement
+  if (!form.matches('[data-choices], [data-newsletter]')) return
+  event.preventDefault()
+  void import('./forms.ts').then(({ submit }) => submit(form))
+})
+
+addEventListener('change', event => {
+  const field = event.target as HTMLInputElement
+  if (field.matches('[data-submits]')) field.form?.requestSubmit()
+})
+
+// Whoever tells something may be an island; the one who draws it comes when there is something to draw.
+const tell = () => void import('./toasts.ts').then(({ drawToasts }) => drawToasts())
+addEventListener('haat:toast', tell)
+try {
+  if (sessionStorage['haat:toasts']) tell()
+} catch {
+  // Storage is blocked, so nothing was carried here.
+}
+
+const navbar = document.querySelector('[data-navbar]')
+const solidify = () => navbar?.toggleAttribute('data-solid', scrollY > NAVBAR_SOLID_AFTER)
+addEventListener('scroll', solidify, { passive: true })
+solidify()
+
+showMarks()
+watchPictures()

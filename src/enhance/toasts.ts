@@ -1,0 +1,73 @@
+import { $toasts, dismissToast, type Toast } from '../stores/toasts.ts'
+
+/** Milliseconds a message stays when nobody points at it. */
+const STAYS = 6_000
+
+const drawn = new Map<number, HTMLElement>()
+let drawing = false
+
+/** Draws what the store tells, from now on; failures are announced at once. */
+export function drawToasts() {
+  if (drawing) return
+  drawing = true
+  $toasts.subscribe(toasts => {
+    for (const [id, item] of drawn) {
+      if (toasts.some(toast => toast.id === id)) continue
+      item.remove()
+      drawn.delete(id)
+    }
+    for (const toast of toasts) if (!drawn.has(toast.id)) draw(toast)
+  })
+}
+
+function draw(toast: Toast) {
+  const item = document.createElement('li')
+  item.className = toast.destructive ? 'toast toast-destructive' : 'toast'
+  const text = document.createElement('div')
+  text.className = 'toast-text'
+  text.append(line('strong', toast.title), ...(toast.description ? [line('p', toast.description)] : []))
+  item.append(text, closeButton(toast.id))
+  drawn.set(toast.id, item)
+  place(item)
+  const alerts = document.getElementById('alerts')
+  if (toast.destructive && alerts) alerts.textContent = `${toast.title}. ${toast.description ?? ''}`
+  leaveLater(item, toast.id)
+}
+
+/** Above an open dialog, else in the page's own list. */
+function place(item: HTMLElement) {
+  const list = document.getElementById('toasts')
+  if (!list) return
+  const dialog = document.querySelector('dialog[open]')
+  const host = dialog ?? document.querySelector('section[aria-label=Messages]')
+  if (list.parentElement !== host) host?.append(list)
+  list.append(item)
+}
+
+function line(tag: 'strong' | 'p', words: string): HTMLElement {
+  const element = document.createElement(tag)
+  element.textContent = words
+  return element
+}
+
+function closeButton(id: number): HTMLElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'icon-button'
+  button.setAttribute('aria-label', 'Dismiss')
+  button.innerHTML = '<svg class="icon" aria-hidden="true"><use href="#i-close"/></svg>'
+  button.onclick = () => dismissToast(id)
+  return button
+}
+
+function leaveLater(item: HTMLElement, id: number) {
+  let timer = setTimeout(dismissToast, STAYS, id)
+  const stay = () => clearTimeout(timer)
+  const go = () => {
+    timer = setTimeout(dismissToast, STAYS, id)
+  }
+  item.addEventListener('pointerenter', stay)
+  item.addEventListener('focusin', stay)
+  item.addEventListener('pointerleave', go)
+  item.addEventListener('focusout', go)
+}

@@ -1,0 +1,18 @@
+import { contactErrors } from '../domain/contact.ts'
+import { CONTACT_DELAY } from '../domain/limits.ts'
+import { contactMessages } from '../domain/messages.ts'
+import { createForm } from './form.ts'
+import { showToast } from './toasts.ts'
+
+const blank = { name: '', email: '', subject: '', message: '' }
+export const contactForm = createForm(blank, { draft: 'haat:contact' })
+
+/** Nothing is sent, for the shop has no call for it; after a moment the shopper is thanked. */
+export function submitContact(): Promise<void> {
+  return contactForm.submit(contactErrors, async () => {
+    await new Promise(resolve => setTimeout(resolve, CONTACT_DELAY))
+    contactForm.reset()
+    showToast(contactMessages.sent)
+    return 'staying'
+  })
+}
