@@ -16,7 +16,7 @@ export interface Envelope {
 
 /** Puts a letter into its envelope; `id` names the mail, so that one sent twice is known as one. */
 export function toEnvelope(id: string, letter: Letter, sender: Sender): Envelope {
-  const from = addressOf(sender.email)
+  const from = addressOf(isEmail(sender.email) ? sender.email : noReply(sender.origin))
   return {
     from: { name: headerText(sender.shop), address: from },
     to: { name: '', address: addressOf(letter.to) },
@@ -34,6 +34,12 @@ export function headerText(text: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .slice(0, 200)
+}
+
+/** The address of a shop that has not given one. */
+function noReply(origin: string): string {
+  const { hostname } = new URL(origin)
+  return `no-reply@${hostname.includes('.') ? hostname : `shop.${hostname}`}`
 }
 
 /** An address that is exactly one address; throws on lists, comments, quotes and line breaks. */

@@ -72,6 +72,12 @@ test('a reset link carries its token in the fragment', () => {
   expect(mail.html).toContain('href="https://books.example/reset-password#token=tok_en-1"')
 })
 
+test('a shop without an address writes as no-reply of its host', () => {
+  const silent = { ...sender, email: '' }
+  const mail = toEnvelope('m6', orderConfirmation(order, silent), silent)
+  expect(mail.from.address).toBe('no-reply@books.example')
+})
+
 describe('a header', () => {
   const evil = { ...sender, shop: 'Haat\r\nBcc: all@evil.example' }
   test('cannot be broken by a name or subject', () => {

@@ -100,9 +100,9 @@ describe.each(engines)('the post office on %s', engine => {
 
   test('a mail that cannot be written does not hold up the others', async () => {
     await shops.db
-      .updateTable('stores')
-      .set({ info: '{"companyEmail":"not an address"}' })
-      .where('id', '=', shops.two.id)
+      .updateTable('users')
+      .set({ email: 'no address' })
+      .where('id', '=', shops.two.userId)
       .execute()
     const orderId = await addOrder(shops.db, shops.two)
     await queueMail(shops.db, shops.two.id, { kind: 'order-confirmation', orderId, origin: ORIGIN }, now - 1)
