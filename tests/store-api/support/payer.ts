@@ -1,0 +1,56 @@
+import { sign } from '../../../src/store-api/payments/hmac.ts'
+import type { Engine } from './open-api.ts'
+import { ONE, openApi, type TestApi } from './open-api.ts'
+import { newShopper, orderNovels } from './shopper.ts'
+
+export const card = { method: 'card', name: 'Asha', email: 'asha@example.in', phone: '+919876543210' }
+export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+/** The API with shop one set to a way of being paid. */
+export async function openPaidApi(engine: Engine, adapter: string, settings = {}): Promise<TestApi> {
+  const api = await openApi(engine)
+  await setPayment(api, adapter, settings)
+  return api
+}
+
+/** What `npm run store -- payment` writes. */
+export async function setPayment({ db }: TestApi, adapter: string, settings: object): Promise<void> {
+  const payment_settings = JSON.stringify(settings)
+  await db
+    .updateTable('stores')
+    .set({ payment_adapter: adapter, payment_settings, payment_secret: 'secret-of-shop-one' })
+    .where('slug', '=', 'one')
+    .execute()
+}
+
+/** A new shopper with one pending order of ₹500.10 at shop one. */
+export async function newPayer(api: TestApi) {
+  const { token } = await newShopper(api)
+  const orderId = String((await orderNovels(api, token)).body.id)
+  const origin = `http://${ONE}:4321`
+  return {
+    token,
+    orderId,
+    pay: (fields: object = card, headers = {}, id: unknown = orderId, by = token) =>
+      api.call('/payments', { token: by, body: { orderId: id, fields }, headers: { origin, ...headers } }),
+    status: async () => (await api.call(`/orders/${orderId}`, { token })).body.status,
+    attempts: () =>
+      api.db.selectFrom('payment_attempts').selectAll().where('order_id', '=', Number(orderId)).execute(),
+  }
+}
+export type Payer = Awaited<ReturnType<typeof newPayer>>
+
+/** A callback as the shop's bank sends it. */
+export function notify(
+  api: TestApi,
+  adapter: string,
+  said: object,
+  { secret = 'secret-of-shop-one', host = ONE } = {},
+) {
+  const body = JSON.stringify(said)
+  return api.call(`/payments/callback/${adapter}`, {
+    host,
+    body,
+    headers: { 'x-payment-signature': sign(body, secret) },
+  })
+}
