@@ -1,0 +1,39 @@
+// Runs as a process of its own: takes one load by message, answers what came of it, ends.
+import { Connection } from '../support/connection.ts'
+import type { Load } from '../support/load.ts'
+
+process.once('message', async (load: Load) => {
+  const took: number[] = []
+  const statuses: Record<string, number> = {}
+  let bytes = 0
+  const requests = load.paths.map(path => bytesOf(load, path))
+  let at = 0
+  const start = performance.now()
+  const end = start + load.duration
+  const next = () => (performance.now() < end ? requests[at++ % requests.length] : undefined)
+  const connections = Array.from({ length: load.connections }, () => {
+    return new Connection(load.port, next, answer => {
+      took.push(answer.took)
+      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+      bytes += answer.bytes
+    })
+  })
+  await Promise.all(connections.map(connection => connection.closed))
+  const seconds = (performance.now() - start) / 1000
+  took.sort((a, b) => a - b)
+  process.send?.({
+    requests: took.length,
+    rate: took.length / seconds,
+    median: took[Math.floor(took.length / 2)] ?? 0,
+    p99: took[Math.floor(took.length * 0.99)] ?? 0,
+    bytes,
+    statuses,
+  })
+  process.disconnect()
+})
+
+function bytesOf({ method = 'GET', headers, body }: Load, path: string): Buffer {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const length = body === undefined ? '' : `Content-Length: ${Buffer.byteLength(body)}\r\n`
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${body ?? ''}`)
+}
