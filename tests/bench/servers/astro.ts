@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { siteConfig } from '../../../src/site/config.ts'
 import { localsFor } from '../../../src/site/locals.ts'
-import type { AstroHandler } from '../../../src/site/render.ts'
+import { type AstroHandler, render } from '../../../src/site/render.ts'
 import { shopAt } from '../../../src/site/shop.ts'
 import { type Ask, upstream } from '../../../src/site/upstream.ts'
 import { listenAndTell } from '../support/tell.ts'
@@ -31,25 +31,11 @@ const askOnce = ((_shop, endpoint, request) => {
 const source = process.env['ASTRO_DATA'] === 'memory' ? askOnce : ask
 
 listenAndTell(
-  createServer((request, response) => {
+  createServer(async (request, response) => {
     const { locals } = localsFor(shop, info, source, Number.POSITIVE_INFINITY)
-    const chunks: Buffer[] = []
-    // A length instead of chunks, as our own server sends it.
-    response.write = (chunk: Buffer) => chunks.push(Buffer.from(chunk)) > 0
-    const end = response.end.bind(response)
-    const head: { status: number; headers: object } = { status: 200, headers: {} }
-    response.writeHead = ((status: number, headers: object) => {
-      Object.assign(head, { status, headers })
-      return response
-    }) as typeof response.writeHead
-    response.end = (() => {
-      const body = Buffer.concat(chunks)
-      Object.getPrototypeOf(response).writeHead.call(response, head.status, {
-        ...head.headers,
-        'Content-Length': body.length,
-      })
-      return end(body)
-    }) as typeof response.end
-    void handler(request, response, () => response.destroy(), locals)
+    const rendering = render(handler, request.url ?? '/', locals)
+    const { status, headers } = await rendering.head
+    const body = await rendering.body
+    response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body)
   }),
 )

@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { listenAndTell } from '../support/tell.ts'
 
 const given = z.object({ status: z.number(), headers: z.record(z.string(), z.string()), body: z.string() })
-const { status, headers, body } = given.parse(JSON.parse(readFileSync(process.env['RAW_ANSWER'] ?? '', 'utf8')))
+const { status, headers, body } = given.parse(
+  JSON.parse(readFileSync(process.env['RAW_ANSWER'] ?? '', 'utf8')),
+)
 const bytes = Buffer.from(body, 'base64')
 
 listenAndTell(

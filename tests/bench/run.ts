@@ -1,0 +1,50 @@
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from '../../src/cli/build.ts'
+import { runOrExplain, StartError } from '../../src/domain/start-error.ts'
+import { parts } from './parts.ts'
+import type { Options, Part } from './support/part.ts'
+import { writeFigures } from './support/readme.ts'
+import { markdown } from './support/table.ts'
+
+const readme = join(import.meta.dirname, '..', '..', 'README.md')
+
+/** Runs the named parts, or all; prints their tables and puts them into the README. Returns the exit code. */
+export async function run(args: string[]): Promise<number> {
+  const names = args.filter(arg => !arg.startsWith('--'))
+  const options: Options = { long: args.includes('--long') }
+  await runOrExplain(async () => {
+    const chosen = names.length === 0 ? Object.keys(parts) : names
+    const unknown = chosen.find(name => !(name in parts))
+    if (unknown) throw new StartError(`There is no part '${unknown}': use ${Object.keys(parts).join(', ')}.`)
+    await ensureBuilt()
+    const start = performance.now()
+    for (const name of chosen) {
+      const part = parts[name]
+      if (part) await report(name, part, options)
+    }
+    console.info(
+      `\nAll in ${((performance.now() - start) / 60_000).toFixed(1)} minutes; the tables are in README.md.`,
+    )
+  })
+  return Number(process.exitCode ?? 0)
+}
+
+async function report(name: string, part: Part, options: Options): Promise<void> {
+  const start = performance.now()
+  const seconds = () => Math.round((performance.now() - start) / 1000)
+  const tell = (text: string) => console.info(`  ${name} ${`${seconds()} s`.padStart(6)}  ${text}`)
+  console.info(`\n── ${part.title}`)
+  const { rows, notes } = await part.run(tell, options)
+  const text = [markdown(rows), '', ...notes, `_${machine()}_`].join('\n')
+  console.info(`\n${text}`)
+  const titles = Object.values(parts).map(one => one.title)
+  writeFigures(readme, new Map([[part.title, text]]), titles)
+}
+
+function machine(): string {
+  const [cpu] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const date = new Date().toISOString().slice(0, 10)
+  return `${date}, Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim()}, ${memory} GB.`
+}

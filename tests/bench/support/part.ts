@@ -1,0 +1,19 @@
+import type { Row } from './table.ts'
+
+/** What a part of the bench has to say. */
+export interface Report {
+  rows: Row[]
+  /** What the figures rest on, in a sentence or two. */
+  notes: string[]
+}
+
+export interface Part {
+  /** Its heading in the README. */
+  title: string
+  run: (tell: (progress: string) => void, options: Options) => Promise<Report>
+}
+
+export interface Options {
+  /** Ten minutes of mixed load instead of three. */
+  long: boolean
+}
