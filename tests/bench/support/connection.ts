@@ -60,7 +60,7 @@ export class Connection {
     this.#head = this.#head.length === 0 ? chunk : Buffer.concat([this.#head, chunk])
     const end = this.#head.indexOf(HEAD_END)
     if (end < 0) return
-    const text = this.#head.latin1Slice(0, end)
+    const text = this.#head.toString('latin1', 0, end)
     this.#status = Number(text.slice(9, 12))
     const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1]
     if (length === undefined && this.#status !== 304) throw new Error(`an answer without a length:\n${text}`)
