@@ -28,9 +28,21 @@ export async function pack(identity: Buffer, salt: string, quality = 5): Promise
   return { br, gzip: gzipped, identity, tag, size: br.length + gzipped.length + identity.length }
 }
 
+// Browsers write this header in a handful of ways; reading it each time would be a tenth of a kept page's cost.
+const read = new Map<string, Coding>()
+const MOST_READ = 100
+
 /** The best coding an Accept-Encoding header allows. */
 export function codingFor(accept: string | undefined): Coding {
   if (!accept) return 'identity'
+  const known = read.get(accept)
+  if (known) return known
+  const coding = bestOf(accept)
+  if (read.size < MOST_READ) read.set(accept, coding)
+  return coding
+}
+
+function bestOf(accept: string): Coding {
   if (allows(accept, 'br')) return 'br'
   return allows(accept, 'gzip') ? 'gzip' : 'identity'
 }

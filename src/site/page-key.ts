@@ -3,8 +3,9 @@ import { MAX_FILTER } from '../contract/bounds.ts'
 const LISTING = '/products'
 
 /** One spelling of path and query for each page: only what changes the page stays. Used as key and to render. */
-export function pageTarget(path: string, query: URLSearchParams): string {
-  if (path !== LISTING) return path
+export function pageTarget(path: string, search: string): string {
+  if (path !== LISTING || search === '') return path
+  const query = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const name of ['category', 'parentCategory'] as const) {
     const value = query.get(name)?.trim()

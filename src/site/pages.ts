@@ -32,12 +32,18 @@ export class Pages {
     this.#cache.outdate(shop.host)
   }
 
+  /** The page at `target` where it is kept and new. */
+  hit(shop: Shop, target: string): Page | undefined {
+    const kept = this.#cache.get(shop.host, target)
+    return kept && isNew(kept, Date.now()) ? kept : undefined
+  }
+
   /** The page at `target` (path and query as `pageTarget` writes them), rendered when it must be. */
   async get(shop: Shop, info: StoreInfo, target: string): Promise<Outcome> {
     const kept = this.#cache.get(shop.host, target)
     if (!kept) return outcome(await this.#first({ shop, info, target, patient: false }))
     const now = Date.now()
-    if (kept.current && now - kept.at < kept.freshFor) return { kind: 'kept', page: kept, from: 'hit' }
+    if (isNew(kept, now)) return { kind: 'kept', page: kept, from: 'hit' }
     const stale: Outcome = { kind: 'kept', page: kept, from: 'stale' }
     if (now < kept.retryAt) return stale
     const made = this.#make({ shop, info, target, patient: true })
@@ -70,6 +76,10 @@ export class Pages {
     else this.#cache.postpone(shop.host, target, Date.now() + RETRY)
     return made
   }
+}
+
+function isNew(page: Page, now: number): boolean {
+  return page.current && now - page.at < page.freshFor
 }
 
 /** A page that is gone, moved or new is truer than an older copy; a failure is not. */

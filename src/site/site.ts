@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { sendBroken, sendNoShop, sendNotice, sendSilent, sendText } from './answer.ts'
 import type { SiteConfig } from './config.ts'
 import { type Files, sendFile } from './files.ts'
@@ -31,15 +32,37 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
   const pictures = new Pictures(config)
   const stores = new Stores(ask, shop => pages.outdate(shop))
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const visit = visitOf(request, config.trustedProxies)
+  const shops = new LRUCache<string, Shop>({ max: 10_000 })
+
+  const shopOf = (hostname: string): Shop | undefined => {
+    const known = shops.get(hostname)
+    if (known) return known
+    const shop = shopAt(hostname, config)
+    if (shop) shops.set(hostname, shop)
+    return shop
+  }
+
+  /** The whole way of most requests, without waiting for anything; false when there is more to do. */
+  const answerKept = (visit: Visit, response: ServerResponse): boolean => {
+    const shop = visit.method === 'GET' ? shopOf(visit.hostname) : undefined
+    if (!shop || !stores.open(shop)) return false
+    const page = pages.hit(shop, pageTarget(visit.path, visit.search))
+    if (page) sendPage(response, visit.https, { kind: 'kept', page, from: 'hit' })
+    return page !== undefined
+  }
+
+  const answer = async (
+    visit: ReturnType<typeof visitOf>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
     if (await probe(config, request, response)) return
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
     if (visit === 414) return sendText(response, 414, 'This address is too long.')
     if (typeof visit === 'number') return sendNoShop(response, false, visit)
     const file = files.get(visit.path)
     if (file) return sendFile(response, visit.https, file)
-    const shop = shopAt(visit.hostname, config)
+    const shop = shopOf(visit.hostname)
     if (!shop) return sendNoShop(response, visit.https)
     await answerShop(visit, shop, response)
   }
@@ -52,7 +75,7 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
     if (icon)
       return sendPicture(response, visit.https, { bytes: icon, type: 'image/png', etag: etagOf(icon) })
     if (await pictures.answer(visit.path, shop, visit.https, response)) return
-    const target = isPage(visit.path) ? pageTarget(visit.path, visit.query) : NOT_FOUND
+    const target = isPage(visit.path) ? pageTarget(visit.path, visit.search) : NOT_FOUND
     if (target.length > 1 && visit.path.endsWith('/')) return sendOneSpelling(response, visit)
     const outcome = await pages.get(shop, store.info, target)
     const shown = outcome.kind === 'missing' ? await pages.get(shop, store.info, NOT_FOUND) : outcome
@@ -61,12 +84,16 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
   }
 
   return {
-    answer: (request, response) =>
-      answer(request, response).catch(error => {
+    answer: async (request, response) => {
+      try {
+        const visit = visitOf(request, config.trustedProxies)
+        if (typeof visit === 'number' || !answerKept(visit, response)) await answer(visit, request, response)
+      } catch (error) {
         log.error({ error: error instanceof Error ? error.message : String(error) }, 'request failed')
         if (response.headersSent) response.destroy()
         else sendBroken(response, false)
-      }),
+      }
+    },
     close: () => stores.close(),
   }
 }
@@ -88,9 +115,10 @@ function refuseMethod(response: ServerResponse) {
   sendText(response, 405, 'This address can only be read.', { Allow: ALLOWED, Connection: 'close' })
 }
 
-function sendOneSpelling(response: ServerResponse, { path, query }: Visit) {
-  const search = query.toString()
-  const Location = path.replace(/\/+$/, '') + (search === '' ? '' : `?${search}`)
+function sendOneSpelling(response: ServerResponse, { path, search }: Visit) {
+  // Written anew, so that only what may stand in an address goes into the header.
+  const query = new URLSearchParams(search).toString()
+  const Location = path.replace(/\/+$/, '') + (query === '' ? '' : `?${query}`)
   sendText(response, 308, 'This page moved.', { Location })
 }
 

@@ -40,16 +40,22 @@ export class Stores {
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY).unref()
   }
 
+  /** The store's info at once where it is known to be open; what is old is asked for anew meanwhile. */
+  open(shop: Shop): StoreInfo | undefined {
+    const known = this.#known.get(shop.hostname)
+    if (known?.store.state !== 'open') return undefined
+    known.visited = Date.now()
+    if (known.visited - known.at >= FRESH) void this.#refresh(shop)
+    return known.store.info
+  }
+
   /** The store at once where it is known, else as soon as the API answers. */
   async of(shop: Shop): Promise<Store> {
+    const info = this.open(shop)
     const known = this.#known.get(shop.hostname)
     if (!known) return this.#refresh(shop)
-    const now = Date.now()
-    known.visited = now
-    const fresh = now - known.at < (known.store.state === 'open' ? FRESH : UNKNOWN_FRESH)
-    if (fresh) return known.store
-    const refreshed = this.#refresh(shop)
-    return known.store.state === 'open' ? known.store : refreshed
+    const fresh = info !== undefined || Date.now() - known.at < UNKNOWN_FRESH
+    return fresh ? known.store : this.#refresh(shop)
   }
 
   close() {

@@ -7,7 +7,8 @@ export interface Visit {
   method: string
   /** Starts with one slash; still percent-encoded. */
   path: string
-  query: URLSearchParams
+  /** What follows the question mark; empty where none does. */
+  search: string
   hostname: string
   https: boolean
 }
@@ -22,19 +23,27 @@ export function visitOf(request: IncomingMessage, trusted: Peers): Visit | 400 |
   const host = forwarded ? (one(request, 'x-forwarded-host') ?? one(request, 'host')) : one(request, 'host')
   const hostname = host === undefined ? undefined : hostnameIn(host)
   if (hostname === undefined || !target.startsWith('/')) return 400
-  const [path = '', ...search] = target.split('?')
+  const mark = target.indexOf('?')
+  const path = mark < 0 ? target : target.slice(0, mark)
   if (/^\/[/\\]|[\\\0-\x20]|%(?![0-9a-f]{2})|%00/i.test(path)) return 404
   return {
     method: request.method ?? 'GET',
     path,
-    query: new URLSearchParams(search.join('?')),
+    search: mark < 0 ? '' : target.slice(mark + 1),
     hostname,
     https: forwarded && one(request, 'x-forwarded-proto') === 'https',
   }
 }
 
 /** The single value of a header; undefined when it is missing or was sent more than once. */
-function one(request: IncomingMessage, name: string): string | undefined {
-  const values = request.headersDistinct[name] ?? []
-  return values.length === 1 && !values[0]?.includes(',') ? values[0] : undefined
+function one({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  let value: string | undefined
+  // Names and values in turn, as they came: Node's own reading of them drops repeated ones, or costs more.
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at]
+    if (given?.length !== name.length || given.toLowerCase() !== name) continue
+    if (value !== undefined) return undefined
+    value = rawHeaders[at + 1]
+  }
+  return value?.includes(',') ? undefined : value
 }
