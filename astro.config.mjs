@@ -15,6 +15,15 @@ const interaction = {
 }
 
 const early = `sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}`
+const shops = {
+  name: 'haat-shops-in-development',
+  hooks: {
+    'astro:server:setup': async ({ server }) => {
+      const { shopsInDevelopment } = await import('./src/site/dev.ts')
+      server.middlewares.use(shopsInDevelopment())
+    },
+  },
+}
 
 export default defineConfig({
   output: 'static',
@@ -24,6 +33,7 @@ export default defineConfig({
     react(),
     tailwind({ applyBaseStyles: false, configFile: './.config/tailwind.config.ts' }),
     interaction,
+    shops,
   ],
   // Astro would keep sessions in files; ours live in the browser and in the API.
   session: false,
@@ -33,7 +43,10 @@ export default defineConfig({
   prefetch: false,
   devToolbar: { enabled: false },
   // Our server adds what depends on the shop and the page (src/site/headers.ts).
-  security: { checkOrigin: false, csp: { directives: ["default-src 'self'"], scriptDirective: { hashes: [early] } } },
+  security: {
+    checkOrigin: false,
+    csp: { directives: ["default-src 'self'"], scriptDirective: { hashes: [early] } },
+  },
   build: { inlineStylesheets: 'never', assets: '_astro' },
   // No Markdown here; its highlighter would want inline styles.
   markdown: { syntaxHighlight: false },

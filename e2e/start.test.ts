@@ -1,4 +1,4 @@
-import { type ShopName, shop } from './fixtures/shops.ts'
+import { apiPort, type ShopName, shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const names: ShopName[] = ['books', 'screens', 'vastra']
@@ -14,7 +14,7 @@ for (const name of names) {
 }
 
 test('both processes say they are alive and ready @desktop', async ({ request }) => {
-  for (const origin of [shop('books'), 'http://localhost:8044']) {
+  for (const origin of [shop('books'), `http://localhost:${apiPort()}`]) {
     for (const path of ['/healthz', '/readyz']) {
       const answer = await request.get(origin.replace('books.localhost', 'localhost') + path)
       expect(answer.status(), origin + path).toBe(200)

@@ -8,14 +8,14 @@ const PATIENCE_MS = 10 * 60_000
 const LOOK_EVERY_MS = 500
 
 /**
- * Waits until no other run on this machine holds port 8044, and takes it; returns the release.
- * Throws after ten minutes.
+ * Waits until no other end-to-end run is on this machine, since two would slow each other past their time
+ * limits; returns the release. Throws after ten minutes.
  */
 export async function takeTurn(): Promise<() => void> {
   const until = Date.now() + PATIENCE_MS
   let told = false
   while (!taken()) {
-    if (!told) console.info(`e2e: another run (process ${holder()}) is using port 8044; waiting for it`)
+    if (!told) console.info(`e2e: another run (process ${holder()}) is on this machine; waiting for it`)
     told = true
     if (Date.now() > until) throw new Error(`e2e: gave up waiting for the run that holds ${file}.`)
     await setTimeout(LOOK_EVERY_MS)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../src/cli/build.ts'
 import { type Half, launch } from '../../src/cli/half.ts'
+import { LOCAL_API_PORT } from '../../src/client/api-origin.ts'
 import { freePort } from '../../tests/support/free-port.ts'
-import { API_PORT } from '../fixtures/shops.ts'
 import { takeTurn } from './lock.ts'
 
 /** Starts both processes from the built site on an empty data folder; Playwright calls what it returns at the end. */
@@ -20,12 +20,13 @@ export default async function startServers(): Promise<() => Promise<void>> {
     release()
   }
   try {
-    await mustBeFree(API_PORT)
+    // Where browsers look by themselves; taken by a running shop, pages name another to them.
+    const api = (await isFree(LOCAL_API_PORT)) ? LOCAL_API_PORT : await freePort()
     const site = await freePort()
     const env = {
       DATA_DIR: join(folder, 'data'),
       PORT: `${site}`,
-      API_PORT: `${API_PORT}`,
+      API_PORT: `${api}`,
       DATABASE_URL: '',
     }
     const log = join(folder, 'servers.log')
@@ -35,6 +36,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     await Promise.all(halves.map(half => readyOrWhy(half, log)))
     // Read by the fixtures in the workers, which inherit this environment.
     process.env['E2E_SITE_PORT'] = `${site}`
+    process.env['E2E_API_PORT'] = `${api}`
     return close
   } catch (error) {
     await close()
@@ -49,16 +51,10 @@ async function readyOrWhy(half: Half, log: string): Promise<void> {
   await Promise.race([half.ready, ended])
 }
 
-function mustBeFree(port: number): Promise<void> {
+function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', () => {
-      reject(
-        new Error(
-          `e2e: port ${port} is in use, and browsers look for a local shop's API there: stop what uses it.`,
-        ),
-      )
-    })
-    server.listen(port, () => server.close(() => resolve()))
+  return new Promise(resolve => {
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
   })
 }

@@ -5,7 +5,7 @@ const shops = [{ name: 'The Reading Room', url: 'http://localhost:4321' }]
 
 describe('the greeting', () => {
   test('gives each shop, a demo sign-in and how to stop', () => {
-    const text = openedAll({ shops, demo: { email: 'asha@example.com', password: 'monsoon' } }, {})
+    const text = openedAll({ shops, demo: { email: 'asha@example.com', password: 'monsoon' } })
     for (const part of [
       'The Reading Room',
       'http://localhost:4321',
@@ -18,12 +18,7 @@ describe('the greeting', () => {
   })
 
   test('offers no sign-in where there is no demo shopper', () => {
-    expect(openedAll({ shops, demo: null }, {})).not.toContain('sign-in')
-  })
-
-  test('warns that browsers will not find an API on another port', () => {
-    expect(openedAll({ shops }, { API_PORT: '9000' })).toContain('8044')
-    expect(openedAll({ shops }, { API_PORT: '8044' })).not.toContain('8044')
+    expect(openedAll({ shops, demo: null })).not.toContain('sign-in')
   })
 
   test('of one half alone says where that half answers', () => {
