@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, stat } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { rebuildLists } from './db/listing-write.ts'
 import { addOrder } from './db/order.ts'
@@ -40,11 +40,15 @@ export async function seed(db: Db, engine: Engine, { shops, shoppers }: Seed, no
 
 /** Puts the demo shops' pictures where the API serves them from, unless they are there. */
 export async function seedMedia(mediaDir: string, shops: readonly DemoShop[]): Promise<void> {
+  await mkdir(mediaDir, { recursive: true })
   await Promise.all(
     shops.map(async ({ slug }) => {
       const [source, target] = [join(DEMO_MEDIA, slug), join(mediaDir, slug)]
-      const missing = (await isFolder(source)) && !(await isFolder(target))
-      if (missing) await cp(source, target, { recursive: true })
+      if ((await isFolder(target)) || !(await isFolder(source))) return
+      // Whole or not at all: a process that is killed, or one beside us, leaves no half-filled folder.
+      const fresh = await mkdtemp(`${target}-`)
+      await cp(source, fresh, { recursive: true })
+      await rename(fresh, target).catch(() => rm(fresh, { recursive: true }))
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { portTaken, StartError } from '../domain/start-error.ts'
 import type { App } from './http/app-env.ts'
@@ -10,6 +11,7 @@ const REQUEST_MS = 30_000
 const IDLE_MS = 65_000
 // Within the ten seconds a stop may take.
 const DRAIN_MS = 8_000
+const LINGER_MS = 300
 
 /** Serves the app on `port` (0: any free one); throws a StartError when the port is taken. */
 export async function serve(app: App, port: number): Promise<{ port: number; drain: () => Promise<void> }> {
@@ -56,13 +58,20 @@ function explained(error: NodeJS.ErrnoException, port: number): Error {
   )
 }
 
-/** Takes no new connection, lets what was accepted finish, and cuts what is still open after eight seconds. */
+/**
+ * Goes on answering for a moment, so that what is on its way arrives, while asking each client to come no more on
+ * its connection; then takes no new one, lets the rest finish, and cuts what is still open after eight seconds.
+ */
 async function drain(server: Server): Promise<void> {
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
+  await setTimeout(LINGER_MS)
   const closed = new Promise(resolve => server.close(resolve))
   // A kept-alive connection turns idle only after its last answer.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  const late = setInterval(() => server.closeAllConnections(), DRAIN_MS)
   await closed
   clearInterval(idle)
-  clearTimeout(late)
+  clearInterval(late)
 }

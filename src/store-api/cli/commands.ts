@@ -6,6 +6,7 @@ import { raiseVersion, readStoreInfo, type StoreInfoInput } from '../db/store.ts
 import { addStore, listStores, setHosts } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
 import { adapterNamed, adapters } from '../payments/adapters.ts'
+import { settingsProblem } from '../payments/settings.ts'
 import {
   freeHosts,
   newProduct,
@@ -94,7 +95,10 @@ export const commands: Record<string, Command> = {
     run: (db, [slug = '', name = '', ...pairs]) =>
       change(db, slug, async (tx, id) => {
         if (!adapterNamed(name)) throw new StartError(`No way to be paid is called ${name}.`)
-        const payment_settings = JSON.stringify(settings(pairs))
+        const own = settings(pairs)
+        const wrong = settingsProblem(name, own)
+        if (wrong) throw new StartError(`${name} needs ${wrong} as a setting: ${wrong}=<value>.`)
+        const payment_settings = JSON.stringify(own)
         await tx
           .updateTable('stores')
           .set({ payment_adapter: name, payment_settings })

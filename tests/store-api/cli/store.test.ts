@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { end, newDataDir, runApi } from '../support/run-api.ts'
+
+const DATA_DIR = newDataDir()
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+const script = join(import.meta.dirname, '../../../src/store-api/cli/store.mjs')
+const store = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env: { ...process.env, DATA_DIR },
+    encoding: 'utf8',
+  })
+  return { status, said: (stdout + stderr).trim() }
+}
+const file = (name: string, content: unknown) => {
+  const path = join(DATA_DIR, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+describe('npm run store', () => {
+  test('opens, fills, paints and closes a shop beside a running API', { timeout: 60_000 }, async () => {
+    const api = await runApi({ DATA_DIR })
+    const ask = async (path: string) => {
+      const headers = { 'X-Forwarded-Host': 'toys.localhost' }
+      const answer = await fetch(`http://localhost:${api.port}/api/v1${path}`, { headers })
+      return { status: answer.status, body: (await answer.json()) as Record<string, never> }
+    }
+    expect((await ask('/storeInfo')).status).toBe(404)
+    expect(store('add', 'toys', 'Toy Box', 'Toys.localhost').status).toBe(0)
+    store(
+      'put-products',
+      'toys',
+      file('goods.json', [
+        { id: 'top', title: 'Top', category: 'Toys', regularPrice: 10.5 },
+        { id: 'kite', title: 'Kite' },
+      ]),
+    )
+    store('remove-product', 'toys', 'kite')
+    store('set-theme', 'toys', file('theme.json', { accent: '#123456' }))
+    store('set-policy', 'toys', 'terms', file('terms.html', '<h2>Play fair</h2>'))
+    store('set-info', 'toys', file('info.json', { companyEmail: 'hi@toys.example', categories: ['Toys'] }))
+    expect((await ask('/storeInfo')).body).toMatchObject({
+      storeName: 'Toy Box',
+      companyEmail: 'hi@toys.example',
+      theme: { accent: '#123456' },
+      policies: { terms: '<h2>Play fair</h2>' },
+    })
+    expect((await ask('/products?category=toys')).body).toMatchObject({
+      count: 1,
+      data: [{ id: 'top', regularPrice: 10.5 }],
+    })
+    expect(store('list').said).toContain('toys  Toy Box  toys.localhost')
+    expect(store('remove', 'toys').status).toBe(0)
+    await new Promise(resolve => setTimeout(resolve, 1100))
+    expect((await ask('/storeInfo')).status).toBe(404)
+    await end(api, 'SIGTERM')
+  })
+
+  test.each([
+    [['add', 'Toy Box', 'Toys', 'toys.localhost'], 'Toy Box is not a slug'],
+    [['add', 'more', 'More', 'localhost'], 'localhost is another shop’s host'.replace('’', "'")],
+    [['add', 'more', 'More', 'http://x'], 'http://x is not a host'],
+    [['add', 'books', 'More', 'more.localhost'], 'There is already a shop books'],
+    [['set-host', 'none', 'x.localhost'], 'There is no shop none'],
+    [['set-policy', 'books', 'nothing', 'x'], 'nothing is not a policy'],
+    [['set-payment', 'books', 'barter'], 'No way to be paid is called barter'],
+    [['set-payment', 'books', 'upi'], 'upi needs vpa as a setting: vpa=<value>.'],
+    [['set-info', 'books', '/nothing.json'], '/nothing.json cannot be read'],
+    [['frobnicate'], 'Usage: npm run store -- <command>'],
+    [['add', 'x'], 'Usage: npm run store -- <command>'],
+  ])('explains what is wrong with %j', (args, sentence) => {
+    const { status, said } = store(...args)
+    expect(status).toBe(1)
+    expect(said).toContain(sentence)
+    expect(said).not.toContain('    at ')
+  })
+})

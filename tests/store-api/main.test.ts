@@ -1,0 +1,159 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/store-api/db/open.ts'
+import { freshPostgres } from '../support/fresh-postgres.ts'
+import { end, failToRun, newDataDir, type Running, runApi } from './support/run-api.ts'
+import { address } from './support/shopper.ts'
+
+const folders: string[] = []
+const folder = () => {
+  const made = newDataDir()
+  folders.push(made)
+  return made
+}
+afterAll(() => {
+  for (const made of folders) rmSync(made, { recursive: true, force: true })
+})
+
+const call = async ({ port }: Running, path: string, more: RequestInit = {}) =>
+  fetch(`http://localhost:${port}/api/v1${path}`, {
+    ...more,
+    headers: { 'Content-Type': 'application/json', ...more.headers },
+  })
+const demo = { email: 'asha@example.com', password: 'haat-demo-2026' }
+
+async function signIn(api: Running): Promise<string> {
+  const answer = await call(api, '/users/authorize', { method: 'POST', body: JSON.stringify(demo) })
+  return ((await answer.json()) as { token: string }).token
+}
+
+interface Page {
+  data: { id: string }[]
+}
+
+/** Orders three products until the process dies; the numbers of the acknowledged orders. */
+async function orderUntilItEnds(api: Running, token: string): Promise<number[]> {
+  const { data } = (await (await call(api, '/products?limit=3')).json()) as Page
+  const products = Object.fromEntries(data.map(({ id }) => [id, 1]))
+  const body = JSON.stringify({ products, shippingAddress: address })
+  const ids: number[] = []
+  const buyer = async () => {
+    for (;;) {
+      const answer = await call(api, '/orders', {
+        method: 'POST',
+        body,
+        headers: { Authorization: `Bearer ${token}` },
+      })
+      if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
+      ids.push(((await answer.json()) as { id: number }).id)
+    }
+  }
+  await Promise.allSettled([buyer(), buyer(), buyer(), buyer()])
+  return ids
+}
+
+const KILLS = Number(process.env['TEST_KILLS'] ?? 4)
+
+describe.each(['sqlite', 'postgres'] as const)('killed without warning on %s', engine => {
+  test('the API keeps every acknowledged order whole', { timeout: 120_000 }, async () => {
+    const DATA_DIR = folder()
+    const url = engine === 'postgres' ? await freshPostgres() : undefined
+    const env = { DATA_DIR, ...(url ? { DATABASE_URL: url } : {}) }
+    const acknowledged: number[] = []
+    for (let kill = 0; kill < KILLS; kill++) {
+      const api = await runApi(env)
+      const token = await signIn(api)
+      const killing = new Promise(resolve => setTimeout(resolve, 150 + 40 * kill)).then(() =>
+        end(api, 'SIGKILL'),
+      )
+      acknowledged.push(...(await orderUntilItEnds(api, token)))
+      await killing
+    }
+    expect(acknowledged.length).toBeGreaterThan(KILLS)
+    const { db, close } = await openDatabase({ dataDir: DATA_DIR, databaseUrl: url })
+    const lines = await db.selectFrom('order_items').select(['order_id', 'price', 'quantity']).execute()
+    const orders = await db.selectFrom('orders').select(['id', 'total', 'user_id']).execute()
+    await close()
+    const byOrder = Map.groupBy(lines, line => line.order_id)
+    for (const id of acknowledged) expect(byOrder.get(id), `order ${id}`).toHaveLength(3)
+    for (const { id, total } of orders) {
+      expect(byOrder.get(id)?.reduce((sum, line) => sum + line.price * line.quantity, 0)).toBe(total)
+    }
+  })
+})
+
+describe('the process', () => {
+  test('seeds once, announces its shops and a sign-in, and is right after a restart', async () => {
+    const DATA_DIR = folder()
+    const first = await runApi({ DATA_DIR, PORT: '5000' })
+    expect(first.ready).toMatchObject({ ready: true, demo })
+    const urls = (first.ready['shops'] as { url: string }[]).map(shop => shop.url)
+    expect(urls).toEqual([
+      'http://localhost:5000',
+      'http://screens.localhost:5000',
+      'http://vastra.localhost:5000',
+    ])
+    const countOf = async (api: Running) =>
+      ((await (await call(api, '/products')).json()) as { count: number }).count
+    const count = await countOf(first)
+    expect(count).toBeGreaterThanOrEqual(60)
+    const orders = await call(first, '/orders', {
+      headers: { Authorization: `Bearer ${await signIn(first)}` },
+    })
+    const statuses = ((await orders.json()) as { status: number }[]).map(order => order.status)
+    expect(new Set(statuses)).toEqual(new Set([0, 1, 2, 3, 4]))
+    expect(await end(first, 'SIGTERM')).toBeLessThan(2000)
+    const second = await runApi({ DATA_DIR })
+    expect(await countOf(second)).toBe(count)
+    await end(second, 'SIGTERM')
+  })
+
+  test.each(['sqlite', 'postgres'])('starts twice at once on one empty %s database', async engine => {
+    const env: Record<string, string> = { DATA_DIR: folder() }
+    if (engine === 'postgres') env['DATABASE_URL'] = await freshPostgres()
+    const both = await Promise.all([runApi(env), runApi(env)])
+    const counts = await Promise.all(both.map(async api => (await call(api, '/products')).json()))
+    expect(counts[0]).toEqual(counts[1])
+    await Promise.all(both.map(api => end(api, 'SIGTERM')))
+  })
+
+  test('finishes what it accepted before it stops', async () => {
+    const api = await runApi({ DATA_DIR: folder() })
+    const signIns = Array.from({ length: 8 }, () => signIn(api))
+    await new Promise(resolve => setTimeout(resolve, 50))
+    const took = end(api, 'SIGTERM')
+    expect((await Promise.all(signIns)).every(Boolean)).toBe(true)
+    expect(await took).toBeLessThan(10_000)
+  })
+})
+
+describe('a start that cannot be', () => {
+  test('because of the port, the folder, the database or a variable, is one sentence and exit code 1', async () => {
+    const taken = createServer().listen(0)
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const file = join(folder(), 'file')
+    writeFileSync(file, '')
+    mkdirSync(join(folder(), 'x'))
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ API_PORT: String(port), DATA_DIR: folder() }, /^Port \d+ is already in use: .*API_PORT=<port>\.$/],
+      [{ DATA_DIR: join(file, 'below') }, /^The data folder .* is not writable: .*DATA_DIR=/],
+      [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is not a PostgreSQL address/],
+      [
+        { DATABASE_URL: 'postgres://u:hidden@127.0.0.1:1/x' },
+        /^The database at 127\.0\.0\.1:1\/x does not answer/,
+      ],
+      [{ TRUSTED_PROXIES: 'everyone' }, /^TRUSTED_PROXIES=everyone is not an address/],
+      [{ API_PORT: 'x' }, /^API_PORT=x is not a port/],
+    ]
+    for (const [env, sentence] of cases) {
+      const { code, said } = await failToRun({ DATA_DIR: folders[0] ?? '', ...env })
+      expect(code).toBe(1)
+      expect(said.trim()).toMatch(sentence)
+      expect(said.trim()).not.toMatch(/\n|hidden/)
+    }
+    taken.close()
+  })
+})

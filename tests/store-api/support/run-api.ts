@@ -1,0 +1,57 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../../../src/store-api/main.ts')
+
+export interface Running {
+  child: ChildProcess
+  port: number
+  ready: Record<string, unknown>
+}
+
+/** A new folder for one installation's data. */
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'haat-data-'))
+}
+
+/** Starts the API as its own process, on any free port, and waits until it is ready. */
+export async function runApi(env: Record<string, string>): Promise<Running> {
+  const child = fork(main, [], {
+    env: { ...process.env, API_PORT: '0', LOG_LEVEL: 'error', ...env },
+    silent: true,
+  })
+  let said = ''
+  child.stderr?.on('data', chunk => {
+    said += chunk
+  })
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`exit ${code}: ${said}`)
+    }),
+  ])
+  return { child, port: message.port, ready: message }
+}
+
+/** Starts the API where it must fail; its exit code and what it said. */
+export async function failToRun(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = fork(main, [], { env: { ...process.env, API_PORT: '0', ...env }, silent: true })
+  let said = ''
+  child.stderr?.on('data', chunk => {
+    said += chunk
+  })
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
+
+/** Sends a signal and waits for the end; the milliseconds it took. */
+export async function end({ child }: Running, signal: 'SIGTERM' | 'SIGKILL'): Promise<number> {
+  const start = performance.now()
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+  return performance.now() - start
+}
