@@ -17,15 +17,8 @@ import {
   slugOf,
   storeNamed,
 } from './arguments.ts'
-
-export interface Command {
-  takes: string
-  does: string
-  /** Arguments it needs. */
-  least: number
-  /** Returns what is told to the person; throws a StartError for what they must put right. */
-  run: (db: Db, args: string[]) => Promise<string>
-}
+import type { Command } from './command.ts'
+import { paymentCommands } from './payment-commands.ts'
 
 export const commands: Record<string, Command> = {
   list: {
@@ -107,6 +100,7 @@ export const commands: Record<string, Command> = {
         return `${slug} is paid through ${name}.`
       }),
   },
+  ...paymentCommands,
   'put-products': {
     takes: '<slug> <file.json>',
     does: 'adds the products of a list, or replaces those with the same id',

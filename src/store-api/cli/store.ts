@@ -1,7 +1,8 @@
 import { runOrExplain, StartError } from '../../domain/start-error.ts'
 import { openDatabase } from '../db/open.ts'
 import { readEnv } from '../env.ts'
-import { type Command, commands } from './commands.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
 
 /** `npm run store -- <command> …`: changes the shops of an installation, also beside a running API. */
 export function runStoreCommand(args: readonly string[]): Promise<void> {

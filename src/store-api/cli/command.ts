@@ -1,0 +1,11 @@
+import type { Db } from '../db/tables.ts'
+
+/** One thing `npm run store` does. */
+export interface Command {
+  takes: string
+  does: string
+  /** Arguments it needs. */
+  least: number
+  /** Returns what is told to the person; throws a StartError for what they must put right. */
+  run: (db: Db, args: string[]) => Promise<string>
+}

@@ -1,0 +1,87 @@
+import { text as readAll } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { StartError } from '../../domain/start-error.ts'
+import { raiseVersion } from '../db/store.ts'
+import type { Db } from '../db/tables.ts'
+import { adapters } from '../payments/adapters.ts'
+import { paymentSettings } from '../payments/settings.ts'
+import { storeNamed } from './arguments.ts'
+
+const names = adapters.map(adapter => adapter.name)
+/** What each option is called in the settings. */
+const options = {
+  vpa: 'vpa',
+  'merchant-code': 'merchantCode',
+  key: 'key',
+  'pay-origin': 'payOrigin',
+  'service-origin': 'serviceOrigin',
+} as const
+
+/** Where secrets come from: never from the command line, which other users and histories can read. */
+export interface Secrets {
+  env: NodeJS.ProcessEnv
+  /** PayU's salt where PAYU_SALT is not set; undefined on a terminal. */
+  stdin: (NodeJS.ReadableStream & { isTTY?: boolean }) | undefined
+}
+
+/** Sets how a shop is paid, keeping what is not given; says where its gateway calls back. */
+export async function setPayment(db: Db, args: string[], secrets: Secrets): Promise<string> {
+  const [slug = '', adapter = '', ...flags] = args
+  if (!names.includes(adapter))
+    throw new StartError(`No way to be paid is called ${adapter}: ${names.join(', ')}.`)
+  const given = optionsOf(flags)
+  const salt = adapter === 'payu' ? await saltFrom(secrets) : undefined
+  const callbackSecret = secrets.env['PAYMENT_CALLBACK_SECRET']?.trim()
+  return db.transaction().execute(async tx => {
+    const { id } = await storeNamed(tx, slug)
+    const before = await tx
+      .selectFrom('stores')
+      .select(['payment_settings', 'payment_secret'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const own = { ...JSON.parse(before.payment_settings), ...given, ...(salt ? { salt } : {}) }
+    const secret = callbackSecret || before.payment_secret
+    const wrong = paymentSettings.safeParse({ ...own, adapter, callbackSecret: secret }).error
+    if (wrong) throw new StartError(problem(adapter, String(wrong.issues[0]?.path[0])))
+    await tx
+      .updateTable('stores')
+      .set({ payment_adapter: adapter, payment_settings: JSON.stringify(own), payment_secret: secret })
+      .where('id', '=', id)
+      .execute()
+    await raiseVersion(tx, id)
+    return `${slug} is paid through ${adapter}. Callbacks go to /api/v1/payments/callback/${adapter} of its API.`
+  })
+}
+
+function optionsOf(flags: string[]): Record<string, string> {
+  const known = Object.fromEntries(Object.keys(options).map(name => [name, { type: 'string' as const }]))
+  try {
+    const { values } = parseArgs({ args: flags, options: known, strict: true })
+    return Object.fromEntries(Object.entries(values).map(([name, value]) => [settingOf(name), String(value)]))
+  } catch {
+    // What was typed is not repeated: it may be a secret given in the wrong place.
+    throw new StartError(
+      `One of the options is not known: give ${Object.keys(options)
+        .map(name => `--${name}`)
+        .join(', ')}.`,
+    )
+  }
+}
+
+function settingOf(option: string): string {
+  return Object.entries(options).find(([name]) => name === option)?.[1] ?? option
+}
+
+async function saltFrom({ env, stdin }: Secrets): Promise<string | undefined> {
+  const given = env['PAYU_SALT']?.trim()
+  if (given || !stdin || stdin.isTTY) return given || undefined
+  return (await readAll(stdin)).trim() || undefined
+}
+
+function problem(adapter: string, setting: string): string {
+  if (setting === 'salt')
+    return 'PayU needs its salt: give it as PAYU_SALT in the environment, or on standard input.'
+  if (setting === 'callbackSecret') return 'PAYMENT_CALLBACK_SECRET needs 16 to 200 characters.'
+  const option = Object.entries(options).find(([, name]) => name === setting)?.[0] ?? setting
+  return `${adapter} needs a valid --${option}.`
+}

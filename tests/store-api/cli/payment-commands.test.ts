@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { paymentCommands } from '../../../src/store-api/cli/payment-commands.ts'
+import { setPayment } from '../../../src/store-api/cli/payment-settings.ts'
+import { engines, type TestApi } from '../support/open-api.ts'
+import { newPayer, notify, openPaidApi } from '../support/payer.ts'
+
+describe.each(engines)('the shop-keeper’s commands on %s', engine => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await openPaidApi(engine, 'sandbox')
+  })
+  const set = (args: string[], env = {}, piped?: string) =>
+    setPayment(api.db, args, { env, stdin: piped === undefined ? undefined : Readable.from([piped]) })
+  const stored = () =>
+    api.db
+      .selectFrom('stores')
+      .select(['payment_adapter', 'payment_settings', 'payment_secret', 'version'])
+      .where('slug', '=', 'one')
+      .executeTakeFirstOrThrow()
+  const run = (name: string, ...args: string[]) => paymentCommands[name]?.run(api.db, args)
+
+  test('payment sets UPI with the shop’s address, and keeps what is not given', async () => {
+    const { version } = await stored()
+    expect(await set(['one', 'upi', '--vpa', 'one@okaxis'])).toContain('/api/v1/payments/callback/upi')
+    expect(await stored()).toMatchObject({ payment_adapter: 'upi', payment_settings: '{"vpa":"one@okaxis"}' })
+    expect((await stored()).version).toBeGreaterThan(version)
+    await set(['one', 'sandbox'])
+    await set(['one', 'upi'])
+    expect((await stored()).payment_settings).toContain('one@okaxis')
+  })
+
+  test.each([
+    [{ PAYU_SALT: 'from the environment' }, undefined, 'from the environment'],
+    [{}, 'from a pipe\n', 'from a pipe'],
+  ])('payment takes PayU’s salt from %o or standard input', async (env, piped, salt) => {
+    const said = await set(['one', 'payu', '--key', 'KEY'], env, piped)
+    expect(JSON.parse((await stored()).payment_settings)).toMatchObject({ key: 'KEY', salt })
+    expect(said).not.toContain(salt)
+  })
+
+  test.each([
+    [['one', 'cash'], 'No way to be paid is called cash'],
+    [['one', 'upi', '--vpa', 'nonsense'], 'needs a valid --vpa'],
+    [['two', 'payu', '--key', 'KEY'], 'PAYU_SALT'],
+    [['one', 'payu', '--salt', 'S3CRET'], 'not known'],
+    [['one', 'payu', '--pay-origin', 'http://evil.example'], '--pay-origin'],
+    [['none', 'sandbox'], 'There is no shop none'],
+  ])('payment %o is refused in words that repeat no secret', async (args, words) => {
+    const error = await set(args).then(String, String)
+    expect(error).toContain(words)
+    expect(error).not.toContain('S3CRET')
+  })
+
+  test('payment takes a callback secret from the environment, none too short', async () => {
+    await set(['one', 'sandbox'], { PAYMENT_CALLBACK_SECRET: 'secret-of-shop-one' })
+    expect((await stored()).payment_secret).toBe('secret-of-shop-one')
+    await expect(set(['one', 'sandbox'], { PAYMENT_CALLBACK_SECRET: 'short' })).rejects.toThrow('16 to 200')
+  })
+
+  test('mark-paid moves the order on, once', async () => {
+    const payer = await newPayer(api)
+    expect(await run('mark-paid', 'one', payer.orderId, '--reference', 'UTR 412')).toContain('UTR 412')
+    expect(await payer.status()).toBe(1)
+    await expect(run('mark-paid', 'one', payer.orderId, '--reference', 'UTR 413')).rejects.toThrow(
+      'already been paid',
+    )
+    await expect(run('mark-paid', 'two', payer.orderId, '--reference', 'UTR 414')).rejects.toThrow(
+      'no such order',
+    )
+    await expect(run('mark-paid', 'one', payer.orderId, '--reference', ' ')).rejects.toThrow('--reference')
+  })
+
+  test('refunds lists money that came for a paid order', async () => {
+    const payer = await newPayer(api)
+    expect(await run('refunds', 'one')).toBe('Nothing to give back.')
+    await payer.pay()
+    const [attempt] = await payer.attempts()
+    await run('mark-paid', 'one', payer.orderId, '--reference', 'UTR 412')
+    await notify(api, 'sandbox', {
+      reference: attempt?.reference,
+      status: 'paid',
+      amount: '500.10',
+      utr: 'X9',
+    })
+    expect(await run('refunds', 'one')).toBe(
+      `order ${payer.orderId}  ₹500.10  sandbox  ${attempt?.reference}  X9`,
+    )
+    expect(await run('refunds', 'two')).toBe('Nothing to give back.')
+  })
+})
