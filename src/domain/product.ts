@@ -70,10 +70,10 @@ export interface Specification {
   value: string
 }
 
-/** At most ten attributes, none whose key speaks of a phone, underscores as spaces. */
+/** At most ten attributes, none whose key speaks of a phone, underscores as spaces; `featured` is a flag, not a property. */
 export function specificationsOf(attributes: readonly Attribute[]): Specification[] {
   return attributes
-    .filter(({ key, value }) => !key.toLowerCase().includes('phone') && value.length > 0)
+    .filter(({ key, value }) => !/phone|^featured$/i.test(key) && value.length > 0)
     .slice(0, MAX_SPECIFICATIONS)
     .map(({ key, value, metricUnit }) => ({
       name: key.replaceAll('_', ' '),
