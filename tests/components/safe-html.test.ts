@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { safeHtml, scrollableTables } from '../../src/components/safe-html.ts'
+
+describe("a shop's HTML", () => {
+  test.each([
+    ['<script>alert(1)</script>', ''],
+    ['<img src=x onerror=alert(1)>', '<img alt="" src="x" loading="lazy" />'],
+    ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', ''],
+    ['<form action="//evil"><button>Go</button></form>', 'Go'],
+    ['<meta http-equiv="refresh" content="0;url=//evil">', ''],
+    ['<base href="//evil">', ''],
+    ['<svg onload=alert(1)><use href="#x"/></svg>', ''],
+    ['<style>body{display:none}</style>', ''],
+    ['<p style="position:fixed" class="a" id="content">x</p>', '<p>x</p>'],
+    ['<h1>Big</h1>', '<h2>Big</h2>'],
+  ])('%s becomes %j', (html, safe) => {
+    expect(safeHtml(html)).toBe(safe)
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    ' java\nscript:alert(1)',
+    '//evil.example',
+    'vbscript:x',
+  ])('links do not lead to %j', href => {
+    expect(safeHtml(`<a href="${href}">x</a>`)).not.toContain('href')
+  })
+
+  test.each(['https://a.example', 'mailto:a@b.example', 'tel:+911', '/terms', '#part'])(
+    'links lead to %s',
+    href => {
+      expect(safeHtml(`<a href="${href}">x</a>`)).toContain(`href="${href}"`)
+    },
+  )
+
+  test('keeps headings, lists, tables, emphasis and pictures', () => {
+    const html =
+      '<h2>A</h2><ul><li><em>b</em></li></ul><table><tbody><tr><td colspan="2">c</td></tr></tbody></table>'
+    expect(safeHtml(html)).toBe(html)
+    expect(safeHtml('<img src="https://a.example/b.png" alt="c">')).toContain('src="https://a.example/b.png"')
+    expect(safeHtml('<img src="http://a.example/b.png">')).not.toContain('src')
+  })
+})
+
+test('tables can be scrolled, by keyboard too', () => {
+  expect(scrollableTables('<table></table>')).toMatch(
+    /^<div class="table-scroll" tabindex="0".*<\/table><\/div>$/,
+  )
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import {
+  categoryFilter,
+  collectionLine,
+  type Listing,
+  listingFrom,
+  listingPath,
+  listingQuery,
+  listingTitle,
+  subCategoriesOf,
+} from '../../src/domain/listing.ts'
+
+const all: Listing = { category: '', parentCategory: '', page: 1, featured: false }
+
+describe('the address of a listing', () => {
+  test.each([
+    ['', all],
+    ['category=men', { ...all, category: 'men' }],
+    ['category=tv+%26+video', { ...all, category: 'tv & video' }],
+    [
+      'category=men&parentCategory=Kurtas&page=3',
+      { ...all, category: 'men', parentCategory: 'Kurtas', page: 3 },
+    ],
+    ['featured=true', { ...all, featured: true }],
+  ])('?%s is read and written the same', (query, listing) => {
+    expect(listingFrom(new URLSearchParams(query))).toEqual(listing)
+    expect(listingPath(listing)).toBe(query ? `/products?${query}` : '/products')
+  })
+
+  test.each(['0', '-1', '1.5', 'abc', '1e99', ''])('page %s counts as the first', page => {
+    expect(listingFrom(new URLSearchParams({ page })).page).toBe(1)
+  })
+
+  test('is one for one listing: lower-case category, no first page, nothing unknown', () => {
+    const query = new URLSearchParams('page=1&utm_source=x&category=MEN&featured=false&parentCategory=')
+    expect(listingPath(listingFrom(query))).toBe('/products?category=men')
+  })
+
+  test('does not narrow by sub-category without a category', () => {
+    expect(listingPath({ ...all, parentCategory: 'Kurtas' })).toBe('/products')
+  })
+})
+
+describe('what the API is asked', () => {
+  test.each([
+    ['', {}],
+    ['Men', { gender: 'Men' }],
+    ['women', { gender: 'Women' }],
+    ['accessories', { filter: 'Accessories,Personal Care,Home,null,Unisex' }],
+    ['hdmi cables', { category: 'hdmi cables' }],
+  ])('category %j: %j', (category, filter) => {
+    expect(categoryFilter(category)).toEqual(filter)
+  })
+
+  test('is twelve of one page, with the filters that are set', () => {
+    const listing = { ...all, category: 'men', parentCategory: 'Kurtas', page: 2, featured: true }
+    expect(listingQuery(listing)).toEqual({
+      gender: 'Men',
+      parentCategory: 'Kurtas',
+      featured: 'true',
+      page: 2,
+      limit: 12,
+    })
+  })
+})
+
+describe('the heading', () => {
+  test.each([
+    [{ ...all }, 'All Products'],
+    [{ ...all, featured: true }, 'Featured Titles'],
+    [{ ...all, category: 'men' }, "Men's Ethnic Wear"],
+    [{ ...all, category: 'women' }, "Women's Ethnic Wear"],
+    [{ ...all, category: 'magazines' }, 'Magazines'],
+    [{ ...all, category: 'men', parentCategory: 'Kurtas' }, 'Kurtas'],
+  ])('of %j is %s', (listing, heading) => {
+    expect(listingTitle(listing)).toBe(heading)
+  })
+
+  test("adds the collection of the store's own categories", () => {
+    expect(collectionLine({ ...all, category: 'magazines' }, ['Books', 'Magazines'])).toBe(
+      "Magazines's Collection",
+    )
+    expect(collectionLine({ ...all, category: 'toys' }, ['Books'])).toBe('')
+  })
+})
+
+test('sub-categories are named once, in order, without empty ones', () => {
+  const products = ['Kurtas', 'Belts', '', 'Kurtas'].map(parentCategory => ({ parentCategory }))
+  expect(subCategoriesOf(products)).toEqual(['Belts', 'Kurtas'])
+})

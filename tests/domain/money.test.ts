@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { formatRupees, toPaise, toRupees } from '../../src/domain/money.ts'
+
+test.each([
+  [0, '₹0'],
+  [499, '₹499'],
+  [499.5, '₹499.50'],
+  [1234567.89, '₹12,34,567.89'],
+  [100000, '₹1,00,000'],
+  [0.1 + 0.2, '₹0.30'],
+])('%d rupees are written %s', (rupees, text) => {
+  expect(formatRupees(rupees)).toBe(text)
+})
+
+test('paise are whole and lead back', () => {
+  expect(toPaise(19.99)).toBe(1999)
+  expect(toRupees(toPaise(1.1) * 3)).toBe(3.3)
+})

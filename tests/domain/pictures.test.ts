@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { categoryPicture, FALLBACK_PICTURE } from '../../src/domain/pictures.ts'
+
+const none = { categoryImages: {} }
+const builtIn = [
+  'TV & Video Accessories',
+  'TV Mounts',
+  'HDMI Cables',
+  'TV Remote Controls',
+  'Streaming Devices',
+  'Entertainment Units',
+]
+
+test.each([...builtIn, 'Anything else'])('%s has a picture that exists', name => {
+  expect(existsSync(`public${categoryPicture(name, none)}`)).toBe(true)
+})
+
+test('every built-in category has its own', () => {
+  expect(new Set(builtIn.map(name => categoryPicture(name, none))).size).toBe(builtIn.length)
+})
+
+test("the store's own picture wins, however it writes the name", () => {
+  expect(categoryPicture('tv mounts', { categoryImages: { 'TV Mounts': '/media/m.webp' } })).toBe(
+    '/media/m.webp',
+  )
+})
+
+test('the fallback is there', () => {
+  expect(existsSync(`public${FALLBACK_PICTURE}`)).toBe(true)
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { type Product, product as schema } from '../../src/contract/product.ts'
+import {
+  isOnSale,
+  onlyChoice,
+  shownId,
+  sizeHeading,
+  specificationsOf,
+  toProductView,
+} from '../../src/domain/product.ts'
+
+function sent(fields: object): Product {
+  return schema.parse({ id: 1, title: 'Kurta', ...fields })
+}
+
+const attributes = (...keys: string[]) => keys.map(key => ({ key, value: ['x'], metricUnit: '' }))
+
+describe('a product as the shop shows it', () => {
+  test.each([
+    [{ regularPrice: 500, discountedPrice: 400 }, 400, 500],
+    [{ regularPrice: 500 }, 500, undefined],
+    [{ discountedPrice: 400 }, 400, undefined],
+    [{ regularPrice: 500, discountedPrice: 0 }, 0, 500],
+    [{}, 0, undefined],
+  ])('%j costs %d, before %s', (prices, price, originalPrice) => {
+    expect(toProductView(sent(prices))).toMatchObject({ price, originalPrice })
+  })
+
+  test.each([
+    [{ imgUrl: '/a.webp', images: [{ url: '/b.webp' }] }, '/a.webp'],
+    [{ imgUrl: '', images: [{ url: '/b.webp' }] }, '/b.webp'],
+    [{ imgUrl: null, images: null }, ''],
+  ])('takes its picture from %j', (pictures, image) => {
+    expect(toProductView(sent(pictures)).image).toBe(image)
+  })
+
+  test('shows each picture once, the main one first', () => {
+    const view = toProductView(sent({ imgUrl: '/a', images: [{ url: '/b' }, { url: '/a' }, { url: '' }] }))
+    expect(view.images).toEqual(['/a', '/b'])
+  })
+
+  test.each([
+    ['size', 'sizes'],
+    ['Sizes', 'sizes'],
+    ['COLOR', 'colors'],
+    ['colours', 'colors'],
+    ['Colors', 'colors'],
+  ] as const)('reads %s as %s', (key, field) => {
+    expect(toProductView(sent({ attributes: [{ key, value: ['One', 'Two'] }] }))[field]).toEqual([
+      'One',
+      'Two',
+    ])
+  })
+
+  test('is featured when an attribute of that name says true', () => {
+    expect(toProductView(sent({ attributes: [{ key: 'featured', value: ['true'] }] })).featured).toBe(true)
+    expect(toProductView(sent({ attributes: [{ key: 'featured', value: ['no'] }] })).featured).toBe(false)
+  })
+
+  test('has a text for an id, of which eight characters are shown', () => {
+    expect(toProductView(sent({ id: 42 })).id).toBe('42')
+    expect(shownId('0123456789')).toBe('01234567')
+  })
+})
+
+describe('a sale', () => {
+  test.each([
+    [400, 500, true],
+    [500, 500, false],
+    [600, 500, false],
+    [400, undefined, false],
+  ])('of %d, before %s: %s', (price, originalPrice, sale) => {
+    expect(isOnSale({ price, originalPrice })).toBe(sale)
+  })
+})
+
+describe('choices', () => {
+  test('are preselected only where there is one', () => {
+    expect([[], ['M'], ['M', 'L']].map(onlyChoice)).toEqual(['', 'M', ''])
+  })
+
+  test.each([
+    [{ category: 'Footwear', description: '', sizes: ['7'] }, 'Shoe Size'],
+    [{ category: "Men's Shoes", description: '', sizes: ['One Size'] }, 'Shoe Size'],
+    [{ category: 'Men', description: 'A soft shoe for summer', sizes: ['7'] }, 'Shoe Size'],
+    [{ category: 'Gifts', description: '', sizes: ['One Size'] }, 'Size'],
+    [{ category: 'Men', description: '', sizes: ['One Size', 'L'] }, 'Clothing Size'],
+    [{ category: 'Men', description: '', sizes: ['S', 'M'] }, 'Clothing Size'],
+  ])('%j: %s', (product, heading) => {
+    expect(sizeHeading(product)).toBe(heading)
+  })
+})
+
+describe('specifications', () => {
+  test('are ten at most', () => {
+    expect(specificationsOf(attributes(...'abcdefghijkl'))).toHaveLength(10)
+  })
+
+  test('hide what speaks of a phone, and the featured flag', () => {
+    const names = specificationsOf(attributes('Phone', 'contact_phone_no', 'featured', 'weight'))
+    expect(names.map(({ name }) => name)).toEqual(['weight'])
+  })
+
+  test('show underscores as spaces, values in a row and the unit', () => {
+    const width = { key: 'screen_width_max', value: ['32', '43'], metricUnit: 'inch' }
+    expect(specificationsOf([width])).toEqual([{ name: 'screen width max', value: '32, 43 inch' }])
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { hasWish, parseWishlist, withoutWish, withToggled } from '../../src/domain/wishlist.ts'
+
+const emma = { id: '1', name: 'Emma', image: '', price: 349 }
+const godaan = { id: '2', name: 'Godaan', image: '/g.webp', price: 399 }
+
+describe('a wishlist', () => {
+  test('takes the newest first, and a second press takes it off', () => {
+    const both = withToggled(withToggled([], emma), godaan)
+    expect(both).toEqual([godaan, emma])
+    expect(withToggled(both, emma)).toEqual([godaan])
+  })
+
+  test('knows what is in it', () => {
+    expect(hasWish([emma], '1')).toBe(true)
+    expect(hasWish(withoutWish([emma], '1'), '1')).toBe(false)
+  })
+
+  test.each(['', 'null', '{', '[1,null,{"id":""},{"id":"1","name":"x","price":-1}]'])(
+    'reads %j as empty',
+    stored => {
+      expect(parseWishlist(stored)).toEqual([])
+    },
+  )
+
+  test('survives storage', () => {
+    expect(parseWishlist(JSON.stringify([emma, { ...godaan, more: 1 }]))).toEqual([emma, godaan])
+  })
+})
