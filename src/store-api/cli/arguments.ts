@@ -63,18 +63,6 @@ export function policySlug(text: string): string {
   throw new StartError(`${text} is not a policy: give one of ${policySlugs.join(', ')}.`)
 }
 
-/** `key=value` pairs as a map. */
-export function settings(pairs: string[]): Record<string, string> {
-  return Object.fromEntries(
-    pairs.map(pair => {
-      const [, key, value] = /^(\w+)=(.*)$/s.exec(pair) ?? []
-      if (key === undefined || value === undefined)
-        throw new StartError(`${pair} is not a setting: write key=value.`)
-      return [key, value]
-    }),
-  )
-}
-
 export async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
     throw new StartError(`${file} cannot be read.`)

@@ -5,18 +5,7 @@ import { putProduct, removeProduct } from '../db/product-write.ts'
 import { raiseVersion, readStoreInfo, type StoreInfoInput } from '../db/store.ts'
 import { addStore, listStores, setHosts } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
-import { adapterNamed, adapters } from '../payments/adapters.ts'
-import { settingsProblem } from '../payments/settings.ts'
-import {
-  freeHosts,
-  newProduct,
-  policySlug,
-  readJson,
-  readText,
-  settings,
-  slugOf,
-  storeNamed,
-} from './arguments.ts'
+import { freeHosts, newProduct, policySlug, readJson, readText, slugOf, storeNamed } from './arguments.ts'
 import type { Command } from './command.ts'
 import { paymentCommands } from './payment-commands.ts'
 
@@ -80,25 +69,6 @@ export const commands: Record<string, Command> = {
         policies: { ...policies, [name]: html.trim() || null },
       }))
     },
-  },
-  'set-payment': {
-    takes: '<slug> <adapter> [key=value]…',
-    does: `how the shop is paid: ${adapters.map(adapter => adapter.name).join(', ')}`,
-    least: 2,
-    run: (db, [slug = '', name = '', ...pairs]) =>
-      change(db, slug, async (tx, id) => {
-        if (!adapterNamed(name)) throw new StartError(`No way to be paid is called ${name}.`)
-        const own = settings(pairs)
-        const wrong = settingsProblem(name, own)
-        if (wrong) throw new StartError(`${name} needs ${wrong} as a setting: ${wrong}=<value>.`)
-        const payment_settings = JSON.stringify(own)
-        await tx
-          .updateTable('stores')
-          .set({ payment_adapter: name, payment_settings })
-          .where('id', '=', id)
-          .execute()
-        return `${slug} is paid through ${name}.`
-      }),
   },
   ...paymentCommands,
   'put-products': {

@@ -15,7 +15,7 @@ import { setPayment } from './payment-settings.ts'
 export const paymentCommands: Record<string, Command> = {
   payment: {
     takes: '<slug> sandbox|upi|payu [--vpa …] [--key …]',
-    does: 'how the shop is paid; PayU’s salt comes by PAYU_SALT or standard input',
+    does: 'how the shop is paid; PayU’s salt comes by PAYU_SALT or --salt-stdin',
     least: 2,
     run: (db, args) => setPayment(db, args, { env: process.env, stdin: process.stdin }),
   },

@@ -20,8 +20,8 @@ const options = {
 /** Where secrets come from: never from the command line, which other users and histories can read. */
 export interface Secrets {
   env: NodeJS.ProcessEnv
-  /** PayU's salt where PAYU_SALT is not set; undefined on a terminal. */
-  stdin: (NodeJS.ReadableStream & { isTTY?: boolean }) | undefined
+  /** Holds PayU's salt when `--salt-stdin` is given. */
+  stdin: NodeJS.ReadableStream
 }
 
 /** Sets how a shop is paid, keeping what is not given; says where its gateway calls back. */
@@ -29,8 +29,8 @@ export async function setPayment(db: Db, args: string[], secrets: Secrets): Prom
   const [slug = '', adapter = '', ...flags] = args
   if (!names.includes(adapter))
     throw new StartError(`No way to be paid is called ${adapter}: ${names.join(', ')}.`)
-  const given = optionsOf(flags)
-  const salt = adapter === 'payu' ? await saltFrom(secrets) : undefined
+  const { fromStdin, given } = optionsOf(flags)
+  const salt = fromStdin ? (await readAll(secrets.stdin)).trim() : secrets.env['PAYU_SALT']?.trim()
   const callbackSecret = secrets.env['PAYMENT_CALLBACK_SECRET']?.trim()
   return db.transaction().execute(async tx => {
     const { id } = await storeNamed(tx, slug)
@@ -53,18 +53,17 @@ export async function setPayment(db: Db, args: string[], secrets: Secrets): Prom
   })
 }
 
-function optionsOf(flags: string[]): Record<string, string> {
+function optionsOf(flags: string[]): { fromStdin: boolean; given: Record<string, string> } {
   const known = Object.fromEntries(Object.keys(options).map(name => [name, { type: 'string' as const }]))
   try {
-    const { values } = parseArgs({ args: flags, options: known, strict: true })
-    return Object.fromEntries(Object.entries(values).map(([name, value]) => [settingOf(name), String(value)]))
+    const { values } = parseArgs({ args: flags, options: { ...known, 'salt-stdin': { type: 'boolean' } } })
+    const { 'salt-stdin': fromStdin, ...named } = values
+    const given = Object.entries(named).map(([name, value]) => [settingOf(name), String(value)])
+    return { fromStdin: fromStdin === true, given: Object.fromEntries(given) }
   } catch {
     // What was typed is not repeated: it may be a secret given in the wrong place.
-    throw new StartError(
-      `One of the options is not known: give ${Object.keys(options)
-        .map(name => `--${name}`)
-        .join(', ')}.`,
-    )
+    const names = [...Object.keys(options), 'salt-stdin'].map(name => `--${name}`)
+    throw new StartError(`One of the options is not known: give ${names.join(', ')}.`)
   }
 }
 
@@ -72,15 +71,9 @@ function settingOf(option: string): string {
   return Object.entries(options).find(([name]) => name === option)?.[1] ?? option
 }
 
-async function saltFrom({ env, stdin }: Secrets): Promise<string | undefined> {
-  const given = env['PAYU_SALT']?.trim()
-  if (given || !stdin || stdin.isTTY) return given || undefined
-  return (await readAll(stdin)).trim() || undefined
-}
-
 function problem(adapter: string, setting: string): string {
   if (setting === 'salt')
-    return 'PayU needs its salt: give it as PAYU_SALT in the environment, or on standard input.'
+    return 'PayU needs its salt: give it as PAYU_SALT in the environment, or on standard input with --salt-stdin.'
   if (setting === 'callbackSecret') return 'PAYMENT_CALLBACK_SECRET needs 16 to 200 characters.'
   const option = Object.entries(options).find(([, name]) => name === setting)?.[0] ?? setting
   return `${adapter} needs a valid --${option}.`

@@ -48,9 +48,3 @@ export function settingsOf(store: StoredSettings): PaymentSettings {
   const { paymentAdapter: adapter, paymentSettings: own, paymentSecret: callbackSecret } = store
   return paymentSettings.parse({ ...own, adapter, callbackSecret })
 }
-
-/** The first setting that `adapter` lacks or cannot use, or nothing. */
-export function settingsProblem(adapter: string, own: Readonly<Record<string, string>>): string | undefined {
-  const { error } = paymentSettings.safeParse({ ...own, adapter, callbackSecret: 'x'.repeat(16) })
-  return error?.issues[0]?.path.join('.')
-}

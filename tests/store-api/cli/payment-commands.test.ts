@@ -10,8 +10,8 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
   beforeAll(async () => {
     api = await openPaidApi(engine, 'sandbox')
   })
-  const set = (args: string[], env = {}, piped?: string) =>
-    setPayment(api.db, args, { env, stdin: piped === undefined ? undefined : Readable.from([piped]) })
+  const set = (args: string[], env = {}, piped = '') =>
+    setPayment(api.db, args, { env, stdin: Readable.from([piped]) })
   const stored = () =>
     api.db
       .selectFrom('stores')
@@ -31,10 +31,11 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
   })
 
   test.each([
-    [{ PAYU_SALT: 'from the environment' }, undefined, 'from the environment'],
-    [{}, 'from a pipe\n', 'from a pipe'],
-  ])('payment takes PayU’s salt from %o or standard input', async (env, piped, salt) => {
-    const said = await set(['one', 'payu', '--key', 'KEY'], env, piped)
+    [[], 'from the environment'],
+    [['--salt-stdin'], 'from a pipe'],
+  ])('payment takes PayU’s salt with %o %s', async (flags, salt) => {
+    const env = { PAYU_SALT: 'from the environment' }
+    const said = await set(['one', 'payu', '--key', 'KEY', ...flags], env, 'from a pipe\n')
     expect(JSON.parse((await stored()).payment_settings)).toMatchObject({ key: 'KEY', salt })
     expect(said).not.toContain(salt)
   })

@@ -14,7 +14,7 @@ describe.each(engines)('GET /storeInfo on %s', engine => {
     }
     const [before, other] = [await version(), await version(TWO)]
     expect(getStoreInfo.answer.parse((await api.call('/storeInfo')).body).storeName).toBe('Shop one')
-    await commands['set-payment']?.run(api.db, ['one', 'sandbox'])
+    await commands['payment']?.run(api.db, ['one', 'sandbox'])
     const changed = await version()
     expect(changed).toBeGreaterThan(before)
     const { id } = await api.db
