@@ -53,7 +53,7 @@ export class Pictures {
 
   async #sendVariant(path: string, shop: Shop, https: boolean, response: ServerResponse) {
     const asked = imageRequest(path)
-    const key = createHash('sha256').update(`${shop.host} ${path}`).digest('hex').slice(0, 40)
+    const key = createHash('sha256').update(`${shop.hostname} ${path}`).digest('hex').slice(0, 40)
     const flight = asked ? (this.#flights.get(key) ?? this.#variant(shop, asked, key)) : undefined
     if (flight) this.#flights.set(key, flight)
     const made: Resized = (await flight) ?? { state: 'missing' }
