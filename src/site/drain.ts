@@ -14,6 +14,10 @@ export function drainOnSignal(server: Server, close: () => void) {
     setTimeout(() => process.exit(0), GRACE).unref()
     server.close(() => process.exit(0))
     server.closeIdleConnections()
+    // Who still asks on an open connection is answered, once.
+    server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false
+    })
     // Connections kept alive become idle one by one.
     setInterval(() => server.closeIdleConnections(), 100).unref()
     log.info('draining')

@@ -7,7 +7,6 @@ export const SECURITY: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
     'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
-  'X-Frame-Options': 'DENY',
 }
 
 const HSTS = { 'Strict-Transport-Security': 'max-age=31536000' }

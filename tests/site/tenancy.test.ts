@@ -153,6 +153,9 @@ describe('a proxy we trust', () => {
     const { body, headers: got } = await site.get('/', { host: 'inside', headers })
     expect(body).toContain('Shop of two.localhost')
     expect(got['strict-transport-security']).toMatch(/max-age=\d{7,}/)
+    // What the proxy said must not stay behind for the next Host alike.
+    await site.get('/', { host: 'inside', headers })
+    expect((await site.get('/', { host: 'inside' })).status).toBe(404)
   })
 })
 
