@@ -1,5 +1,10 @@
+import { api } from './parts/api.ts'
+import { boot } from './parts/boot.ts'
+import { cold } from './parts/cold.ts'
+import { memory } from './parts/memory.ts'
+import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
 import type { Part } from './support/part.ts'
 
 /** What `npm run bench` measures, in this order; `npm run bench -- pages api` measures some. */
-export const parts: Record<string, Part> = { pages }
+export const parts: Record<string, Part> = { pages, cold, api, orders, boot, memory }

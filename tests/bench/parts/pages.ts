@@ -1,8 +1,8 @@
+import { startAstro } from '../support/astro.ts'
 import { type Fetched, fetched } from '../support/fetched.ts'
 import { type LoadResult, load } from '../support/load.ts'
 import type { Part } from '../support/part.ts'
 import { ports } from '../support/ports.ts'
-import { type Running, startProcess } from '../support/process.ts'
 import { startRaw, startStatic } from '../support/raw.ts'
 import { alternate } from '../support/rounds.ts'
 import { type Market, openMarket } from '../support/shop.ts'
@@ -82,7 +82,7 @@ async function notModified(): Promise<Row> {
 
 async function besideOthers(market: Market): Promise<Row[]> {
   const file = await startStatic((await kept('/')).body, ports.file)
-  const astro = await startAstro(market, 'api')
+  const astro = await startAstro(market, 'books.localhost', 'api')
   try {
     const { ours, fromDisk, alone } = await alternate(
       {
@@ -99,16 +99,6 @@ async function besideOthers(market: Market): Promise<Row[]> {
   } finally {
     await Promise.all([file.stop(), astro.stop()])
   }
-}
-
-/** Astro's handler alone; its calls go to the API, or are answered from memory. */
-export function startAstro(market: Market, data: 'api' | 'memory'): Promise<Running> {
-  return startProcess('tests/bench/servers/astro.ts', ports.astro, {
-    ...market.env,
-    SHOP_HOST: 'books.localhost',
-    SHOP_PORT: `${ports.site}`,
-    ASTRO_DATA: data,
-  })
 }
 
 async function kept(path: string): Promise<Fetched> {

@@ -1,0 +1,86 @@
+import { addSession } from '../../../src/store-api/db/session.ts'
+import { addUser } from '../../../src/store-api/db/user.ts'
+import { newToken, tokenHash } from '../../../src/store-api/token.ts'
+import { bulkProductId, fillCatalogue } from '../support/catalogue.ts'
+import { type Engine, onEachEngine } from '../support/engines.ts'
+import { type LoadResult, load } from '../support/load.ts'
+import type { Part } from '../support/part.ts'
+import { fillOrders } from '../support/past-orders.ts'
+import { ports } from '../support/ports.ts'
+import { ratios, spread } from '../support/stats.ts'
+import { type Row, row } from '../support/table.ts'
+
+const PAST = 1_000_000
+const ROUNDS = 6
+const HOST = 'bulk.localhost'
+
+/** Orders of three lines a second, on a new database and on one with a million past orders. */
+export const orders: Part = {
+  title: 'Orders',
+  run: async tell => {
+    const rows: Row[] = []
+    await onEachEngine(async engine => {
+      rows.push(...(await measure(engine, tell)))
+    })
+    return { rows, notes: [NOTE] }
+  },
+}
+
+const NOTE =
+  '`POST /orders` of three lines from 32 connections, signed in; an answer means that the order has reached the disk on SQLite (`synchronous=FULL`). The PostgreSQL started here for the bench does not wait for its disk. With and without past orders are measured one after the other on the same database, so the machine may differ between them.'
+
+async function measure({ name, opened, startApi }: Engine, tell: (text: string) => void): Promise<Row[]> {
+  const { db, engine } = opened
+  const storeId = await fillCatalogue(db, engine, { slug: 'bulk', host: HOST, products: 1_000 })
+  const shopper = { email: 'asha@example.com', firstName: 'Asha', lastName: 'Menon', passwordHash: '-' }
+  const userId = (await addUser(db, storeId, { ...shopper, createdAt: Date.now() })) ?? 0
+  const token = newToken()
+  await addSession(db, storeId, { tokenHash: tokenHash(token), userId, expiresAt: Date.now() + 3_600_000 })
+  tell(`${name}: orders`)
+  const empty = await rounds(startApi, token)
+  tell(`${name}: filling in ${PAST.toLocaleString('en')} past orders`)
+  await fillOrders(db, engine, storeId, [userId], PAST)
+  tell(`${name}: orders beside past ones`)
+  const full = await rounds(startApi, token)
+  return [
+    row(`${name}: orders of three lines`, spread(empty), name === 'SQLite' ? { atLeast: 1500 } : {}, {
+      digits: 0,
+      unit: '/s',
+    }),
+    row(`${name}: with ${PAST.toLocaleString('en')} past orders ÷ none`, ratios(full, empty), {
+      atLeast: 0.9,
+    }),
+  ]
+}
+
+async function rounds(startApi: Engine['startApi'], token: string): Promise<number[]> {
+  const running = await startApi(ports.api)
+  const results: LoadResult[] = []
+  try {
+    for (let round = 0; round <= ROUNDS; round++) results.push(await place(running.port, token))
+  } finally {
+    await running.stop()
+  }
+  return results.slice(1).map(one => one.rate)
+}
+
+function place(port: number, token: string): Promise<LoadResult> {
+  const products = Object.fromEntries([1, 2, 3].map(n => [bulkProductId(n), n]))
+  const shippingAddress = {
+    fullName: 'Asha Menon',
+    address: '22 Tamarind Street',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    postalCode: '560011',
+    phone: '+919000055055',
+  }
+  return load({
+    port,
+    method: 'POST',
+    paths: ['/api/v1/orders'],
+    headers: { Host: HOST, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ products, shippingAddress }),
+    connections: 32,
+    duration: 1_500,
+  })
+}
