@@ -1,10 +1,12 @@
 import { api } from './parts/api.ts'
 import { boot } from './parts/boot.ts'
+import { browser } from './parts/browser.ts'
 import { cold } from './parts/cold.ts'
 import { memory } from './parts/memory.ts'
 import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
+import { weight } from './parts/weight.ts'
 import type { Part } from './support/part.ts'
 
 /** What `npm run bench` measures, in this order; `npm run bench -- pages api` measures some. */
-export const parts: Record<string, Part> = { pages, cold, api, orders, boot, memory }
+export const parts: Record<string, Part> = { pages, cold, api, orders, boot, memory, browser, weight }

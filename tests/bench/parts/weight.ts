@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright'
+import { demoShoppers } from '../../../src/store-api/demo/shoppers.ts'
+import { openBrowser } from '../support/browser.ts'
+import type { Part } from '../support/part.ts'
+import { ports } from '../support/ports.ts'
+import { openMarket } from '../support/shop.ts'
+import type { Row } from '../support/table.ts'
+import { contentPaths } from '../support/visits.ts'
+import { type Weight, weigh } from '../support/weigh.ts'
+
+const HOST = `books.localhost:${ports.site}`
+
+/** Bytes of script, HTML and style a page needs before anything is touched, and what acting adds. */
+export const weight: Part = {
+  title: 'Weight',
+  run: async tell => {
+    const market = await openMarket({ sitePort: ports.site, apiPort: ports.api })
+    const chromium = await openBrowser()
+    try {
+      return { rows: await all(chromium, tell), notes: [NOTE] }
+    } finally {
+      await chromium.close()
+      await market.stop()
+    }
+  },
+}
+
+const NOTE =
+  'Bodies as sent with gzip, empty cache, nothing touched; budgets are tests in `e2e/`. Fonts and pictures are not counted here.'
+
+async function all(chromium: Browser, tell: (text: string) => void): Promise<Row[]> {
+  const content = await contentPaths(ports.site, HOST)
+  const rows: Row[] = []
+  const told = async (name: string, path: string, then?: (page: Page) => Promise<void>) => {
+    tell(name)
+    // Once for the page cache: a page that is streamed has no length.
+    await weigh(chromium, `http://${HOST}${path}`)
+    rows.push(weightRow(name, await weigh(chromium, `http://${HOST}${path}`, then)))
+  }
+  for (const [name, path] of Object.entries({ ...content, policy: '/privacy' })) await told(name, path)
+  await told('listing, after the first Add to Cart', content['listing'] ?? '/', addFirst)
+  for (const name of ['login', 'register', 'cart']) await told(name, `/${name}`)
+  for (const name of ['checkout', 'payment']) await told(`${name}, signed in`, `/${name}`, signIn(name))
+  return rows
+}
+
+async function addFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Add .*to Cart/i })
+    .first()
+    .click()
+  await page.waitForTimeout(1_000)
+}
+
+/** Signs in on the way; what the screen then needs is counted with what signing in needed. */
+function signIn(screen: string): (page: Page) => Promise<void> {
+  const { email, password } = demoShoppers.books
+  return async page => {
+    await page.getByLabel('Email').first().fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL(`**/${screen}*`)
+    await page.waitForTimeout(1_000)
+  }
+}
+
+function weightRow(figure: string, { script, document, stylesheet }: Weight): Row {
+  const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+  return {
+    figure,
+    measured: `script ${kilobytes(script)}`,
+    spread: `HTML ${kilobytes(document)}, style ${kilobytes(stylesheet)}`,
+    goal: '',
+    held: undefined,
+  }
+}

@@ -1,0 +1,17 @@
+import { type Browser, chromium } from 'playwright'
+import { findChromium } from '../../support/chromium.ts'
+
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Chromium without a window and without traffic of its own. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await findChromium()
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...QUIET] })
+}
