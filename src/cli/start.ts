@@ -37,12 +37,32 @@ async function open(halves: Half[]): Promise<void> {
   })
 }
 
+/** The embedded database belongs to one process; on PostgreSQL there may be several. */
 function api(execArgv: string[] = []): Half {
-  return launch('store API', 'src/store-api/main.ts', { execArgv })
+  const count = process.env['DATABASE_URL'] ? concurrency() : 1
+  return together('store API', 'src/store-api/main.ts', count, execArgv)
 }
 
 function site(): Half {
-  return launch('site', 'src/site/main.ts')
+  return together('site', 'src/site/main.ts', concurrency())
+}
+
+/** One process, or several behind the same port. */
+function together(name: string, script: string, count: number, execArgv: string[] = []): Half {
+  if (count === 1) return launch(name, script, { execArgv })
+  return launch(name, 'src/cli/crowd.ts', { args: [script, `${count}`], execArgv })
+}
+
+const MOST_PROCESSES = 64
+
+/** How many processes each half runs as, from WEB_CONCURRENCY. */
+function concurrency(): number {
+  const text = process.env['WEB_CONCURRENCY'] || '1'
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 1 && count <= MOST_PROCESSES) return count
+  throw new StartError(
+    `WEB_CONCURRENCY=${text} makes no sense: give a number of processes from 1 to ${MOST_PROCESSES}.`,
+  )
 }
 
 function astroDev(): Half {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rebuildLists } from '../../../src/store-api/db/listing-write.ts'
 import { addStore } from '../../../src/store-api/db/store-write.ts'
 import type { Db, Engine } from '../../../src/store-api/db/tables.ts'
-import { trustRows } from './trust-rows.ts'
+import { settle, trustRows } from './trust-rows.ts'
 
 export interface BulkStore {
   slug: string
@@ -39,8 +39,7 @@ export async function fillCatalogue(
     await rebuildLists(tx, storeId)
     return storeId
   })
-  // What autovacuum does a minute after such an import.
-  if (engine === 'postgres') await sql`vacuum analyze`.execute(db)
+  await settle(db, engine)
   return id
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Engine } from '../../../src/store-api/db/tables.ts'
 import { bulkProductId } from './catalogue.ts'
-import { trustRows } from './trust-rows.ts'
+import { settle, trustRows } from './trust-rows.ts'
 
 /** Adds delivered orders of three lines to a store, spread over its users. */
 export async function fillOrders(
@@ -33,8 +33,8 @@ export async function fillOrders(
   // PostgreSQL's own numbers do not know of ids given by hand.
   if (engine === 'postgres') {
     await sql`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`.execute(db)
-    await sql`analyze`.execute(db)
   }
+  await settle(db, engine)
 }
 
 const FIRST = Date.parse('2025-01-01T00:00:00Z')

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { type Half, launch } from '../../src/cli/half.ts'
+import { freePort } from '../support/free-port.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'haat-crowd-'))
+const script = join(folder, 'server.mjs')
+writeFileSync(
+  script,
+  `import { createServer } from 'node:http'
+const server = createServer((request, response) => {
+  response.setHeader('Connection', 'close').end(String(process.pid))
+  if (request.url === '/die') setTimeout(() => process.exit(7), 10)
+})
+server.listen(Number(process.env.PORT), () => process.send({ ready: true }))
+process.once('SIGTERM', () => server.close(() => process.exit(0)))
+`,
+)
+const started: Half[] = []
+afterEach(() => Promise.all(started.splice(0).map(half => half.stop())))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function crowd(count: number) {
+  const port = await freePort()
+  const half = launch('crowd', 'src/cli/crowd.ts', { args: [script, `${count}`], env: { PORT: `${port}` } })
+  started.push(half)
+  await half.ready
+  const ask = async (path = '/') => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  const pids = async () => new Set(await Promise.all(Array.from({ length: 20 }, () => ask())))
+  return { half, ask, pids }
+}
+
+describe('a crowd', () => {
+  test('answers on one port from as many processes as asked for', async () => {
+    const { pids } = await crowd(3)
+    expect((await pids()).size).toBe(3)
+  })
+
+  test('ends with 0 and leaves nobody behind when asked to stop', async () => {
+    const { half, pids } = await crowd(2)
+    const before = [...(await pids())].map(Number)
+    await half.stop()
+    expect(await half.ended).toBe(0)
+    for (const pid of before) expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  test('gives up on a process that dies as soon as it lives', async () => {
+    const { half, ask } = await crowd(2)
+    await ask('/die')
+    expect(await half.ended).toBe(7)
+  })
+})
