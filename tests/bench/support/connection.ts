@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
+const LAST_CHUNK = '0\r\n\r\n'
 
 /** What one answer was, read no further than counting needs. */
 export interface Answered {
@@ -26,6 +27,9 @@ export class Connection {
   #size = 0
   #head: Buffer = Buffer.alloc(0)
   #asked = 0
+  /** Whether the answer under way comes in chunks, and the last of what came. */
+  #streamed = false
+  #tail = ''
 
   /** `next` gives the bytes of a request, or nothing to end. */
   constructor(port: number, next: () => Buffer | undefined, answered: (answer: Answered) => void) {
@@ -44,14 +48,19 @@ export class Connection {
     const request = this.#next()
     if (!request) return void this.#socket.destroy()
     this.#missing = -1
+    this.#streamed = false
+    this.#tail = ''
     this.#asked = performance.now()
     this.#socket.write(request)
   }
 
   #take(chunk: Buffer) {
     if (this.#missing >= 0) this.#missing -= chunk.length
+    else if (this.#streamed) this.#size += chunk.length
     else this.#readHead(chunk)
-    if (this.#missing !== 0) return
+    // Chunks are not counted one by one: the last one ends an answer, since nothing is asked before.
+    if (this.#streamed) this.#tail = (this.#tail + chunk.toString('latin1')).slice(-LAST_CHUNK.length)
+    if (this.#streamed ? this.#tail !== LAST_CHUNK : this.#missing !== 0) return
     this.#answered({ status: this.#status, bytes: this.#size, took: performance.now() - this.#asked })
     this.#ask()
   }
@@ -62,10 +71,13 @@ export class Connection {
     if (end < 0) return
     const text = this.#head.toString('latin1', 0, end)
     this.#status = Number(text.slice(9, 12))
-    const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1]
-    if (length === undefined && this.#status !== 304) throw new Error(`an answer without a length:\n${text}`)
-    this.#size = end + HEAD_END.length + Number(length ?? 0)
-    this.#missing = this.#size - this.#head.length
+    this.#size = this.#head.length
+    this.#streamed = /\r\ntransfer-encoding: *chunked/i.test(text)
+    if (!this.#streamed) {
+      const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1] ?? '0'
+      this.#missing = end + HEAD_END.length + Number(length) - this.#head.length
+      this.#size += this.#missing
+    }
     this.#head = Buffer.alloc(0)
   }
 }
