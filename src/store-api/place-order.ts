@@ -4,6 +4,7 @@ import { findKeyUse, type KeyUse, takeKey } from './db/idempotency.ts'
 import { addOrder, findOrder, type OrderAnswer } from './db/order.ts'
 import { productsToOrder } from './db/product.ts'
 import type { Db } from './db/tables.ts'
+import { inTransaction } from './db/together.ts'
 import { Refusal } from './http/refusal.ts'
 import { queueMail } from './mail/queue.ts'
 import { askedLines } from './order-lines.ts'
@@ -30,7 +31,7 @@ export async function placeOrder(db: Db, placing: Placing): Promise<OrderAnswer>
   const before = use && (await madeBefore(db, use))
   if (before) return before
   try {
-    return await db.transaction().execute(async tx => {
+    return await inTransaction(db, async tx => {
       const products = await productsToOrder(tx, storeId, Object.keys(body.products))
       const order = await addOrder(tx, storeId, {
         userId,

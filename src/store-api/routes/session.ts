@@ -1,6 +1,8 @@
 import { authorize, getAccount, register } from '../../contract/session.ts'
 import { forgive, hit, type Limit } from '../db/rate-limit.ts'
 import { addSession } from '../db/session.ts'
+import type { Db } from '../db/tables.ts'
+import { inTransaction } from '../db/together.ts'
 import { addUser, findUser } from '../db/user.ts'
 import type { App } from '../http/app-env.ts'
 import { type Call, mount } from '../http/mount.ts'
@@ -24,21 +26,29 @@ export function sessionRoutes(app: App): void {
     const { deps, store, body } = call
     const email = body.email.trim().toLowerCase()
     const client = clientOf(call.c)
-    await count(call, wrongForEmail, `${email} ${client}`)
-    await count(call, wrongFromClient, client)
+    const limits = [[wrongForEmail, `${email} ${client}`] as const, [wrongFromClient, client] as const]
+    // Together, because each commit waits for the disk.
+    await inTransaction(deps.db, async tx => {
+      for (const [limit, who] of limits) await count(tx, call, limit, who)
+    })
     const user = await findUser(deps.db, store.id, email)
     if (!(await isRightPassword(body.password, user?.passwordHash)) || !user) throw new Refusal(401, REFUSED)
-    await forgive(deps.db, store.id, wrongForEmail, `${email} ${client}`)
-    await forgive(deps.db, store.id, wrongFromClient, client)
     const token = newToken()
-    const expiresAt = deps.now() + TOKEN_LIFE_MS
-    await addSession(deps.db, store.id, { tokenHash: tokenHash(token), userId: user.id, expiresAt })
+    const session = {
+      tokenHash: tokenHash(token),
+      userId: user.id,
+      expiresAt: deps.now() + TOKEN_LIFE_MS,
+    }
+    await inTransaction(deps.db, async tx => {
+      for (const [limit, who] of limits) await forgive(tx, store.id, limit, who)
+      await addSession(tx, store.id, session)
+    })
     return { token }
   })
 
   mount(app, register, async call => {
     const { c, deps, store, body } = call
-    await count(call, registrations, clientOf(c))
+    await count(deps.db, call, registrations, clientOf(c))
     const { password, ...person } = body
     const passwordHash = await hashPassword(password)
     const id = await addUser(deps.db, store.id, { ...person, passwordHash, createdAt: deps.now() })
@@ -56,10 +66,11 @@ export function sessionRoutes(app: App): void {
 }
 
 async function count(
+  db: Db,
   { deps, store }: Pick<Call<unknown, unknown, unknown>, 'deps' | 'store'>,
   limit: Limit,
   who: string,
 ): Promise<void> {
-  const seconds = await hit(deps.db, store.id, limit, who, deps.now())
+  const seconds = await hit(db, store.id, limit, who, deps.now())
   if (seconds > 0) throw tooMany(seconds)
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LogEvent } from 'kysely'
+import type { CompiledQuery, LogEvent } from 'kysely'
 import pino from 'pino'
 import { afterAll } from 'vitest'
 import { createApp } from '../../../src/store-api/app.ts'
@@ -27,7 +27,11 @@ export async function openApi(engine: Engine, wanted = twoShops, trusted = 'loop
   const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
   const queries: string[] = []
   const lines: string[] = []
-  const onQuery = (event: LogEvent) => queries.push(event.query.sql)
+  const compiled: CompiledQuery[] = []
+  const onQuery = (event: LogEvent) => {
+    queries.push(event.query.sql)
+    compiled.push(event.query)
+  }
   const opened = await openDatabase({ databaseUrl, dataDir: ':memory:', onQuery })
   const mediaDir = mkdtempSync(join(tmpdir(), 'haat-media-'))
   afterAll(async () => {
@@ -47,7 +51,7 @@ export async function openApi(engine: Engine, wanted = twoShops, trusted = 'loop
     apiPort: 8044,
     isTrusted,
   })
-  return { app, db: opened.db, engine, clock, queries, lines, mediaDir, call: caller(app) }
+  return { app, db: opened.db, engine, clock, queries, compiled, lines, mediaDir, call: caller(app) }
 }
 
 export interface Sent {

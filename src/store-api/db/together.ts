@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db, Tx } from './tables.ts'
+
+interface Job {
+  work: (tx: Tx) => Promise<unknown>
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+}
+
+// One commit is one wait for the disk; more jobs than this would make the first of them wait too long.
+const MOST_JOBS = 64
+const waiting = new WeakMap<Db, Job[]>()
+
+/**
+ * Runs `work` in a transaction and resolves once it is on the disk. Where the engine has a single writer, works of
+ * the same moment share one commit, each undone by itself when it throws; elsewhere each has its own.
+ */
+export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (db.getExecutor().adapter.supportsMultipleConnections) return db.transaction().execute(work)
+  return new Promise<Result>((resolve, reject) => {
+    const job: Job = { work, resolve: result => resolve(result as Result), reject }
+    const queue = waiting.get(db)
+    if (queue) {
+      queue.push(job)
+      return
+    }
+    const jobs = [job]
+    waiting.set(db, jobs)
+    void runAll(db, jobs)
+  })
+}
+
+async function runAll(db: Db, jobs: Job[]): Promise<void> {
+  // Whatever has arrived by now comes along.
+  await setImmediate()
+  while (jobs.length > 0) await runTogether(db, jobs.splice(0, MOST_JOBS))
+  waiting.delete(db)
+}
+
+async function runTogether(db: Db, jobs: Job[]): Promise<void> {
+  try {
+    const settle = await db.transaction().execute(async tx => {
+      const settled: (() => void)[] = []
+      for (const job of jobs) settled.push(await attempt(tx, job))
+      return settled
+    })
+    for (const tell of settle) tell()
+  } catch (error) {
+    for (const job of jobs) job.reject(error)
+  }
+}
+
+/** Does one job; what its caller hears is told only after the commit. */
+async function attempt(tx: Tx, job: Job): Promise<() => void> {
+  await sql`savepoint job`.execute(tx)
+  try {
+    const result = await job.work(tx)
+    await sql`release job`.execute(tx)
+    return () => job.resolve(result)
+  } catch (error) {
+    await sql`rollback to job`.execute(tx)
+    await sql`release job`.execute(tx)
+    return () => job.reject(error)
+  }
+}

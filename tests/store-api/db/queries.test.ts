@@ -1,0 +1,120 @@
+import { CompiledQuery, sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { MARK_EVERY } from '../../../src/store-api/db/listing-write.ts'
+import { fillCatalogue } from '../../../src/store-api/fill-catalogue.ts'
+import { engines, inOne, openApi, type TestApi } from '../support/open-api.ts'
+import { address, newShopper, orderNovels } from '../support/shopper.ts'
+
+const GENERATED = 20 * MARK_EVERY
+
+describe.each(engines)('the queries of a call on %s', engine => {
+  let api: TestApi
+  let token: string
+  let email: string
+  let orderId: number
+  let calls: [name: string, most: number, make: () => Promise<{ status: number }>][]
+
+  beforeAll(async () => {
+    api = await openApi(engine)
+    ;({ token, email } = await newShopper(api))
+    const store = await api.db
+      .selectFrom('stores')
+      .select('id')
+      .where('slug', '=', 'one')
+      .executeTakeFirstOrThrow()
+    await fillCatalogue(api.db, store.id, GENERATED)
+    for (let count = 0; count < 50; count++) orderId = (await orderNovels(api, token)).body.id
+    if (engine === 'postgres') await sql`analyze`.execute(api.db)
+    const order = {
+      products: { [inOne('novel')]: 1, [inOne('poem')]: 2, [inOne('ring')]: 3 },
+      shippingAddress: address,
+    }
+    const pay = { orderId, fields: { method: 'card', name: 'A', email, phone: '+919000055055' } }
+    const get = (path: string) => () => api.call(path)
+    const mine = (path: string) => () => api.call(path, { token })
+    calls = [
+      ['storeInfo', 1, get('/storeInfo')],
+      ['a product', 1, get(`/products/${inOne('novel')}`)],
+      ['no product', 1, get('/products/none')],
+      ['all products', 3, get('/products')],
+      ['featured', 3, get('/products?featured=true&limit=4')],
+      ['a category', 3, get('/products?category=category%201&limit=100')],
+      ['a sub-category', 3, get('/products?category=category%201&parentCategory=category%201%20part%201')],
+      ['a gender', 3, get('/products?gender=Men')],
+      ['a list of categories', 3, get('/products?filter=category%201,category%202,category%203,null')],
+      ['a page far behind', 4, get(`/products?page=${Math.floor(GENERATED / 24)}`)],
+      ['the last page', 4, get(`/products?page=${Math.ceil((GENERATED + 7) / 12)}`)],
+      ['a page beyond the end', 1, get('/products?page=1000000')],
+      ['the account', 1, mine('/accountInfo')],
+      ['my orders', 3, mine('/orders')],
+      ['my order', 3, mine(`/orders/${orderId}`)],
+      ['a guest’s order', 3, get(`/orders/${orderId}?contactInfo=${email}`)],
+      ['payment fields', 1, mine('/payments/fields')],
+      ['starting to pay', 3, () => api.call('/payments', { token, body: pay })],
+      ['an order of three', 5, () => api.call('/orders', { token, body: order })],
+      [
+        'the same with a key',
+        7,
+        () => api.call('/orders', { token, body: order, headers: { 'Idempotency-Key': 'x' } }),
+      ],
+      [
+        'a key again',
+        4,
+        () => api.call('/orders', { token, body: order, headers: { 'Idempotency-Key': 'x' } }),
+      ],
+      ['signing in', 6, () => api.call('/users/authorize', { body: { email, password: 'correct horse' } })],
+    ]
+    // The store of a host is looked up once a second at most.
+    await api.call('/storeInfo')
+  })
+
+  // What a transaction needs to begin, end and undo a part of it is no work.
+  const isWork = (query: CompiledQuery) => !/^\s*(begin|commit|rollback|savepoint|release)/i.test(query.sql)
+
+  async function queriesOf(make: () => Promise<{ status: number }>): Promise<CompiledQuery[]> {
+    api.compiled.length = 0
+    await make()
+    return api.compiled.filter(isWork)
+  }
+
+  test('are as few as listed', async () => {
+    await api.call('/storeInfo')
+    const counted: Record<string, number> = {}
+    for (const [name, , make] of calls) {
+      await api.call('/storeInfo')
+      counted[name] = (await queriesOf(make)).length
+    }
+    expect(counted).toEqual(Object.fromEntries(calls.map(([name, most]) => [name, most])))
+  })
+
+  test('find what they read by an index', async () => {
+    for (const [name, , make] of calls) {
+      for (const query of await queriesOf(make)) {
+        expect(await scans(query), `${name}: ${query.sql}`).toEqual([])
+      }
+    }
+  })
+
+  /** The tables a query would read from end to end. */
+  async function scans(query: CompiledQuery): Promise<string[]> {
+    if (engine === 'sqlite') {
+      const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])
+      const { rows } = await api.db.executeQuery<{ detail: string }>(explain)
+      return rows
+        .map(row => row.detail)
+        .filter(detail => /^SCAN (?!CONSTANT|\d+-ROW VALUES|merged|top|\()/.test(detail))
+    }
+    const plans = await api.db.transaction().execute(async tx => {
+      const explain = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters])
+      const chosen = await tx.executeQuery<Record<string, string>>(explain)
+      // A small table is rightly read whole; this shows whether an index could serve when it is not small.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      const forced = await tx.executeQuery<Record<string, string>>(explain)
+      return [
+        ...chosen.rows.filter(row => /Seq Scan on (products|list_entries)/.test(row['QUERY PLAN'] ?? '')),
+        ...forced.rows,
+      ]
+    })
+    return plans.map(row => row['QUERY PLAN'] ?? '').filter(line => line.includes('Seq Scan'))
+  }
+})
