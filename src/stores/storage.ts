@@ -12,7 +12,7 @@ const $fails = atom(false)
 /** True once something could only be kept until this page goes, because storage is full or blocked. */
 export const $storageFails: ReadableAtom<boolean> = $fails
 
-function keepIn(area: () => Storage): Keep {
+function keepIn(area: () => Storage, changed = () => {}): Keep {
   // What storage refuses stays here, so that the page itself goes on working.
   const memory = new Map<string, string>()
   return {
@@ -25,6 +25,7 @@ function keepIn(area: () => Storage): Keep {
         area().setItem(key, text)
         return true
       })
+      changed()
       if (kept) return
       memory.set(key, text)
       if (typeof window !== 'undefined') $fails.set(true)
@@ -32,6 +33,7 @@ function keepIn(area: () => Storage): Keep {
     remove(key) {
       memory.delete(key)
       attempt(() => area().removeItem(key))
+      changed()
     },
   }
 }
@@ -45,8 +47,13 @@ function attempt<Value>(reach: () => Value): Value | undefined {
   }
 }
 
+/** Tells the plain script of the page, which keeps the badge and the signed-in marks right. */
+function tell(): void {
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event('haat:change'))
+}
+
 /** Shared by all tabs of the shop, and kept when the browser closes. */
-export const local = keepIn(() => localStorage)
+export const local = keepIn(() => localStorage, tell)
 /** This tab's own; survives reloads, ends with the tab. */
 export const session = keepIn(() => sessionStorage)
 
