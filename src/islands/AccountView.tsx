@@ -12,7 +12,7 @@ export function AccountView() {
     <SignedInOnly>
       <div className="grid gap-6 md:grid-cols-2">
         <section className="panel" aria-labelledby="profile">
-          <h2 id="profile" className="text-2xl">
+          <h2 id="profile" className="text-xl">
             Profile
           </h2>
           <div className="mt-4 min-h-36">
@@ -28,7 +28,7 @@ export function AccountView() {
           </div>
         </section>
         <a className="panel block transition hover:border-accent" href={paths.orders}>
-          <h2 className="text-2xl">Orders</h2>
+          <h2 className="text-xl">Orders</h2>
           <p className="mt-2 text-muted">View your order history and check order status</p>
         </a>
       </div>

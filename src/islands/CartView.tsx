@@ -22,7 +22,7 @@ export function CartView() {
         ))}
       </ul>
       <section className="panel lg:sticky lg:top-24" aria-labelledby="summary">
-        <h2 id="summary" className="text-2xl">
+        <h2 id="summary" className="text-xl">
           Summary
         </h2>
         <dl className="my-4 space-y-2">

@@ -20,7 +20,7 @@ export function CheckoutForm() {
         className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]"
       >
         <section className="panel" aria-labelledby="shipping">
-          <h2 id="shipping" className="text-2xl">
+          <h2 id="shipping" className="text-xl">
             Shipping Information
           </h2>
           <div className="mt-5 grid gap-5 sm:grid-cols-2">

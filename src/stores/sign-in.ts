@@ -10,7 +10,7 @@ import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
 import { goInstead, queryValue } from './navigate.ts'
 import { startSession } from './session.ts'
-import { showToast } from './toasts.ts'
+import { clearToasts, showToast } from './toasts.ts'
 
 const blank = { email: '', password: '', rememberMe: '' }
 export const loginForm = createForm(blank, { draft: 'haat:login', secret: ['password'] })
@@ -30,6 +30,8 @@ export function submitLogin(): Promise<void> {
       return 'staying'
     }
     loginForm.reset()
+    // What asked for a sign-in has been answered.
+    clearToasts()
     showToast({ title: loginMessages.done })
     goInstead(safePath(queryValue('from')))
     return 'leaving'

@@ -31,6 +31,11 @@ export function dismissToast(id: number): void {
   $shown.set($shown.get().filter(toast => toast.id !== id))
 }
 
+/** Takes away what is no longer true. */
+export function clearToasts(): void {
+  $shown.set([])
+}
+
 /** Lets what is on screen be seen on the next page too: call it right before leaving. */
 export function carryToasts(): void {
   if ($shown.get().length > 0) session.write(CARRIED, JSON.stringify($shown.get()))

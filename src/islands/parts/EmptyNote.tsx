@@ -2,7 +2,7 @@
 export function EmptyNote({ title, href, action }: { title: string; href: string; action: string }) {
   return (
     <div className="py-16 text-center">
-      <h2 className="text-2xl">{title}</h2>
+      <h2 className="text-xl">{title}</h2>
       <a className="button button-primary mt-6" href={href}>
         {action}
       </a>

@@ -15,7 +15,7 @@ export function OrderSummary({ children }: { children: ReactNode }) {
   const total = formatRupees(cartTotal(cart))
   return (
     <section className="panel space-y-5 lg:sticky lg:top-24" aria-labelledby="summary">
-      <h2 id="summary" className="text-2xl">
+      <h2 id="summary" className="text-xl">
         Order Summary
       </h2>
       {cart.length === 0 && (

@@ -40,7 +40,7 @@ export function PaymentWait({ step, gaveUp }: PaymentWaitProps) {
 function Scan({ step }: { step: Extract<PaymentStep, { do: 'scan' }> }) {
   return (
     <>
-      <h2 className="text-2xl">{words.scan}</h2>
+      <h2 className="text-xl">{words.scan}</h2>
       <div className="mx-auto grid h-64 w-64 place-items-center rounded bg-white p-4">
         {step.text ? (
           <Suspense fallback={null}>
@@ -57,7 +57,7 @@ function Scan({ step }: { step: Extract<PaymentStep, { do: 'scan' }> }) {
 function OpenAgain({ url }: { url: string }) {
   return (
     <>
-      <h2 className="text-2xl">Complete the payment in your app</h2>
+      <h2 className="text-xl">Complete the payment in your app</h2>
       <a className="button button-primary" href={url}>
         Open the payment app
       </a>

@@ -1,0 +1,87 @@
+import { addToCart } from './fixtures/cart.ts'
+import { apiAnswers, apiIsSilent, apiRecovers } from './fixtures/fail-api.ts'
+import { signIn } from './fixtures/shopper.ts'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const guarded = ['/account', '/checkout', '/orders', '/payment?orderId=1']
+
+for (const path of guarded) {
+  test(`a signed-out visitor of ${path} signs in first, and sees nothing before`, async ({
+    page,
+    shopper,
+  }) => {
+    await page.goto(shop('books') + path)
+    await expect(page).toHaveURL(`${shop('books')}/login?from=${encodeURIComponent(path)}`)
+    await page.getByLabel('Email').fill(shopper.email)
+    await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(shop('books') + path)
+  })
+}
+
+test('the account says who is signed in, since when, and leads on', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  await expect(page.getByText('Logged in successfully.')).toBeVisible()
+  await page.goto(`${shop('books')}/account`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Meera Nair')).toBeVisible()
+  await expect(main.getByText(shopper.email)).toBeVisible()
+  await expect(main.getByText(/^[A-Z][a-z]+ \d{1,2}, 20\d\d$/)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  await main.getByRole('link', { name: /View your order history and check order status/ }).click()
+  await expect(page.getByText('No Orders Found')).toBeVisible()
+  await page.getByRole('link', { name: 'Browse Products' }).click()
+  await expect(page).toHaveURL(`${shop('books')}/products`)
+})
+
+test('after signing out, storage and the back button show nothing', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  await page.goto(`${shop('books')}/account`)
+  await expect(page.getByText(shopper.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Logged out')).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).not.toContain(shopper.email)
+  expect(kept).not.toContain('haat:token')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await expect(page.getByText(shopper.email)).toHaveCount(0)
+})
+
+test('a 401 signs out and keeps the cart; a 500 and silence do not', async ({ page, shopper, trouble }) => {
+  trouble.expected(/(500|401) GET .*accountInfo|ERR_CONNECTION_RESET/)
+  await signIn(page, shopper)
+  await addToCart(page, 'books')
+  await apiAnswers(page, /accountInfo/, 500, {})
+  await page.goto(`${shop('books')}/account`)
+  await expect(page.getByText('Failed to load account information (Status: 500)').first()).toBeVisible()
+  await apiRecovers(page)
+  await apiIsSilent(page, /accountInfo/)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(
+    page.getByText('Failed to load account information (No response received)').first(),
+  ).toBeVisible()
+  await apiRecovers(page)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText(shopper.email)).toBeVisible()
+  await apiAnswers(page, /accountInfo/, 401, {})
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?from=%2Faccount$/)
+  await page.goto(`${shop('books')}/cart`)
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()
+})
+
+test('a forgotten password is asked for, with the same answer for a stranger', async ({ page, shopper }) => {
+  for (const email of [shopper.email, 'nobody@example.com']) {
+    await page.goto(`${shop('books')}/login`)
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send Link' }).click()
+    await expect(
+      page.getByText(
+        'If there is an account for this address, we have sent it a link to set a new password.',
+      ),
+    ).toBeVisible()
+  }
+})

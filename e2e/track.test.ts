@@ -1,0 +1,57 @@
+import { pendingOrder } from './fixtures/checkout.ts'
+import { apiAnswers, apiIsSilent } from './fixtures/fail-api.ts'
+import { signIn } from './fixtures/shopper.ts'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('the form starts with the number in the address and the own e-mail', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  const orderId = await pendingOrder(page, 'books')
+  await page.goto(`${shop('books')}/track-order?id=${orderId}`)
+  await expect(page.getByLabel('Order Number')).toHaveValue(orderId)
+  await expect(page.getByLabel('Email or Phone')).toHaveValue(shopper.email)
+  await expect(page.getByText('Using your account email by default')).toBeVisible()
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  const found = page.getByRole('region', { name: `Order #${orderId}` })
+  for (const text of [
+    'Pending',
+    'Standard Shipping',
+    'Not available',
+    '12 MG Road, Pune, Maharashtra 411001',
+  ])
+    await expect(found.getByText(text)).toBeVisible()
+  await expect(found.getByRole('columnheader')).toHaveText(['Item', 'Qty', 'Price'])
+  await expect(page.getByText('Your order status has been loaded')).toBeVisible()
+})
+
+test('both fields are needed, by keyboard too', async ({ page }) => {
+  await page.goto(`${shop('books')}/track-order`)
+  await page.getByLabel('Order Number').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please enter both order number and email/phone')).toBeVisible()
+  await expect(page.getByLabel('Order Number')).toBeFocused()
+  await expect(page.getByLabel('Order Number')).toHaveAccessibleDescription('Please enter your order number')
+})
+
+test('a wrong contact finds nothing; a silent store is told apart', async ({ page, trouble }) => {
+  trouble.expected(/^404 GET .*\/orders\/1\b/)
+  trouble.expected(/ERR_CONNECTION_RESET/)
+  await page.goto(`${shop('books')}/track-order?id=1`)
+  await page.getByLabel('Email or Phone').fill('stranger@example.com')
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await expect(page.getByText('Order not found or access denied')).toBeVisible()
+  await expect(
+    page.getByText('Failed to find order. Please check your information and try again.').first(),
+  ).toBeVisible()
+  await apiIsSilent(page, /^\/orders/)
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await expect(page.getByText('No response from server. Please try again later.')).toBeVisible()
+})
+
+test('an order of an unknown status says Unknown', async ({ page }) => {
+  await apiAnswers(page, /^\/orders\/9$/, 200, { id: 9, status: 42, items: [] })
+  await page.goto(`${shop('books')}/track-order?id=9`)
+  await page.getByLabel('Email or Phone').fill('a@b.in')
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await expect(page.getByText('Unknown')).toBeVisible()
+})
