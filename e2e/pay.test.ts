@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const shoppers = () => newShopper('books')
 
-test('pay by card on a slow phone', async ({ page, shopper }) => {
+test('pay by card on a slow phone @phone', async ({ page, shopper }) => {
   test.slow()
   await throttle(page, 4)
   await signIn(page, shopper)
@@ -17,7 +17,7 @@ test('pay by card on a slow phone', async ({ page, shopper }) => {
   await expectPaid(page)
 })
 
-test('pay in an app by deep link', async ({ page, shopper }) => {
+test('pay in an app by deep link @phone', async ({ page, shopper }) => {
   await signIn(page, shopper)
   await pendingOrder(page, 'books')
   await payBy(page, 'UPI app on this phone')
@@ -25,7 +25,11 @@ test('pay in an app by deep link', async ({ page, shopper }) => {
   await expectPaid(page)
 })
 
-test('pay by QR code with another phone, while the page waits', async ({ page, shopper, context }) => {
+test('pay by QR code with another phone, while the page waits @desktop', async ({
+  page,
+  shopper,
+  context,
+}) => {
   await signIn(page, shopper)
   await pendingOrder(page, 'books')
   const answered = page.waitForResponse(answer => answer.url().endsWith('/api/v1/payments'))
@@ -58,7 +62,7 @@ test('be declined, hear of it, and pay later from My Orders', async ({ page, sho
   await expect(page.getByText('This order has already been paid.')).toBeVisible()
 })
 
-test('walk away, come back and pay', async ({ page, shopper }) => {
+test('walk away, come back and pay @phone', async ({ page, shopper }) => {
   await signIn(page, shopper)
   const orderId = await pendingOrder(page, 'books')
   await payBy(page, 'Card or net banking')
@@ -71,7 +75,7 @@ test('walk away, come back and pay', async ({ page, shopper }) => {
   await expectPaid(page)
 })
 
-test("nobody else's order can be paid", async ({ page, shopper, trouble }) => {
+test("nobody else's order can be paid @desktop", async ({ page, shopper, trouble }) => {
   await signIn(page, shopper)
   const orderId = await pendingOrder(page, 'books')
   await page.goto(`${shop('books')}/account`)

@@ -24,7 +24,7 @@ test('the form starts with the number in the address and the own e-mail', async 
   await expect(page.getByText('Your order status has been loaded')).toBeVisible()
 })
 
-test('both fields are needed, by keyboard too', async ({ page }) => {
+test('both fields are needed, by keyboard too @desktop', async ({ page }) => {
   await page.goto(`${shop('books')}/track-order`)
   await page.getByLabel('Order Number').focus()
   await page.keyboard.press('Enter')
@@ -33,7 +33,7 @@ test('both fields are needed, by keyboard too', async ({ page }) => {
   await expect(page.getByLabel('Order Number')).toHaveAccessibleDescription('Please enter your order number')
 })
 
-test('a wrong contact finds nothing; a silent store is told apart', async ({ page, trouble }) => {
+test('a wrong contact finds nothing; a silent store is told apart @desktop', async ({ page, trouble }) => {
   trouble.expected(/^404 GET .*\/orders\/1\b/)
   trouble.expected(/ERR_CONNECTION_RESET/)
   await page.goto(`${shop('books')}/track-order?id=1`)
@@ -48,7 +48,7 @@ test('a wrong contact finds nothing; a silent store is told apart', async ({ pag
   await expect(page.getByText('No response from server. Please try again later.')).toBeVisible()
 })
 
-test('an order of an unknown status says Unknown', async ({ page }) => {
+test('an order of an unknown status says Unknown @desktop', async ({ page }) => {
   await apiAnswers(page, /^\/orders\/9$/, 200, { id: 9, status: 42, items: [] })
   await page.goto(`${shop('books')}/track-order?id=9`)
   await page.getByLabel('Email or Phone').fill('a@b.in')
