@@ -92,3 +92,26 @@ test('a forgotten password is asked for, with the same answer for a stranger @de
     ).toBeVisible()
   }
 })
+
+test('an address that is taken is refused in words, and the form keeps what was typed @desktop', async ({
+  page,
+  shopper,
+  trouble,
+}) => {
+  trouble.expected(/^4\d\d POST .*\/users\/register/)
+  await page.goto(`${shop('books')}/register`)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await page.getByLabel('First Name').fill('Meera')
+  await page.getByLabel('Last Name').fill('Nair')
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill('monsoon-2026')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('monsoon-2026')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(
+    page.getByText(
+      'Registration failed. Please try using a different email provider (like gmail.com or outlook.com).',
+    ),
+  ).toBeVisible()
+  await expect(page.getByLabel('First Name')).toHaveValue('Meera')
+})

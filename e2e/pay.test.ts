@@ -1,4 +1,5 @@
 import { pendingOrder } from './fixtures/checkout.ts'
+import { apiAnswers, apiRecovers } from './fixtures/fail-api.ts'
 import { decide, expectPaid, payBy } from './fixtures/payment.ts'
 import { newShopper, signIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
@@ -30,6 +31,7 @@ test('pay by QR code with another phone, while the page waits @desktop', async (
   shopper,
   context,
 }) => {
+  test.slow()
   await signIn(page, shopper)
   await pendingOrder(page, 'books')
   const answered = page.waitForResponse(answer => answer.url().endsWith('/api/v1/payments'))
@@ -41,6 +43,8 @@ test('pay by QR code with another phone, while the page waits @desktop', async (
   await phone.goto(action.qr)
   await decide(phone, /^Pay now/)
   await phone.close()
+  await page.bringToFront()
+  await expect(page).toHaveURL(/order-success/, { timeout: 30_000 })
   await expectPaid(page)
 })
 
@@ -86,4 +90,24 @@ test("nobody else's order can be paid @desktop", async ({ page, shopper, trouble
   trouble.expected(/^404 (GET|POST) .*\/(orders\/\d+|payments)/)
   await payBy(page, 'Card or net banking')
   await expect(page.getByText('Failed to process payment. Please try again later.')).toBeVisible()
+})
+
+test('a payment page without an order says so @desktop', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  await page.goto(`${shop('books')}/payment`)
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText('Order ID is missing. Please return to checkout.')
+  await expect(alert.getByRole('link', { name: 'Return to checkout' })).toHaveAttribute('href', '/checkout')
+})
+
+test('a form that cannot be loaded is tried again @desktop', async ({ page, shopper, trouble }) => {
+  trouble.expected(/^500 GET .*\/payments\/fields/)
+  await signIn(page, shopper)
+  const orderId = await pendingOrder(page, 'books')
+  await apiAnswers(page, /payments\/fields/, 500, {})
+  await page.goto(`${shop('books')}/payment?orderId=${orderId}`)
+  await expect(page.getByText('Failed to load payment form. Please try again later.')).toBeVisible()
+  await apiRecovers(page)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeDisabled()
 })

@@ -1,0 +1,75 @@
+import { addToCart } from './fixtures/cart.ts'
+import { fillAddress, placeOrder } from './fixtures/checkout.ts'
+import { apiAnswers, apiIsSlow } from './fixtures/fail-api.ts'
+import { signIn } from './fixtures/shopper.ts'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('an empty cart says so and leads home @desktop', async ({ page }) => {
+  await page.goto(`${shop('books')}/cart`)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL(`${shop('books')}/`)
+})
+
+test('lines are counted, changed, removed and cleared, in every tab', async ({ page, context }) => {
+  const product = await addToCart(page, 'books')
+  await page.goto(`${shop('books')}/cart`)
+  const other = await context.newPage()
+  await other.goto(`${shop('books')}/cart`)
+  await page.getByRole('button', { name: 'Decrease quantity' }).click()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  for (const tab of [page, other])
+    await expect(
+      tab.getByRole('group', { name: `Quantity of ${product.title}` }).getByRole('status'),
+    ).toHaveText('2')
+  await other.getByRole('button', { name: `Remove ${product.title}` }).click()
+  for (const tab of [page, other]) await expect(tab.getByText('Your cart is empty')).toBeVisible()
+  await addToCart(page, 'books')
+  await page.goto(`${shop('books')}/cart`)
+  await page.getByRole('button', { name: 'Clear Cart' }).click()
+  await expect(page.getByText('Cart cleared')).toBeVisible()
+})
+
+test('the back button does not bring an ordered cart back', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  await addToCart(page, 'books')
+  await page.goto(`${shop('books')}/cart`)
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()
+  await placeOrder(page, 'books')
+  await page.goBack()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('a double click on a slow line makes one order @desktop', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  await addToCart(page, 'books')
+  await page.goto(`${shop('books')}/checkout`)
+  await fillAddress(page)
+  await apiIsSlow(page, /^\/orders$/, 1_000)
+  await page.getByRole('button', { name: 'Create Order' }).dblclick()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  await expect(page).toHaveURL(/\/payment\?orderId=/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(`${shop('books')}/orders`)
+  await expect(page.getByRole('heading', { name: /^Order #/ })).toHaveCount(1)
+})
+
+test('what was typed at checkout survives a lost session @desktop', async ({ page, shopper, trouble }) => {
+  trouble.expected(/^401 POST .*\/orders/)
+  await signIn(page, shopper)
+  await addToCart(page, 'books')
+  await page.goto(`${shop('books')}/checkout`)
+  await fillAddress(page)
+  await apiAnswers(page, /^\/orders$/, 401, {})
+  await page.getByRole('button', { name: 'Create Order' }).click()
+  await expect(page).toHaveURL(/\/login\?from=%2Fcheckout$/)
+  await expect(page.getByText('Your session has ended').first()).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Pune')
+  await page.getByRole('button', { name: 'Create Order' }).click()
+  await expect(page).toHaveURL(/\/payment\?orderId=/)
+})
