@@ -9,6 +9,6 @@ declare namespace App {
 declare namespace Astro {
   interface ClientDirectives {
     /** Hydrates at the first sign of intent and replays the click it swallowed. */
-    'client:interaction'?: boolean
+    'client:interaction'?: boolean | 'now'
   }
 }

@@ -6,9 +6,9 @@ const NATIVE = 'a[href], summary, label, select, textarea, option, input:not([ty
 
 /**
  * `client:interaction`: loads an island at the first sign of intent. Clicks and submits that come before it
- * is alive are held and given to it afterwards, each once and in order.
+ * is alive are held and given to it afterwards, each once and in order. With `="now"` it does not wait for a sign.
  */
-const interaction: ClientDirective = (load, _options, island) => {
+const interaction: ClientDirective = (load, { value }, island) => {
   const held: { event: Event; target: Element; path: number[] }[] = []
   let waking = false
 
@@ -45,6 +45,7 @@ const interaction: ClientDirective = (load, _options, island) => {
   island.addEventListener('click', hold, true)
   island.addEventListener('submit', hold, true)
   island.addEventListener('astro:hydrate', release, { once: true })
+  if (value === 'now') void wake()
 }
 
 /** Where `element` stands below `root`, in case hydration replaces the element itself. */

@@ -21,27 +21,25 @@ export function drawToasts() {
 }
 
 function draw(toast: Toast) {
-  const item = document.createElement('li')
+  const item = document.createElement('div')
   item.className = toast.destructive ? 'toast toast-destructive' : 'toast'
   const text = document.createElement('div')
   text.className = 'toast-text'
   text.append(line('strong', toast.title), ...(toast.description ? [line('p', toast.description)] : []))
   item.append(text, closeButton(toast.id))
   drawn.set(toast.id, item)
-  place(item)
-  const alerts = document.getElementById('alerts')
-  if (toast.destructive && alerts) alerts.textContent = `${toast.title}. ${toast.description ?? ''}`
+  place(item, toast.destructive ? 'alert' : 'status')
   leaveLater(item, toast.id)
 }
 
 /** Above an open dialog, else in the page's own list. */
-function place(item: HTMLElement) {
+function place(item: HTMLElement, role: 'alert' | 'status') {
   const list = document.getElementById('toasts')
   if (!list) return
   const dialog = document.querySelector('dialog[open]')
   const host = dialog ?? document.querySelector('section[aria-label=Messages]')
   if (list.parentElement !== host) host?.append(list)
-  list.append(item)
+  list.querySelector(`[role=${role}]`)?.append(item)
 }
 
 function line(tag: 'strong' | 'p', words: string): HTMLElement {

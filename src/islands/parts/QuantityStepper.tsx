@@ -1,5 +1,4 @@
 import { type CartLine, withOneLess, withOneMore } from '../../domain/cart.ts'
-import { MIN_QUANTITY } from '../../domain/limits.ts'
 import { setQuantity } from '../../stores/cart.ts'
 
 /** Minus, how many, plus; minus stops at one. */
@@ -10,7 +9,6 @@ export function QuantityStepper({ line }: { line: CartLine }) {
       <button
         type="button"
         aria-label="Decrease quantity"
-        aria-disabled={line.quantity <= MIN_QUANTITY}
         onClick={() => setQuantity(line, withOneLess(line))}
       >
         −

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 interface SubmitButtonProps {
   label: string
   busyLabel: string
@@ -8,20 +6,13 @@ interface SubmitButtonProps {
   wide?: boolean
 }
 
-const never = () => () => {}
-
-/** Sends a form once the page is alive; before that a submit would go nowhere. */
+/** Sends a form; where it was rendered on the server, `client:interaction` holds what comes too early. */
 export function SubmitButton({ label, busyLabel, busy, disabled = false, wide = true }: SubmitButtonProps) {
-  const alive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   return (
     <button
       type="submit"
-      className={`button button-primary ${wide ? 'button-wide' : ''}`}
-      disabled={busy || disabled || !alive}
+      className={`button button-primary needs-script ${wide ? 'button-wide' : ''}`}
+      disabled={busy || disabled}
       aria-busy={busy}
     >
       {busy ? busyLabel : label}
