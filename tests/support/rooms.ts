@@ -60,6 +60,8 @@ export const rooms: Record<string, Room> = {
   },
   // Draws the demo pictures by hand, once; the API serves what it drew and never loads it.
   'store-api/demo/art': { rooms: ['store-api'], packages: ['node:', 'playwright', 'sharp'] },
+  // A command for the shop-keeper's terminal: what the API may, and the sentence for an old Node.
+  'store-api/cli': { rooms: ['store-api', 'cli', ...shared], packages: ['node:', 'zod'] },
   // Starts the servers as processes of their own, so it imports neither.
   cli: { rooms: ['domain'], packages: ['node:', 'zod'] },
   // Astro wants its middleware and its types here.

@@ -29,7 +29,10 @@ export const steps: Record<string, Step> = {
         await check('typescript/bin/tsc', ['--noEmit']),
       ),
   },
-  lint: { run: () => check('@biomejs/biome/bin/biome', ['ci', '--config-path=.config', '.']) },
+  lint: {
+    run: () =>
+      check('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--config-path=.config', '.']),
+  },
   unit: { run: unit },
   build: { run: () => check('../src/cli/start.mjs', ['build']) },
   e2e: { needs: 'build', run: e2e },
