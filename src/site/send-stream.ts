@@ -19,6 +19,8 @@ export function sendStream(
     Vary: 'Accept-Encoding',
     'Cache-Control': 'private, no-cache',
     'Server-Timing': 'cache;desc=miss',
+    // nginx would wait for the whole page.
+    'X-Accel-Buffering': 'no',
     ...securityHeaders(https, policy),
   })
   if (withoutBody(response.req)) {
