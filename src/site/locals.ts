@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { address, type RequestOf } from '../client/address.ts'
 import type { AnswerOf } from '../client/call.ts'
 import { RefusedError } from '../client/errors.ts'
@@ -9,7 +10,7 @@ import type { Ask } from './upstream.ts'
 /** What every page finds in `Astro.locals`. */
 export interface SiteLocals {
   shop: Shop
-  /** Calls the shop's API, the same call once per page; throws RefusedError or UnansweredError. */
+  /** Calls the shop's API, the same call once for all pages of a few seconds; throws RefusedError or UnansweredError. */
   load: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>
   /** Branding, categories and policies; known before a page renders. */
   storeInfo: () => Promise<StoreInfo>
@@ -28,17 +29,30 @@ export interface LocalsInUse {
   failed: () => boolean
 }
 
+/** Calls of one moment of a store: a listing's pages ask for the same sub-categories, a card for its product. */
+type Calls = LRUCache<string, Promise<unknown>>
+const MOST_CALLS = 200
+// A store's info is replaced every few seconds and with every change: answers live no longer than it does.
+const callsWith = new WeakMap<StoreInfo, Calls>()
+
+function callsOf(info: StoreInfo): Calls {
+  const calls = callsWith.get(info) ?? new LRUCache({ max: MOST_CALLS })
+  callsWith.set(info, calls)
+  return calls
+}
+
 /** The locals of one rendering. */
 export function localsFor(shop: Shop, info: StoreInfo, ask: Ask, patience: number): LocalsInUse {
-  const calls = new Map<string, Promise<unknown>>()
+  const calls = callsOf(info)
   let failed = false
   const streaming = Promise.withResolvers<void>()
   const load = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
-    const key = `${endpoint.method} ${address('', endpoint, request)}`
+    const key = `${shop.host} ${endpoint.method} ${address('', endpoint, request)}`
     const promise = calls.get(key) ?? ask(shop, endpoint, request)
     calls.set(key, promise)
     // A call nobody awaits must not end the process; whoever awaits it still sees the failure.
     promise.catch(error => {
+      if (calls.peek(key) === promise) calls.delete(key)
       failed ||= !(error instanceof RefusedError) || error.status >= 500
     })
     return promise as Promise<AnswerOf<E>>
