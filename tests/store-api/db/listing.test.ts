@@ -107,8 +107,8 @@ describe.each(engines)('listings on %s', engine => {
 
   test('have no gap and no repetition on any page of a long list, also after it was changed in the middle', async () => {
     await api.db.deleteFrom('products').where('store_id', '=', storeId).execute()
-    const total = 6 * MARK_EVERY
-    await fillCatalogue(api.db, storeId, total)
+    const total = 16 * MARK_EVERY
+    await fillCatalogue(api.db, storeId, total, 5)
     const order = async (query: object) => {
       const pages = Array.from({ length: Math.ceil(total / 100) }, (_, index) => index + 1)
       const found = await Promise.all(pages.map(page => listProducts(api.db, storeId, query, page, 100)))

@@ -22,7 +22,7 @@ describe.each(engines)('the queries of a call on %s', engine => {
       .select('id')
       .where('slug', '=', 'one')
       .executeTakeFirstOrThrow()
-    await fillCatalogue(api.db, store.id, GENERATED)
+    await fillCatalogue(api.db, store.id, GENERATED, 4)
     for (let count = 0; count < 50; count++) orderId = (await orderNovels(api, token)).body.id
     if (engine === 'postgres') await sql`analyze`.execute(api.db)
     const order = {
@@ -43,6 +43,11 @@ describe.each(engines)('the queries of a call on %s', engine => {
       ['a gender', 3, get('/products?gender=Men')],
       ['a list of categories', 3, get('/products?filter=category%201,category%202,category%203,null')],
       ['a page far behind', 4, get(`/products?page=${Math.floor(GENERATED / 24)}`)],
+      [
+        'a page far behind in two categories',
+        14,
+        get(`/products?page=${GENERATED / 64}&filter=category%201,category%202`),
+      ],
       ['the last page', 4, get(`/products?page=${Math.ceil((GENERATED + 7) / 12)}`)],
       ['a page beyond the end', 1, get('/products?page=1000000')],
       ['the account', 1, mine('/accountInfo')],
@@ -73,7 +78,7 @@ describe.each(engines)('the queries of a call on %s', engine => {
 
   async function queriesOf(make: () => Promise<{ status: number }>): Promise<CompiledQuery[]> {
     api.compiled.length = 0
-    await make()
+    expect([200, 404]).toContain((await make()).status)
     return api.compiled.filter(isWork)
   }
 

@@ -1,0 +1,75 @@
+import {
+  countFrom,
+  entriesFrom,
+  type List,
+  markAtRank,
+  markBefore,
+  OLDEST,
+  type Place,
+} from './list-places.ts'
+import { MARK_EVERY } from './listing-write.ts'
+import type { Db } from './tables.ts'
+
+/** A list with how many of its entries are known to be older (`low`) and not older (`high`) than the page. */
+interface Bracket extends List {
+  low: number
+  high: number
+}
+
+/** A place, and how many entries of all lists together are older. */
+interface Start {
+  place: Place
+  older: number
+}
+
+/** A page far behind of several disjoint lists as if they were one, newest first. */
+export async function mergedPlaces(db: Db, lists: List[], offset: number, limit: number): Promise<Place[]> {
+  const count = lists.reduce((sum, list) => sum + list.count, 0)
+  const first = Math.max(0, count - offset - limit)
+  const start = await startBefore(db, lists, first)
+  const places = await entriesFrom(
+    db,
+    lists,
+    start.place,
+    first - start.older,
+    Math.min(limit, count - offset),
+  )
+  return places.reverse()
+}
+
+/**
+ * A place not far before the entry of rank `rank`: halves the widest bracket at one of its marks, learns from that
+ * how far every list is, and stops when no bracket holds more than two gaps between marks.
+ */
+async function startBefore(db: Db, lists: List[], rank: number): Promise<Start> {
+  const brackets: Bracket[] = lists.map(list => ({ ...list, low: 0, high: list.count }))
+  let start: Start = { place: OLDEST, older: 0 }
+  for (;;) {
+    const widest = brackets.reduce((one, other) =>
+      other.high - other.low > one.high - one.low ? other : one,
+    )
+    const mark = await markAtRank(db, widest.id, (widest.low + widest.high) / 2)
+    // Too narrow, or no mark inside: what is left is read.
+    if (!mark || mark.below <= widest.low || widest.high - widest.low <= 2 * MARK_EVERY) return start
+    const ranks = await ranksOf(db, brackets, mark)
+    const older = ranks.reduce((sum, below) => sum + below, 0)
+    const before = older <= rank
+    if (before) start = { place: mark, older }
+    brackets.forEach((bracket, index) => {
+      const below = ranks[index] ?? 0
+      if (before) bracket.low = Math.max(bracket.low, below)
+      else bracket.high = Math.min(bracket.high, below)
+    })
+  }
+}
+
+/** How many entries of each list are older than a place. */
+async function ranksOf(db: Db, lists: List[], place: Place): Promise<number[]> {
+  return Promise.all(
+    lists.map(async list => {
+      const mark = await markBefore(db, list.id, place)
+      const from = mark ?? OLDEST
+      return from.below + (await countFrom(db, list.id, from, place))
+    }),
+  )
+}
