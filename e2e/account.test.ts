@@ -35,6 +35,15 @@ test('the account says who is signed in, since when, and leads on @desktop', asy
   await expect(page).toHaveURL(`${shop('books')}/products`)
 })
 
+test('a long e-mail address breaks rather than widening the page @phone', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  const email = `${'w'.repeat(64)}@example.com`
+  await apiAnswers(page, /accountInfo/, 200, { ...shopper, email })
+  await page.goto(`${shop('books')}/account`)
+  await expect(page.getByText(email)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('after signing out, storage and the back button show nothing', async ({ page, shopper }) => {
   await signIn(page, shopper)
   await page.goto(`${shop('books')}/account`)
