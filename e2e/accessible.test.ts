@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const pages = {
+  books: [
+    '/',
+    '/products',
+    '/products?category=books',
+    '/contact',
+    '/shipping',
+    '/wishlist',
+    '/api-test',
+    '/nope',
+  ],
+  screens: ['/', '/products?category=tv+mounts'],
+  vastra: ['/', '/products?category=men', '/product', '/about'],
+} as const
+
+for (const [name, paths] of Object.entries(pages) as [keyof typeof pages, readonly string[]][]) {
+  for (const path of paths) {
+    test(`axe finds nothing on ${name} ${path}, three widths, light and dark @desktop`, async ({
+      page,
+      trouble,
+    }) => {
+      trouble.expected(/404 GET .*nope|404 GET .*\/404/)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(shop(name) + (path === '/product' ? '/products?category=men' : path))
+      if (path === '/product') await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+          const found = violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
+          )
+          expect(found, `${width} px, ${colorScheme}`).toEqual([])
+        }
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide, `no sideways scrolling at ${width} px`).toBeLessThanOrEqual(width)
+      }
+    })
+  }
+}
+
+test('the skip link leads past the navbar, everywhere', async ({ page }) => {
+  for (const path of ['/', '/products', '/terms']) {
+    await page.goto(shop('books') + path)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#content')).toBeFocused()
+  }
+})

@@ -1,0 +1,100 @@
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const books = () => shop('books')
+const vastra = () => shop('vastra')
+
+test('from home by category, sub-category and page to a product, and back the same way', async ({ page }) => {
+  await page.goto(vastra())
+  await page.locator('main').getByRole('link', { name: 'Men', exact: true }).click()
+  await expect(page).toHaveURL(`${vastra()}/products?category=men`)
+  await expect(page.getByRole('heading', { level: 1, name: "Men's Ethnic Wear" })).toBeVisible()
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/category=men&page=2$/)
+  await page.getByLabel('Type').selectOption('Kurtas')
+  await expect(page).toHaveURL(`${vastra()}/products?category=men&parentCategory=Kurtas`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Kurtas' })).toBeVisible()
+  const name = await page.getByRole('heading', { level: 3 }).first().innerText()
+  await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/parentCategory=Kurtas$/)
+  await page.getByRole('link', { name: 'Clear', exact: true }).click()
+  await expect(page).toHaveURL(`${vastra()}/products?category=men`)
+})
+
+test('a listing has one address', async ({ page }) => {
+  await page.goto(`${books()}/products?category=BOOKS&page=1&utm_source=mail&parentCategory=`)
+  await expect(page).toHaveURL(/\/products\?category=(books|BOOKS.*)$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${books()}/products?category=books`,
+  )
+})
+
+test('featured titles are a listing of their own', async ({ page }) => {
+  await page.goto(books())
+  await page.getByRole('link', { name: 'Featured Titles' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Featured Titles' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+})
+
+test('without a category all products follow the categories', async ({ page }) => {
+  await page.goto(`${books()}/products`)
+  await expect(page.getByRole('heading', { name: 'Explore Categories' })).toBeVisible()
+  await expect(page.getByText('Browse Collection')).toHaveCount(3)
+  await expect(page.getByText(/^Showing 1 to 12 of \d+ items$/)).toBeVisible()
+})
+
+test('the grid choice is remembered @desktop', async ({ page }) => {
+  const columns = () =>
+    page.locator('.products').evaluate(list => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  await page.goto(`${books()}/products?category=books`)
+  expect(await columns()).toBe(4)
+  await page.getByRole('button', { name: '2 columns' }).click()
+  expect(await columns()).toBe(2)
+  await page.reload()
+  expect(await columns()).toBe(2)
+  await expect(page.getByRole('button', { name: '2 columns' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the grid toggle hides on phones @phone', async ({ page }) => {
+  await page.goto(`${books()}/products?category=books`)
+  await expect(page.getByRole('button', { name: '2 columns' })).toBeHidden()
+})
+
+test('the navbar turns solid after 20 px @desktop', async ({ page }) => {
+  await page.goto(books())
+  const navbar = page.getByRole('banner')
+  await page.mouse.wheel(0, 20)
+  await expect(navbar).not.toHaveAttribute('data-solid')
+  await page.mouse.wheel(0, 30)
+  await expect(navbar).toHaveAttribute('data-solid')
+})
+
+test('every unknown or reserved word is the 404 page', async ({ page, trouble }) => {
+  trouble.expected(/404 GET/)
+  for (const word of ['nope', 'forgotten', '404']) {
+    const answer = await page.goto(`${books()}/${word}`)
+    expect(answer?.status(), word).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(`${books()}/`)
+})
+
+test('each shop says its own policies, and the built-in ones elsewhere', async ({ page }) => {
+  await page.goto(`${vastra()}/return`)
+  await expect(page.getByRole('heading', { name: 'If it does not fit' })).toBeVisible()
+  await page.goto(`${books()}/privacy`)
+  await expect(page.getByText('Monday-Friday, 10:00-17:00')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Kitab Ghar Booksellers').first()).toBeVisible()
+})
+
+test('the developer check names the connection', async ({ page }) => {
+  await page.goto(`${books()}/api-test`)
+  await expect(page.getByText('Connection successful. Kitab Ghar')).toBeVisible()
+  await page.route('**/storeInfo', route => route.abort())
+  await page.getByRole('button', { name: 'Test again' }).click()
+  await expect(page.getByText('Connection failed. Check console for details.')).toBeVisible()
+})

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright/test'
+import { shop } from './fixtures/shops.ts'
+import { throttle } from './fixtures/slow-machine.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const books = () => shop('books')
+const vastra = () => shop('vastra')
+
+/** The link to the cart in the navbar. */
+const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+
+async function firstProductOf(page: Page, listing: string) {
+  await page.goto(listing)
+  return page.locator('article.product').first()
+}
+
+test('Add to Cart on a card adds one, says so and counts it', async ({ page }) => {
+  const card = await firstProductOf(page, `${books()}/products?category=books`)
+  await card.hover()
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await expect(cart(page)).toHaveAccessibleName('Cart, 1 item')
+  await page.reload()
+  await expect(cart(page)).toHaveAccessibleName('Cart, 1 item')
+})
+
+test('a click at once, on a slow machine, is not lost', async ({ page }) => {
+  await throttle(page, 6)
+  const card = await firstProductOf(page, `${books()}/products?category=books`)
+  await card.hover()
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cart(page)).toHaveAccessibleName('Cart, 1 item')
+})
+
+test('a size must be chosen on the product page, a colour need not', async ({ page }) => {
+  const card = await firstProductOf(page, `${vastra()}/products?category=men&parentCategory=Kurtas`)
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('group', { name: 'Clothing Size' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Please select a size', { exact: true })).toBeVisible()
+  await expect(page.getByText('You must select a size before adding to cart').first()).toBeVisible()
+  await expect(cart(page)).toHaveAccessibleName('Cart')
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cart(page)).toHaveAccessibleName('Cart, 2 items')
+})
+
+test('the quantity never goes below 1', async ({ page }) => {
+  const card = await firstProductOf(page, `${books()}/products?category=books`)
+  await card.getByRole('heading').getByRole('link').click()
+  await page.getByRole('button', { name: 'Decrease quantity' }).click()
+  await expect(page.getByLabel('Quantity')).toHaveValue('1')
+})
+
+test('a single size is chosen already', async ({ page }) => {
+  await page.goto(`${books()}/products?category=gifts`)
+  await page.getByRole('heading', { name: "Reader's Canvas Tote" }).getByRole('link').click()
+  await expect(page.getByRole('group', { name: 'Size', exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'One Size' })).toBeChecked()
+})
+
+test('Quick View offers the choices and adds from the dialog', async ({ page }) => {
+  const card = await firstProductOf(page, `${vastra()}/products?category=men&parentCategory=Kurtas`)
+  const name = await card.getByRole('heading').innerText()
+  await card.hover()
+  await card.getByRole('button', { name: 'Quick View' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quick View' })
+  await expect(dialog.getByRole('heading', { name })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog.getByText('Please select a size', { exact: true })).toBeVisible()
+  await dialog.getByRole('radio', { name: 'L', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+})
+
+test('Preview shows the picture large, and Escape closes it', async ({ page }) => {
+  const card = await firstProductOf(page, `${books()}/products?category=books`)
+  const name = await card.getByRole('heading').innerText()
+  await card.hover()
+  await card.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: `Preview: ${name}` })
+  await expect(dialog.getByRole('img', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('the wishlist remembers, shows and forgets', async ({ page }) => {
+  const card = await firstProductOf(page, `${books()}/products?category=books`)
+  const name = await card.getByRole('heading').innerText()
+  await card.hover()
+  await card.getByRole('button', { name: 'Add to Wishlist' }).click()
+  await expect(card.getByRole('button', { name: 'Add to Wishlist' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`${books()}/wishlist`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cart(page)).toHaveAccessibleName('Cart, 1 item')
+  await page.getByRole('button', { name: `Remove: ${name}` }).click()
+  await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+})
+
+test('signed-in state and badge are there before the first paint', async ({ page }) => {
+  await page.goto(`${books()}/contact`)
+  await page.evaluate(() => {
+    localStorage['haat:token'] = 'token'
+    localStorage['haat:cart'] = JSON.stringify([{ id: '1', name: 'x', image: '', price: 1, quantity: 3 }])
+  })
+  await page.route(/_astro\/.*\.js/, route => route.abort())
+  await page.goto(`${books()}/contact`, { waitUntil: 'commit' })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden()
+  const badge = await cart(page).evaluate(link => getComputedStyle(link, '::after').content)
+  expect(badge).toBe('"3"')
+})

@@ -1,0 +1,153 @@
+import type { ServerResponse } from 'node:http'
+import { type Behaviour, json } from '../tests/support/edge-api.ts'
+import { type OtherShop, openOtherShop } from './fixtures/other-api.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const LONG = 'Unbreakable'.repeat(18)
+const product = (n: number, more: object = {}) => ({
+  id: `p${n}`,
+  title: `Thing ${n}`,
+  regularPrice: 100 * n,
+  ...more,
+})
+const info = { storeName: 'Other', categories: ['Things', 'Books'] }
+
+let shop: OtherShop
+test.beforeEach(async () => {
+  shop = await openOtherShop(answering([product(1)]))
+})
+test.afterEach(() => shop.close())
+
+/** An API with these products, `count` in all. */
+function answering(products: object[], count = products.length): Behaviour {
+  return (request, response) => {
+    const path = request.url ?? ''
+    if (path.includes('/storeInfo')) return json(response, info)
+    const id = /\/products\/(\w+)/.exec(path)?.[1]
+    if (id)
+      return one(
+        response,
+        products.find(item => 'id' in item && item.id === id),
+      )
+    return json(response, { data: products.slice(0, path.includes('limit=100') ? 100 : 12), count })
+  }
+}
+
+function one(response: ServerResponse, found: object | undefined) {
+  return found ? json(response, found) : json(response, { error: 'Product not found' }, 404)
+}
+
+/** The same, but products come `milliseconds` late. */
+function late(behaviour: Behaviour, milliseconds: number): Behaviour {
+  return (request, response) => {
+    const wait = request.url?.includes('/products') ? milliseconds : 0
+    setTimeout(() => behaviour(request, response), wait)
+  }
+}
+
+test('a slow API shows twelve placeholders, then the products, without script', async ({ browser }) => {
+  shop.behave(late(answering([product(1)]), 1500))
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const arrived = page.goto(`${shop.origin}/products?category=things`)
+  await expect(page.locator('[data-skeleton]:visible')).toHaveCount(12)
+  await arrived
+  await expect(page.getByRole('link', { name: 'Thing 1' }).first()).toBeVisible()
+  await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0)
+})
+
+test('a slow API shows four placeholders on the home page', async ({ page }) => {
+  shop.behave(late(answering([product(1)]), 1500))
+  const arrived = page.goto(shop.origin)
+  await expect(page.locator('[data-skeleton]:visible')).toHaveCount(4)
+  await arrived
+  await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0)
+})
+
+test('a listing that cannot be loaded says so, and Try Again reloads it', async ({ page, trouble }) => {
+  trouble.expected(/503 GET/)
+  shop.behave((request, response) =>
+    request.url?.includes('/storeInfo') ? json(response, info) : json(response, { error: 'down' }, 500),
+  )
+  const answer = await page.goto(`${shop.origin}/products?category=things`)
+  expect(answer?.status()).toBe(503)
+  await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible()
+  shop.behave(answering([product(1)]))
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await expect(page.getByRole('link', { name: 'Thing 1' }).first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
+
+test('an empty listing offers to clear the sub-category', async ({ page }) => {
+  shop.behave(answering([]))
+  await page.goto(`${shop.origin}/products?category=things&parentCategory=Rare`)
+  await expect(page.getByText('No products found with the selected filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL(`${shop.origin}/products?category=things`)
+  await expect(page.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0)
+})
+
+test('no featured titles is said, also when they cannot be loaded', async ({ page }) => {
+  shop.behave(answering([]))
+  await page.goto(shop.origin)
+  await expect(page.getByText('No featured titles available at the moment.')).toBeVisible()
+})
+
+test('two hundred sub-categories and ten thousand pages stay usable', async ({ page }) => {
+  const many = Array.from({ length: 100 }, (_, n) =>
+    product(n, { parentCategory: `Kind ${n} and ${n + 100}` }),
+  )
+  shop.behave(answering(many, 120_000))
+  await page.goto(`${shop.origin}/products?category=things&page=5000`)
+  await expect(page.getByText('Showing 59989 to 60000 of 120000 items')).toBeVisible()
+  const paging = page.getByRole('navigation', { name: 'Pagination' })
+  await expect(paging.getByRole('listitem')).toHaveText([
+    '',
+    '1',
+    '…',
+    '4998',
+    '4999',
+    '5000',
+    '5001',
+    '5002',
+    '…',
+    '10000',
+    '',
+  ])
+  await expect(page.getByLabel('Type').getByRole('option')).toHaveCount(101)
+  await expect(page.locator('link[rel=next]')).toHaveAttribute('href', /page=5001$/)
+})
+
+test('long names, no price and no picture leave the layout whole', async ({ page }) => {
+  shop.behave(answering([product(1, { title: LONG, regularPrice: null, category: LONG }), product(2)]))
+  for (const path of ['/products', '/product/p1']) {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await page.goto(shop.origin + path)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, path).toBe(320)
+    await expect(page.getByText('₹0', { exact: true }).first()).toBeVisible()
+    await expect(page.locator('main img').first()).toHaveAttribute('src', /fallback|default/)
+  }
+})
+
+test('a picture that fails becomes the fallback photo', async ({ page, trouble }) => {
+  trouble.expected(/gone\.png/)
+  shop.behave(answering([product(1, { imgUrl: '/gone.png' })]))
+  await page.goto(`${shop.origin}/product/p1`)
+  await expect(page.locator('.gallery img')).toHaveAttribute('src', '/fallback.webp')
+  await expect(page.locator('.gallery img')).toHaveJSProperty('complete', true)
+})
+
+test('a product that cannot be loaded, or does not exist, is not found', async ({ page, trouble }) => {
+  trouble.expected(/(404|503) GET/)
+  const missing = await page.goto(`${shop.origin}/product/nobody`)
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  shop.behave((request, response) =>
+    request.url?.includes('/storeInfo') ? json(response, info) : json(response, {}, 500),
+  )
+  const failed = await page.goto(`${shop.origin}/product/other`)
+  expect(failed?.status()).toBe(503)
+  await expect(page.getByText('Failed to load product details')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
+})

@@ -1,0 +1,33 @@
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('the whole of browsing works without script', async ({ page }) => {
+  await page.goto(shop('vastra'))
+  await page.locator('main').getByRole('link', { name: 'Women', exact: true }).click()
+  await expect(page.getByRole('heading', { name: "Women's Ethnic Wear" })).toBeVisible()
+  await page.getByLabel('Type').selectOption('Sarees')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sarees' })).toBeVisible()
+  await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+  await expect(page.getByText('The cart needs JavaScript in your browser.')).toBeVisible()
+})
+
+test('paging, policies and contact details work without script', async ({ page }) => {
+  await page.goto(`${shop('books')}/products`)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText(/^Showing 13 to 24 of/)).toBeVisible()
+  await page.getByRole('link', { name: 'Refund Policy' }).click()
+  await expect(page.getByText('0-7 working days').first()).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page.getByText('This form needs JavaScript in your browser.')).toBeVisible()
+})
+
+test('the mobile menu opens without script @phone', async ({ page }) => {
+  await page.goto(shop('books'))
+  await page.getByRole('banner').getByLabel('Menu').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Magazines' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Magazines' })).toBeVisible()
+})

@@ -1,0 +1,74 @@
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const books = () => shop('books')
+
+test('the newsletter thanks for an address, and for nothing else', async ({ page }) => {
+  await page.goto(books())
+  const field = page.getByRole('region', { name: 'Subscribe to our newsletter' }).getByLabel('Email Address')
+  await field.fill('meera')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill('meera@example.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Subscribed!')).toBeVisible()
+  await expect(page.getByText('Thank you for subscribing to our newsletter.')).toBeVisible()
+  await expect(field).toHaveValue('')
+})
+
+test('the contact form asks for all, sends for a moment and thanks', async ({ page }) => {
+  await page.goto(`${books()}/contact`)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(4)
+  await expect(page.getByLabel('Your Name')).toBeFocused()
+  await page.getByLabel('Your Name').fill('Meera Nair')
+  await page.getByRole('main').getByLabel('Email Address').fill('meera@example')
+  await page.getByLabel('Subject').fill('An old book')
+  await page.getByLabel('Your Message').fill('Do you have it?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await page.getByRole('main').getByLabel('Email Address').fill('meera@example.com')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  await expect(page.getByText('Message Sent')).toBeVisible()
+  await expect(page.getByText("Thank you for contacting us. We'll get back to you shortly.")).toBeVisible()
+  await expect(page.getByLabel('Your Message')).toHaveValue('')
+})
+
+test('contact details are the shop’s own', async ({ page }) => {
+  await page.goto(`${books()}/contact`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Kitab Ghar Booksellers')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'namaste@kitabghar.example' })).toBeVisible()
+  await expect(main.getByText('Monday to Saturday, 10AM - 6PM')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Instagram' })).toBeVisible()
+})
+
+test('home says what the specification says', async ({ page }) => {
+  await page.goto(books())
+  for (const heading of [
+    'Discover Your Literary Companion',
+    'Browse Categories',
+    'Featured Titles',
+    'Premium Magazines & Self-Help Books',
+    'Trending Magazines',
+    'Literary Fiction',
+    'Personal Growth',
+    'Mindfulness',
+  ]) {
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: 'Browse Collection' })).toHaveAttribute('href', '/products')
+  await expect(page.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/products')
+  await expect(page.getByRole('link', { name: 'Explore Collection' })).toHaveAttribute('href', '/products')
+})
+
+test('the mobile bar leads home, to the categories, the account and the cart @phone', async ({ page }) => {
+  await page.goto(books())
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Category', 'My Account', 'Cart'])
+  await page.getByRole('banner').getByLabel('Menu').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Self-Help' }).click()
+  await expect(page).toHaveURL(`${books()}/products?category=self-help`)
+})
