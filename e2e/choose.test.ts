@@ -50,7 +50,7 @@ test('the quantity never goes below 1', async ({ page }) => {
   const card = await firstProductOf(page, `${books()}/products?category=books`)
   await card.getByRole('heading').getByRole('link').click()
   await page.getByRole('button', { name: 'Decrease quantity' }).click()
-  await expect(page.getByLabel('Quantity')).toHaveValue('1')
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1')
 })
 
 test('a single size is chosen already', async ({ page }) => {
@@ -100,7 +100,8 @@ test('the wishlist remembers, shows and forgets', async ({ page }) => {
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()
 })
 
-test('signed-in state and badge are there before the first paint', async ({ page }) => {
+test('signed-in state and badge are there before the first paint', async ({ page, trouble }) => {
+  trouble.expected(/ERR_FAILED GET .*_astro/)
   await page.goto(`${books()}/contact`)
   await page.evaluate(() => {
     localStorage['haat:token'] = 'token'

@@ -16,7 +16,10 @@ let shop: OtherShop
 test.beforeEach(async () => {
   shop = await openOtherShop(answering([product(1)]))
 })
-test.afterEach(() => shop.close())
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank')
+  await shop.close()
+})
 
 /** An API with these products, `count` in all. */
 function answering(products: object[], count = products.length): Behaviour {
@@ -74,7 +77,7 @@ test('a listing that cannot be loaded says so, and Try Again reloads it', async 
   shop.behave(answering([product(1)]))
   await expect(async () => {
     await page.getByRole('link', { name: 'Try Again' }).click()
-    await expect(page.getByRole('link', { name: 'Thing 1' }).first()).toBeVisible({ timeout: 1000 })
+    await expect(page.getByRole('link', { name: 'Thing 1' }).first()).toBeVisible({ timeout: 5000 })
   }).toPass()
 })
 

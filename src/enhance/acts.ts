@@ -32,7 +32,6 @@ export function act(control: HTMLElement) {
     case 'reload':
       location.reload()
   }
-  dispatchEvent(new Event('haat:change'))
 }
 
 function productIn(data: DOMStringMap) {
@@ -53,6 +52,7 @@ function chooseGrid(columns: string) {
   } catch {
     // Where nothing is kept, the choice lasts for this page.
   }
+  dispatchEvent(new Event('haat:change'))
 }
 
 /** Back to where the shopper came from; to the listing when they came from elsewhere. */

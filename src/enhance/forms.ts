@@ -9,7 +9,6 @@ import { showToast } from '../stores/toasts.ts'
 export function submit(form: HTMLFormElement) {
   if (form.matches('[data-newsletter]')) subscribe(form)
   else addChosen(form)
-  dispatchEvent(new Event('haat:change'))
 }
 
 function addChosen(form: HTMLFormElement) {

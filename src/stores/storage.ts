@@ -57,6 +57,11 @@ export const local = keepIn(() => localStorage, tell)
 /** This tab's own; survives reloads, ends with the tab. */
 export const session = keepIn(() => sessionStorage)
 
+/** Badge, signed-in state and hearts outside islands follow what is kept (src/enhance/marks.ts). */
+function tellPage(): void {
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event('haat:change'))
+}
+
 const engine = new Proxy<Record<string, string>>(
   {},
   {
@@ -64,10 +69,12 @@ const engine = new Proxy<Record<string, string>>(
     has: (_, key) => local.read(String(key)) !== null,
     set: (_, key, text: string) => {
       local.write(String(key), text)
+      tellPage()
       return true
     },
     deleteProperty: (_, key) => {
       local.remove(String(key))
+      tellPage()
       return true
     },
   },
