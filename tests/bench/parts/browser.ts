@@ -44,6 +44,7 @@ async function beside(chromium: Browser, name: string, path: string): Promise<Ro
         plain: () => measureVitals(chromium, `http://books.localhost:${ports.file}${path}`),
       },
       ROUNDS,
+      true,
     )
     const ms = { unit: 'ms', digits: 0 }
     return [

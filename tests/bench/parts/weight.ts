@@ -45,10 +45,7 @@ async function all(chromium: Browser, tell: (text: string) => void): Promise<Row
 }
 
 async function addFirst(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /Add .*to Cart/i })
-    .first()
-    .click()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.waitForTimeout(1_000)
 }
 

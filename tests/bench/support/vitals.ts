@@ -9,7 +9,7 @@ export type Vitals = z.infer<typeof vitals> & { bytes: number }
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const SLOWER = 4
 /** Milliseconds a page has after its load event to move once more, and to be busy. */
-const SETTLE = 2_000
+const SETTLE = 1_500
 
 /** Loads a page once in a profile of its own and measures what its visitor feels. */
 export async function measureVitals(browser: Browser, url: string): Promise<Vitals> {
