@@ -68,7 +68,7 @@ async function fileAt(where: string, path: string): Promise<File> {
 export function sendFile(response: ServerResponse, https: boolean, file: File): void {
   const { headers } = response.req
   const coding = file.packed ? codingFor(headers['accept-encoding']) : 'identity'
-  const body = file.packed?.[coding] ?? file.body
+  const body = file.packed && coding !== 'identity' ? file.packed[coding] : file.body
   const etag = `"${file.etag}-${coding}"`
   const head = {
     'Content-Type': file.type,

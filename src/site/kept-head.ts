@@ -1,5 +1,5 @@
 import { securityHeaders } from './headers.ts'
-import type { Coding } from './packed.ts'
+import { type Coding, lengthIn } from './packed.ts'
 import type { Page } from './page-cache.ts'
 
 export type From = 'hit' | 'miss' | 'stale'
@@ -22,7 +22,7 @@ export function keptHead(page: Page, from: From, coding: Coding, https: boolean)
 function write(page: Page, from: From, coding: Coding, https: boolean): Head {
   return {
     'Content-Type': page.type,
-    'Content-Length': page.packed[coding].length,
+    'Content-Length': lengthIn(page.packed, coding),
     ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
     Vary: 'Accept-Encoding',
     ETag: etagOf(page, coding),

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 export type Coding = 'br' | 'gzip' | 'identity'
 
-/** A body in the three codings clients ask for; `tag` is its strong validator without quotes and coding. */
+/** A body in the codings browsers ask for; `tag` is its strong validator without quotes and coding. */
 export interface Packed {
   br: Buffer
   gzip: Buffer
-  identity: Buffer
+  /** Bytes of the body as it was. */
+  length: number
   tag: string
-  /** Bytes of all three. */
+  /** Bytes held. */
   size: number
 }
 
@@ -25,7 +26,16 @@ export async function pack(identity: Buffer, salt: string, quality = 5): Promise
   }
   const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)])
   const tag = createHash('sha256').update(salt).update('\0').update(identity).digest('base64url').slice(0, 22)
-  return { br, gzip: gzipped, identity, tag, size: br.length + gzipped.length + identity.length }
+  return { br, gzip: gzipped, length: identity.length, tag, size: br.length + gzipped.length }
+}
+
+/** The body in one coding. As it was, it is unpacked again: hardly anybody asks, and it is most of the bytes. */
+export function bodyIn(packed: Packed, coding: Coding): Buffer {
+  return coding === 'identity' ? gunzipSync(packed.gzip) : packed[coding]
+}
+
+export function lengthIn(packed: Packed, coding: Coding): number {
+  return coding === 'identity' ? packed.length : packed[coding].length
 }
 
 // Browsers write this header in a handful of ways; reading it each time would be a tenth of a kept page's cost.

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { sendBroken, withoutBody } from './answer.ts'
 import { securityHeaders } from './headers.ts'
 import { etagOf, type From, keptHead } from './kept-head.ts'
-import { codingFor, matches } from './packed.ts'
+import { bodyIn, codingFor, matches } from './packed.ts'
 import type { Page } from './page-cache.ts'
 import type { Outcome } from './pages.ts'
 import { sendStream } from './send-stream.ts'
@@ -29,13 +29,13 @@ function sendKept(response: ServerResponse, https: boolean, page: Page, from: Fr
     return
   }
   response.writeHead(page.status, head)
-  response.end(withoutBody(response.req) ? undefined : page.packed[coding])
+  response.end(withoutBody(response.req) ? undefined : bodyIn(page.packed, coding))
 }
 
 /** Redirects, unknown products and failures: whole, but for this once. */
 function sendOnce(response: ServerResponse, https: boolean, page: Page, location: string | undefined) {
   const coding = codingFor(response.req.headers['accept-encoding'])
-  const body = page.packed[coding]
+  const body = bodyIn(page.packed, coding)
   response.writeHead(page.status, {
     'Content-Type': page.type,
     'Content-Length': body.length,

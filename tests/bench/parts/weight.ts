@@ -45,7 +45,9 @@ async function all(chromium: Browser, tell: (text: string) => void): Promise<Row
 }
 
 async function addFirst(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  const card = page.getByRole('main').getByRole('article').first()
+  await card.hover()
+  await card.getByRole('button', { name: 'Add to Cart' }).click()
   await page.waitForTimeout(1_000)
 }
 
