@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { authorize, register } from '../src/contract/session.ts'
-import { type Run, start } from '../tests/support/cli.ts'
+import { npmStart, type Run, start } from '../tests/support/cli.ts'
 import { freePort } from '../tests/support/free-port.ts'
 import { callStore } from './fixtures/store.ts'
 
@@ -18,11 +18,21 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** `npm start` on ports of its own, serving. */
-async function opened(DATA_DIR: string): Promise<{ run: Run; web: number; port: number }> {
+async function opened(
+  DATA_DIR: string,
+  command = (env: Record<string, string>) => start([], env),
+): Promise<{ run: Run; web: number; port: number }> {
   const [web, port] = [await freePort(), await freePort()]
-  const run = start([], { DATA_DIR, PORT: `${web}`, API_PORT: `${port}` })
+  const run = command({ DATA_DIR, PORT: `${web}`, API_PORT: `${port}` })
   await run.says(/To stop .*Ctrl-C/)
   return { run, web, port }
+}
+
+function isServed(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  )
 }
 
 test.describe('npm start @desktop', () => {
@@ -76,13 +86,13 @@ test.describe('npm start @desktop', () => {
   test('takes both processes along when it is killed itself', async () => {
     const { run, web } = await opened(folder)
     process.kill(run.pid, 'SIGKILL')
-    await expect
-      .poll(() =>
-        fetch(`http://127.0.0.1:${web}/healthz`).then(
-          () => 'up',
-          () => 'down',
-        ),
-      )
-      .toBe('down')
+    await expect.poll(() => isServed(web)).toBe(false)
+  })
+
+  test('stops when npm alone is told to', async () => {
+    const { run, web, port } = await opened(folder, npmStart)
+    process.kill(run.pid, 'SIGTERM')
+    await expect.poll(() => isServed(web)).toBe(false)
+    await expect.poll(() => isServed(port)).toBe(false)
   })
 })

@@ -23,5 +23,19 @@ export async function runUntilStopped(halves: Half[], opened: (ready: Ready[]) =
 function signal(): Promise<'asked'> {
   return new Promise(resolve => {
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => resolve('asked'))
+    if (process.env['npm_lifecycle_event']) onceOrphaned(() => resolve('asked'))
   })
+}
+
+const LOOK_EVERY_MS = 300
+
+/** npm hands a SIGTERM to its shell, which ends without handing it on: its end is all we get to know. */
+function onceOrphaned(tell: () => void): void {
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    tell()
+  }, LOOK_EVERY_MS)
+  look.unref()
 }

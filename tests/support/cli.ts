@@ -18,7 +18,17 @@ export interface Run {
 
 /** Runs `src/cli/start.mjs` in a process group of its own, on the Node of the tests. */
 export function start(mode: string[], env: Record<string, string>, nodeArgs: string[] = []): Run {
-  const child = spawn(process.execPath, [...nodeArgs, join(root, 'src/cli/start.mjs'), ...mode], {
+  return run([...nodeArgs, join(root, 'src/cli/start.mjs'), ...mode], env)
+}
+
+/** Runs `npm start` itself; its process is npm's, which runs a shell, which runs ours. */
+export function npmStart(env: Record<string, string>): Run {
+  return run([process.env['npm_execpath'] ?? '', 'start'], env)
+}
+
+function run(args: string[], env: Record<string, string>): Run {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
     env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: '', NODE_ENV: 'production', ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
