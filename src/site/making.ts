@@ -1,11 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { StoreInfo } from '../contract/store-info.ts'
 import { pagePolicy } from './csp.ts'
 import { localsFor } from './locals.ts'
 import { pack } from './packed.ts'
 import type { Page } from './page-cache.ts'
 import { type AstroHandler, type Rendering, render } from './render.ts'
 import type { Shop } from './shop.ts'
+import type { OpenStore } from './stores.ts'
 import type { Ask } from './upstream.ts'
 
 /** What became of a rendering: a page worth keeping, or an answer for this once. */
@@ -18,14 +18,15 @@ export type Made =
 
 /** The shop's own page for what it does not have; kept although its status is 404. */
 export const NOT_FOUND = '/404'
-/** Seconds a page counts as new unless it says otherwise. */
+/** Seconds a page counts as new unless it says otherwise; longer where a change will be announced. */
 const FRESH = 30
+const ANNOUNCED_FRESH = 600
 /** Milliseconds a new page waits for the API before it shows a skeleton. */
 const PATIENCE = 250
 
 export interface Order {
   shop: Shop
-  info: StoreInfo
+  store: OpenStore
   target: string
   /** Nobody watches: wait for the content, however long. */
   patient: boolean
@@ -36,8 +37,9 @@ export function maker(handler: AstroHandler, ask: Ask): (order: Order) => Promis
   return order => make(handler, ask, order).catch((): Made => ({ kind: 'broken' }))
 }
 
-async function make(handler: AstroHandler, ask: Ask, { shop, info, target, patient }: Order): Promise<Made> {
+async function make(handler: AstroHandler, ask: Ask, { shop, store, target, patient }: Order): Promise<Made> {
   const at = Date.now()
+  const { info } = store
   const { locals, streaming, failed } = localsFor(
     shop,
     info,
@@ -63,7 +65,8 @@ async function make(handler: AstroHandler, ask: Ask, { shop, info, target, patie
     policy,
     type: withCharset(text(head.headers, 'content-type') ?? 'text/html'),
     at,
-    freshFor: 1_000 * seconds(text(head.headers, 'cache-control')),
+    freshFor:
+      1_000 * (seconds(text(head.headers, 'cache-control')) ?? (store.announces ? ANNOUNCED_FRESH : FRESH)),
     current: true,
     retryAt: 0,
   }
@@ -75,8 +78,9 @@ function withCharset(type: string): string {
   return type === 'text/html' ? 'text/html; charset=utf-8' : type
 }
 
-function seconds(cacheControl: string | undefined): number {
-  return Number(/s-maxage=(\d+)/.exec(cacheControl ?? '')?.[1] ?? FRESH)
+function seconds(cacheControl: string | undefined): number | undefined {
+  const given = /s-maxage=(\d+)/.exec(cacheControl ?? '')?.[1]
+  return given === undefined ? undefined : Number(given)
 }
 
 function text(headers: OutgoingHttpHeaders, name: string): string | undefined {

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import type { StoreInfo } from '../contract/store-info.ts'
 import { type Made, maker, type Order } from './making.ts'
 import { type Page, PageCache } from './page-cache.ts'
 import type { AstroHandler } from './render.ts'
 import type { Shop } from './shop.ts'
+import type { OpenStore } from './stores.ts'
 import type { Ask } from './upstream.ts'
 
 /** Milliseconds a visitor waits for a new version when an older one could be sent. */
@@ -21,6 +21,8 @@ export class Pages {
   readonly #cache: PageCache
   readonly #render: (order: Order) => Promise<Made>
   readonly #flights = new Map<string, Promise<Made>>()
+  /** How often each shop has changed so far. */
+  readonly #changes = new Map<string, number>()
 
   constructor(handler: AstroHandler, ask: Ask, cacheBytes: number) {
     this.#render = maker(handler, ask)
@@ -29,6 +31,7 @@ export class Pages {
 
   /** After a change in a shop: what is kept only serves until the new is there. */
   outdate(shop: Shop) {
+    this.#changes.set(shop.host, this.#changesOf(shop) + 1)
     this.#cache.outdate(shop.host)
   }
 
@@ -39,14 +42,14 @@ export class Pages {
   }
 
   /** The page at `target` (path and query as `pageTarget` writes them), rendered when it must be. */
-  async get(shop: Shop, info: StoreInfo, target: string): Promise<Outcome> {
+  async get(shop: Shop, store: OpenStore, target: string): Promise<Outcome> {
     const kept = this.#cache.get(shop.host, target)
-    if (!kept) return outcome(await this.#first({ shop, info, target, patient: false }))
+    if (!kept) return outcome(await this.#first({ shop, store, target, patient: false }))
     const now = Date.now()
     if (isNew(kept, now)) return { kind: 'kept', page: kept, from: 'hit' }
     const stale: Outcome = { kind: 'kept', page: kept, from: 'stale' }
     if (now < kept.retryAt) return stale
-    const made = this.#make({ shop, info, target, patient: true })
+    const made = this.#make({ shop, store, target, patient: true })
     if (kept.current) return stale
     const first = await Promise.race([made, after(WAIT_FOR_NEW)])
     return first && answersBetter(first) ? outcome(first) : stale
@@ -63,16 +66,24 @@ export class Pages {
     const key = `${order.patient ? 'later' : 'now'} ${order.shop.host}${order.target}`
     const flying = this.#flights.get(key)
     if (flying) return flying
+    const changes = this.#changesOf(order.shop)
     const flight = this.#render(order)
-      .then(made => this.#keep(order, made))
+      .then(made => this.#keep(order, made, changes))
       .finally(() => this.#flights.delete(key))
     this.#flights.set(key, flight)
     return flight
   }
 
-  #keep({ shop, target }: Order, made: Made): Made {
-    if (made.kind === 'page') this.#cache.set(shop.host, target, made.page)
-    else if (answersBetter(made)) this.#cache.delete(shop.host, target)
+  #changesOf(shop: Shop): number {
+    return this.#changes.get(shop.host) ?? 0
+  }
+
+  #keep({ shop, target }: Order, made: Made, changes: number): Made {
+    if (made.kind === 'page') {
+      // Rendered while the shop changed: who knows of which side of the change it tells.
+      made.page.current = changes === this.#changesOf(shop)
+      this.#cache.set(shop.host, target, made.page)
+    } else if (answersBetter(made)) this.#cache.delete(shop.host, target)
     else this.#cache.postpone(shop.host, target, Date.now() + RETRY)
     return made
   }

@@ -77,8 +77,8 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
     if (await pictures.answer(visit.path, shop, visit.https, response)) return
     const target = isPage(visit.path) ? pageTarget(visit.path, visit.search) : NOT_FOUND
     if (target.length > 1 && visit.path.endsWith('/')) return sendOneSpelling(response, visit)
-    const outcome = await pages.get(shop, store.info, target)
-    const shown = outcome.kind === 'missing' ? await pages.get(shop, store.info, NOT_FOUND) : outcome
+    const outcome = await pages.get(shop, store, target)
+    const shown = outcome.kind === 'missing' ? await pages.get(shop, store, NOT_FOUND) : outcome
     if (shown.kind !== 'missing') return sendPage(response, visit.https, shown)
     sendNotice(response, visit.https, 404, 'Oops! Page not found', '<a href="/">Return to Home</a>')
   }

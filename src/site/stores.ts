@@ -6,10 +6,15 @@ import type { Shop } from './shop.ts'
 import type { Ask } from './upstream.ts'
 
 /** What is known of the store behind a host. */
-export type Store =
-  | { state: 'open'; info: StoreInfo; version: string }
-  | { state: 'unknown' }
-  | { state: 'silent' }
+export type Store = OpenStore | { state: 'unknown' } | { state: 'silent' }
+
+export interface OpenStore {
+  state: 'open'
+  info: StoreInfo
+  version: string
+  /** Whether the API says by itself when something of the shop or its goods changed. */
+  announces: boolean
+}
 
 /** Milliseconds an answer counts as new. */
 const FRESH = 4_000
@@ -85,7 +90,7 @@ export class Stores {
       const info = await this.#ask(shop, getStoreInfo, {}, headers => {
         version = headers.get('x-store-version') ?? ''
       })
-      return { state: 'open', info, version: version || digest(info) }
+      return { state: 'open', info, version: version || digest(info), announces: version !== '' }
     } catch (error) {
       return { state: error instanceof RefusedError && meansUnknown(error.status) ? 'unknown' : 'silent' }
     }
@@ -98,9 +103,12 @@ export class Stores {
     if (store.state === 'silent') return known?.store.state === 'open' ? known.store : store
     const before = known?.store.state === 'open' ? known.store.version : undefined
     const after = store.state === 'open' ? store.version : undefined
-    this.#known.set(shop.hostname, { shop, store, at: now, visited: known?.visited ?? now })
+    // The same object for the same version: what was asked for with it is still true.
+    const same = known !== undefined && store.state === 'open' && store.announces && before === after
+    const latest = same ? known.store : store
+    this.#known.set(shop.hostname, { shop, store: latest, at: now, visited: known?.visited ?? now })
     if (known && before !== after) this.#changed(shop)
-    return store
+    return latest
   }
 }
 

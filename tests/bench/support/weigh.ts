@@ -9,13 +9,20 @@ export interface Weight {
   image: number
 }
 
-/** Opens `url` in an empty profile, does `then`, and weighs what came. */
-export async function weigh(
-  browser: Browser,
-  url: string,
-  then: (page: Page) => Promise<void> = async () => {},
-): Promise<Weight> {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'Accept-Encoding': 'gzip' } })
+export interface Weighing {
+  /** What is done on the page before weighing. */
+  then?: ((page: Page) => Promise<void>) | undefined
+  /** Signs the profile in. */
+  token?: string | undefined
+}
+
+/** Opens `url` in an empty profile and weighs what came. */
+export async function weigh(browser: Browser, url: string, { then, token }: Weighing = {}): Promise<Weight> {
+  const localStorage = token === undefined ? [] : [{ name: 'haat:token', value: token }]
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'Accept-Encoding': 'gzip' },
+    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] },
+  })
   const weight: Weight = { script: 0, document: 0, stylesheet: 0, font: 0, image: 0 }
   const counted: Promise<void>[] = []
   try {
@@ -23,7 +30,7 @@ export async function weigh(
     page.on('response', response => counted.push(count(response, weight)))
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(500)
-    await then(page)
+    await then?.(page)
     await Promise.all(counted)
     return weight
   } finally {

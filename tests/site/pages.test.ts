@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { storeInfo } from '../../src/contract/store-info.ts'
+import { siteConfig } from '../../src/site/config.ts'
+import { Pages } from '../../src/site/pages.ts'
+import type { AstroHandler } from '../../src/site/render.ts'
+import { type Shop, shopAt } from '../../src/site/shop.ts'
+import type { OpenStore } from '../../src/site/stores.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const shop = shopAt('books.localhost', siteConfig({})) as Shop
+const unasked = () => Promise.reject(new Error('no page here asks the API'))
+const store = (announces: boolean): OpenStore => ({
+  state: 'open',
+  info: z.parse(storeInfo, { storeName: 'Books' }),
+  version: '1',
+  announces,
+})
+const write: AstroHandler = async (_request, response) => {
+  response.writeHead(200, { 'Content-Type': 'text/html' })
+  response.end('<p>page</p>')
+}
+
+async function newAfter(seconds: number, announces: boolean): Promise<boolean> {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const pages = new Pages(write, unasked, 1_000_000)
+  await pages.get(shop, store(announces), '/')
+  vi.setSystemTime(Date.now() + seconds * 1_000)
+  return pages.hit(shop, '/') !== undefined
+}
+
+describe('a kept page', () => {
+  test('counts as new for half a minute where nobody would tell of a change', async () => {
+    expect(await newAfter(29, false)).toBe(true)
+    expect(await newAfter(31, false)).toBe(false)
+  })
+
+  test('counts as new for ten minutes where the API announces changes', async () => {
+    expect(await newAfter(599, true)).toBe(true)
+    expect(await newAfter(601, true)).toBe(false)
+  })
+
+  test('is old at once where its shop changed while it was rendered', async () => {
+    const rendering = Promise.withResolvers<void>()
+    const slow: AstroHandler = async (...args) => {
+      await rendering.promise
+      await write(...args)
+    }
+    const pages = new Pages(slow, unasked, 1_000_000)
+    const asked = pages.get(shop, store(true), '/')
+    pages.outdate(shop)
+    rendering.resolve()
+    expect((await asked).kind).toBe('kept')
+    expect(pages.hit(shop, '/')).toBeUndefined()
+  })
+})
