@@ -2,19 +2,31 @@
 export interface Attempt {
   key: string
   print: string
+  /** When it was first tried, milliseconds since 1970. */
+  at: number
 }
 
-/** The stored attempt where it was for the same thing, else a new one with `freshKey`. Never throws. */
-export function attemptFor(stored: string | null, ordered: unknown, freshKey: string): Attempt {
+/** Milliseconds after which the same order is a wish for more, no retry. Shorter than the API remembers a key. */
+const LIFE = 24 * 60 * 60 * 1000
+
+/** The stored attempt where it was for the same thing not long ago, else a new one with `freshKey`. Never throws. */
+export function attemptFor(
+  stored: string | null,
+  ordered: unknown,
+  { freshKey, now }: { freshKey: string; now: number },
+): Attempt {
   const print = fingerprint(JSON.stringify(ordered))
   const before = parseAttempt(stored)
-  return before?.print === print ? before : { key: freshKey, print }
+  // Either way, because a clock may have been set back meanwhile.
+  const recent = before !== undefined && Math.abs(now - before.at) < LIFE
+  return recent && before.print === print ? before : { key: freshKey, print, at: now }
 }
 
 function parseAttempt(stored: string | null): Attempt | undefined {
   try {
-    const { key, print } = JSON.parse(stored ?? 'null') as Record<string, unknown>
-    return typeof key === 'string' && key !== '' && typeof print === 'string' ? { key, print } : undefined
+    const { key, print, at } = JSON.parse(stored ?? 'null') as Record<string, unknown>
+    const whole = typeof key === 'string' && key !== '' && typeof print === 'string' && typeof at === 'number'
+    return whole ? { key, print, at } : undefined
   } catch {
     // No attempt, or nonsense in its place.
     return undefined

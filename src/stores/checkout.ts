@@ -74,7 +74,7 @@ async function placeOrder(body: NewOrder): Promise<string> {
 
 /** Kept for all tabs and beyond a closed browser: an answer that was lost must not lead to a second order. */
 function keptAttempt(body: NewOrder): Attempt {
-  const attempt = attemptFor(local.read(ATTEMPT), body, freshKey())
+  const attempt = attemptFor(local.read(ATTEMPT), body, { freshKey: freshKey(), now: Date.now() })
   local.write(ATTEMPT, JSON.stringify(attempt))
   return attempt
 }

@@ -3,22 +3,30 @@ import { describe, expect, test } from 'vitest'
 import { attemptFor, fingerprint } from '../../src/domain/attempt.ts'
 
 const order = { products: { 7: 1 }, city: 'Pune' }
+const NOW = Date.UTC(2026, 10, 20)
+const DAY = 24 * 60 * 60 * 1000
+const fresh = (freshKey: string, now = NOW) => ({ freshKey, now })
 
 describe('an attempt at ordering', () => {
   test('keeps its key for the same order, after a reload too', () => {
-    const first = attemptFor(null, order, 'key-1')
+    const first = attemptFor(null, order, fresh('key-1'))
     expect(first.key).toBe('key-1')
-    expect(attemptFor(JSON.stringify(first), { ...order }, 'key-2')).toEqual(first)
+    expect(attemptFor(JSON.stringify(first), { ...order }, fresh('key-2', NOW + DAY / 2))).toEqual(first)
   })
 
   test('gets a new key for another order', () => {
-    const first = attemptFor(null, order, 'key-1')
-    expect(attemptFor(JSON.stringify(first), { ...order, city: 'Goa' }, 'key-2').key).toBe('key-2')
+    const first = attemptFor(null, order, fresh('key-1'))
+    expect(attemptFor(JSON.stringify(first), { ...order, city: 'Goa' }, fresh('key-2')).key).toBe('key-2')
   })
 
-  test.each(['', 'null', '{}', '{"key":1}', '{"key":"","print":"x"}', '['])(
+  test.each([NOW + DAY, NOW + 30 * DAY, NOW - 2 * DAY])('of another day is a new order at %i', now => {
+    const first = attemptFor(null, order, fresh('key-1'))
+    expect(attemptFor(JSON.stringify(first), order, fresh('key-2', now)).key).toBe('key-2')
+  })
+
+  test.each(['', 'null', '{}', '{"key":1}', '{"key":"","print":"x"}', '{"key":"old","print":"x"}', '['])(
     'makes nothing of stored %j',
-    stored => expect(attemptFor(stored, order, 'fresh').key).toBe('fresh'),
+    stored => expect(attemptFor(stored, order, fresh('fresh')).key).toBe('fresh'),
   )
 })
 
