@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { isLocalHost } from '../domain/payment-action.ts'
 import { findStore, type Store } from './db/store.ts'
@@ -72,11 +73,27 @@ export function apiOrigin({ host, port }: Address, apiPort: number): string {
   return isLocalHost(host) ? `http://${host}:${port || apiPort}` : `https://api.${host}`
 }
 
-/** The address a call came from, for limits: of the browser where a trusted peer tells it. */
+/** Whom a call came from, for limits: the browser where a trusted peer tells it; of IPv6 the network. */
 export function clientOf(c: AppContext): string {
   const peer = c.env?.incoming?.socket.remoteAddress ?? 'in-process'
   const { isTrusted } = c.get('deps')
-  if (!isTrusted(peer)) return peer
-  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map(part => part.trim())
-  return chain.findLast(part => part !== '' && !isTrusted(part)) ?? peer
+  if (!isTrusted(peer)) return networkOf(peer)
+  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map(part => withoutPort(part.trim()))
+  return networkOf(chain.findLast(part => part !== '' && !isTrusted(part)) ?? peer)
+}
+
+/** Some proxies name the browser's port too, which is another one each time. */
+function withoutPort(text: string): string {
+  const [, four, six] = /^(?:(\d+(?:\.\d+){3})|\[(.+)\])(?::\d+)?$/.exec(text) ?? []
+  return four ?? six ?? text
+}
+
+/** Whoever has one IPv6 address has the 2^64 others of its network too, and one limit for all of them. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(plain) !== 6) return plain
+  const [left = [], right = []] = plain.split('::').map(half => half.split(':').filter(Boolean))
+  const gap = plain.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  const network = [...left, ...gap, ...right].slice(0, 4)
+  return `${network.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

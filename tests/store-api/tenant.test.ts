@@ -72,6 +72,8 @@ describe('the shop of a call', () => {
   })
 })
 
+const spellings = ['2001:db8::9', '2001:DB8:0:0:0:0:0:9', '2001:0db8::0009', '[2001:db8::9]:443']
+
 describe('the address a limit counts by', () => {
   const wrong = async (port: number, forwarded: string) => {
     const body = '{"email":"x@y.zz","password":"wrong!"}'
@@ -94,5 +96,16 @@ describe('the address a limit counts by', () => {
       statuses.push(await wrong(trusting.port, `9.9.9.${tries}, 5.6.7.8`))
     expect(statuses.at(-1)).toBe(429)
     expect(await wrong(trusting.port, '5.6.7.9')).toBe(401)
+  })
+
+  test.each([
+    ['the many addresses of one IPv6 network', (tries: number) => `2001:db8:0:7::${tries.toString(16)}`],
+    ['one IPv6 address, however it is spelt', (tries: number) => spellings[tries % spellings.length] ?? ''],
+    ['an address with ports', (tries: number) => `5.6.7.10:${40_000 + tries}`],
+  ])('is one for %s', async (_, forwarded) => {
+    const statuses: number[] = []
+    for (let tries = 0; tries < 30; tries++) statuses.push(await wrong(trusting.port, forwarded(tries)))
+    expect(statuses.at(-1)).toBe(429)
+    expect(await wrong(trusting.port, '2001:db8:0:8::1')).toBe(401)
   })
 })
