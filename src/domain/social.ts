@@ -1,11 +1,12 @@
 import type { StoreInfo } from '../contract/store-info.ts'
 
-const spellings: Record<string, string> = {
-  youtube: 'YouTube',
-  linkedin: 'LinkedIn',
-  whatsapp: 'WhatsApp',
-  x: 'X',
-}
+// A map, because a shop names its networks: `constructor` must not find anything.
+const spellings = new Map([
+  ['youtube', 'YouTube'],
+  ['linkedin', 'LinkedIn'],
+  ['whatsapp', 'WhatsApp'],
+  ['x', 'X'],
+])
 
 /** The shop's profiles elsewhere: only web addresses, the networks' names as they write them. */
 export function socialLinks({
@@ -13,7 +14,7 @@ export function socialLinks({
 }: Pick<StoreInfo, 'socialLinks'>): { name: string; href: string }[] {
   return Object.entries(socialLinks)
     .filter(([, href]) => /^https?:$/.test(URL.parse(href)?.protocol ?? ''))
-    .map(([network, href]) => ({ name: spellings[network.toLowerCase()] ?? capitalised(network), href }))
+    .map(([network, href]) => ({ name: spellings.get(network.toLowerCase()) ?? capitalised(network), href }))
 }
 
 function capitalised(text: string): string {

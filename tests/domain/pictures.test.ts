@@ -12,7 +12,7 @@ const builtIn = [
   'Entertainment Units',
 ]
 
-test.each([...builtIn, 'Anything else'])('%s has a picture that exists', name => {
+test.each([...builtIn, 'Anything else', 'constructor', '__proto__'])('%s has a picture that exists', name => {
   expect(existsSync(`public${categoryPicture(name, none)}`)).toBe(true)
 })
 

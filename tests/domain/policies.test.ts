@@ -36,6 +36,10 @@ describe('built-in policies', () => {
     expect(policyHtml(slug, bare)).toContain(fact)
   })
 
+  test.each(['{constructor}', '{__proto__}', '{{ valueOf }}'])('leave %s of a shop as it is', text => {
+    expect(policyHtml('terms', { ...bare, policies: { terms: text } })).toBe(text)
+  })
+
   test('name the company, escaped, or its fallbacks', () => {
     expect(policyHtml('privacy', full)).toContain('Kitab &#38; Sons &#60;script&#62;')
     for (const fallback of ['Company Name', 'Company Address', 'Phone Number']) {

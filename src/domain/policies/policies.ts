@@ -21,10 +21,11 @@ export function policyHtml(slug: PolicySlug, info: StoreInfo): string {
 
 /** Puts the company's details, escaped, where `{companyName}` and its like stand; others stay as they are. */
 function filled(html: string, company: Company): string {
-  const details = detailsOf(company)
+  // A map, so that `{constructor}` stays what the shop wrote.
+  const details = new Map(Object.entries(detailsOf(company)))
   return html.replaceAll(
     /\{\{?\s*(\w+)\s*\}?\}/g,
-    (whole, name: string) => details[name.toLowerCase()] ?? whole,
+    (whole, name: string) => details.get(name.toLowerCase()) ?? whole,
   )
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { socialLinks } from '../../src/domain/social.ts'
+
+test.each([
+  ['x', 'X'],
+  ['YouTube', 'YouTube'],
+  ['facebook', 'Facebook'],
+  ['constructor', 'Constructor'],
+])('%s is written %s', (network, name) => {
+  const href = 'https://social.example/kitab'
+  expect(socialLinks({ socialLinks: { [network]: href } })).toEqual([{ name, href }])
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  ' vbscript:x',
+  '//evil.example',
+  'kitab',
+])('a profile at %j is left out', href => {
+  expect(socialLinks({ socialLinks: { x: href } })).toEqual([])
+})
