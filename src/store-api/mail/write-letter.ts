@@ -30,15 +30,29 @@ export async function writeLetter(
   )
 }
 
+const HOUR = 3_600_000
+/** Orders of one hour that are written about: whoever registered somebody else's address cannot flood it. */
+const MOST_AN_HOUR = 20
+
 async function mailedOrder(db: Db, storeId: number, id: number): Promise<MailedOrder | undefined> {
   const order = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['email', 'full_name', 'address', 'city', 'state', 'postal_code'])
+    .select(['email', 'full_name', 'address', 'city', 'state', 'postal_code', 'user_id', 'orders.created_at'])
     .where('orders.id', '=', id)
     .where('orders.store_id', '=', storeId)
     .executeTakeFirst()
   if (!order) return undefined
+  const before = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', order.user_id)
+    .where('id', '<', id)
+    .where('created_at', '>', order.created_at - HOUR)
+    .limit(MOST_AN_HOUR)
+    .execute()
+  if (before.length === MOST_AN_HOUR) return undefined
   const lines = await db
     .selectFrom('order_items')
     .select(['title', 'quantity', 'price', 'size', 'color'])

@@ -64,6 +64,13 @@ describe.each(engines)('the post office on %s', engine => {
     expect(await waiting()).toBe(0)
   })
 
+  test('does not flood an address that somebody else may have registered', async () => {
+    for (let orders = 0; orders < 25; orders++) await confirm()
+    await oneRound()
+    expect(sent).toHaveLength(20)
+    expect(await waiting()).toBe(0)
+  })
+
   test('sends what a killed process left behind', async () => {
     await confirm(NOW - 60_000)
     await claimMail(shops.db, now)
