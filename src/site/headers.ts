@@ -9,7 +9,7 @@ export const SECURITY: Record<string, string> = {
     'accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
 }
 
-const HSTS = { 'Strict-Transport-Security': 'max-age=31536000' }
+export const HSTS = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /** The security headers of an answer; `policy` is its Content-Security-Policy. HSTS only means something on https. */
 export function securityHeaders(https: boolean, policy = BARE_POLICY): Record<string, string> {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { sendBroken, sendNoShop, sendNotice, sendSilent, sendText } from './answer.ts'
 import type { SiteConfig } from './config.ts'
 import { type Files, sendFile } from './files.ts'
+import { HSTS } from './headers.ts'
 import { apiReachable } from './health.ts'
 import { iconAt } from './icons.ts'
 import { log } from './log.ts'
@@ -56,6 +57,8 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
     request: IncomingMessage,
     response: ServerResponse,
   ) => {
+    // Refusals too, which need not know how the visitor came.
+    if (typeof visit !== 'number' && visit.https) response.setHeaders(new Headers(HSTS))
     if (await probe(config, request, response)) return
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
     if (visit === 414) return sendText(response, 414, 'This address is too long.')

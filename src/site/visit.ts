@@ -25,13 +25,24 @@ export function visitOf(request: IncomingMessage, trusted: Peers): Visit | 400 |
   if (hostname === undefined || !target.startsWith('/')) return 400
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
-  if (/^\/[/\\]|[\\\0-\x20]|%(?![0-9a-f]{2})|%00/i.test(path)) return 404
+  if (/^\/[/\\]|[\\\0-\x20]|%(?![0-9a-f]{2})|%00/i.test(path) || !isText(path)) return 404
   return {
     method: request.method ?? 'GET',
     path,
     search: mark < 0 ? '' : target.slice(mark + 1),
     hostname,
     https: forwarded && one(request, 'x-forwarded-proto') === 'https',
+  }
+}
+
+/** Whether its escapes are UTF-8; Astro fails on others, and says so in the log each time. */
+function isText(path: string): boolean {
+  if (!path.includes('%')) return true
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
   }
 }
 

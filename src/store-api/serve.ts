@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { portTaken, StartError } from '../domain/start-error.ts'
 import type { App } from './http/app-env.ts'
+import { bareHeaders } from './http/headers.ts'
 import { words } from './http/refusal.ts'
 
 // Milliseconds; a slow client is cut, others are unharmed.
@@ -39,7 +40,7 @@ function unreadable(error: unknown): Response {
   const ofPath = error instanceof Error && /path|absolute/i.test(error.message)
   return Response.json(
     { error: ofPath ? words.noSuchCall : words.noShop },
-    { status: 404, headers: { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' } },
+    { status: 404, headers: bareHeaders },
   )
 }
 

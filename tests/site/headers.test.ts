@@ -1,7 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectConsoleError } from '../support/console-errors.ts'
 import { littleShop } from '../support/little-shop.ts'
 
 const shop = littleShop()
+let proxiedSite: ReturnType<typeof shop.fresh>
+beforeAll(() => {
+  proxiedSite = shop.fresh({ TRUSTED_PROXIES: 'loopback' })
+})
 
 const answers: [string, string, { host?: string; method?: string }][] = [
   ['a page', '/', {}],
@@ -20,11 +25,16 @@ const answers: [string, string, { host?: string; method?: string }][] = [
   ['a missing picture', '/media/none.jpg', {}],
   ['an odd picture', '/_img/1.webp/media/none.jpg', {}],
   ['health', '/healthz', {}],
+  ['a path nobody can read', '/%ff', {}],
+  ['a product nobody can read', '/product/%c3%28', {}],
+  ['a page that breaks', '/crash', {}],
+  ['a redirect that looks away', '/.//evil.example/', {}],
   ['a long address', `/${'a'.repeat(5000)}`, {}],
 ]
 
 describe.each(answers)('%s', (_, path, asked) => {
   test('carries every security header', async () => {
+    if (path === '/crash') expectConsoleError(/a page broke/)
     const { headers } = await shop.site.get(path, asked)
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toContain("frame-ancestors 'none'")
@@ -37,6 +47,42 @@ describe.each(answers)('%s', (_, path, asked) => {
     expect(headers).not.toHaveProperty('strict-transport-security')
     expect(headers).not.toHaveProperty('set-cookie')
     expect(headers).not.toHaveProperty('x-powered-by')
+  })
+})
+
+describe('over https', () => {
+  const readable = answers.filter(([, path, { host }]) => host !== '..' && !/%|^\/\/|a{9}/.test(path))
+  test.each(readable)('%s says to stay there', async (_, path, asked) => {
+    if (path === '/crash') expectConsoleError(/a page broke/)
+    const headers = { 'x-forwarded-proto': 'https' }
+    const got = await (await proxiedSite).get(path, { ...asked, headers })
+    expect(got.headers['strict-transport-security']).toBe('max-age=31536000')
+  })
+})
+
+describe('a path that looks like another address', () => {
+  test.each([
+    '//evil.example/',
+    '/\\evil.example/',
+    '/.//evil.example/',
+    '/%2f/evil.example/',
+    '/%5c/evil.example/',
+  ])('%s leads nowhere else', async path => {
+    const { headers } = await shop.site.get(path)
+    const target = new URL(headers['location'] ?? '/', 'http://here.localhost')
+    expect(target.host).toBe('here.localhost')
+  })
+})
+
+describe('when the API is silent', () => {
+  test('the page that says so has the headers of every page', async () => {
+    const site = await shop.fresh()
+    shop.api.behave = (_, response) => void response.destroy()
+    const { status, headers } = await site.get('/', { host: 'silent.localhost' })
+    expect(status).toBe(503)
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['retry-after']).toBeTruthy()
   })
 })
 
@@ -71,6 +117,8 @@ describe('a page’s policy', () => {
 
 describe('what is not there to be read', () => {
   test.each([
+    '/%ff',
+    '/product/%c3%28',
     '/.env',
     '/.git/config',
     '/package.json',

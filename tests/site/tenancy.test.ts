@@ -95,6 +95,10 @@ describe('a host', () => {
     'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
     'GET / HTTP/1.1\r\nHost: one.localhost\r\nHost: two.localhost\r\nConnection: close\r\n\r\n',
     'GET http://two.localhost/ HTTP/1.1\r\nHost: one.localhost\r\nConnection: close\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: one.localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: one.localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello',
+    'GET / HTTP/1.1\r\nHost: one.localhost\r\nTransfer-Encoding: xchunked\r\n\r\nhello',
+    'GET / HTTP/1.1\r\nHost : one.localhost\r\n\r\n',
     'GET / HTTP/9.9\r\nHost: one.localhost\r\n\r\n',
     'nonsense\r\n\r\n',
   ])('that is missing, doubled or contradicted is refused: %j', async text => {

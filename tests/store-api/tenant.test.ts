@@ -43,6 +43,8 @@ describe('the shop of a call', () => {
     const answer = await get(distrusting.port, ...headers)
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer.endsWith(NO_SHOP)).toBe(true)
+    expect(answer).toMatch(/content-security-policy: default-src 'none'; frame-ancestors 'none'/i)
+    expect(answer).toMatch(/referrer-policy: no-referrer/i)
   })
 
   test.each([

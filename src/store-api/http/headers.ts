@@ -2,18 +2,20 @@ import type { MiddlewareHandler } from 'hono'
 import { isLocalHost } from '../../domain/payment-action.ts'
 import type { AppEnv } from './app-env.ts'
 
-const always: Record<string, string> = {
+const always = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-site',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
-const unlessSet: Record<string, string> = {
+const unlessSet = {
   'Content-Security-Policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'Cache-Control': 'no-store',
 }
+/** For answers that are given before the app sees the request. */
+export const bareHeaders: Readonly<Record<string, string>> = { ...always, ...unlessSet }
 // One year.
 const HSTS = 'max-age=31536000'
 
