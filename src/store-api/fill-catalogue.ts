@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unhurried } from './db/engine.ts'
 import { rebuildLists } from './db/listing-write.ts'
 import { raiseVersion } from './db/store.ts'
 import type { Db } from './db/tables.ts'
@@ -19,6 +20,7 @@ export async function fillCatalogue(db: Db, storeId: number, count: number, cate
   const featured = '{"id":"2","key":"featured","value":["true"],"metricUnit":""}'
   await db.transaction().execute(async tx => {
     await raiseVersion(tx, storeId)
+    await unhurried(tx)
     await sql`insert into products (store_id, id, title, description, img_url, category, parent_category,
         regular_price, discounted_price, images, attributes, created_at,
         list_category, list_parent, list_gender, featured)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unhurried } from './engine.ts'
 import type { Db } from './tables.ts'
 
 /** Entries between two marks; a deep page reads at most twice as many. */
@@ -47,16 +48,24 @@ export async function enlist(tx: Db, product: Listed): Promise<void> {
 
 /** Takes one product, as it was listed, out of its lists. */
 export async function delist(tx: Db, product: Listed): Promise<void> {
-  const gone = await tx
-    .deleteFrom('list_entries')
-    .where('product_pk', '=', product.pk)
-    .returning(['list_id', 'created_at', 'product_pk'])
-    .execute()
-  for (const place of gone) {
-    await tx
+  for (const key of keysOf(product)) {
+    const list = await tx
       .updateTable('lists')
       .set(eb => ({ count: eb('count', '-', 1) }))
-      .where('id', '=', place.list_id)
+      .where('store_id', '=', product.store_id)
+      .where('scope', '=', key.scope)
+      .where('parent', '=', key.parent)
+      .where('featured', '=', key.featured)
+      .where('category', '=', key.category)
+      .where('gender', '=', key.gender)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const place = { list_id: list.id, created_at: product.created_at, product_pk: product.pk }
+    await tx
+      .deleteFrom('list_entries')
+      .where('list_id', '=', place.list_id)
+      .where('created_at', '=', place.created_at)
+      .where('product_pk', '=', place.product_pk)
       .execute()
     await moveMarks(tx, place, -1)
   }
@@ -120,8 +129,9 @@ async function markWidest(tx: Db, place: ListPlace, count: number): Promise<void
     .execute()
 }
 
-/** Builds all lists of a store anew from its products: for the seeder and for whole catalogues at once. */
+/** Builds all lists of a store anew from its products: for the seeder and for whole catalogues at once; in a transaction. */
 export async function rebuildLists(tx: Db, storeId: number): Promise<void> {
+  await unhurried(tx)
   await tx.deleteFrom('lists').where('store_id', '=', storeId).execute()
   for (const scope of ['all', 'pair'] as const) {
     for (const parent of ['', 'list_parent'] as const) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unhurried } from './engine.ts'
 import { first } from './migrations/first.ts'
 import { paymentsAndMail } from './migrations/payments-and-mail.ts'
 import type { Db, Engine } from './tables.ts'
@@ -15,6 +16,7 @@ const LOCK = 4_321_804_4
 /** Brings the tables up to date; two processes may start at once, the second waits and finds nothing to do. */
 export async function migrate(db: Db, engine: Engine): Promise<void> {
   await db.transaction().execute(async tx => {
+    await unhurried(tx)
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     await sql`create table if not exists migrations (name text not null primary key)`.execute(tx)
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { hasOneWriter } from './engine.ts'
 import type { Db, Tx } from './tables.ts'
 
 interface Job {
@@ -17,7 +18,7 @@ const waiting = new WeakMap<Db, Job[]>()
  * the same moment share one commit, each undone by itself when it throws; elsewhere each has its own.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  if (db.getExecutor().adapter.supportsMultipleConnections) return db.transaction().execute(work)
+  if (!hasOneWriter(db)) return db.transaction().execute(work)
   return new Promise<Result>((resolve, reject) => {
     const job: Job = { work, resolve: result => resolve(result as Result), reject }
     const queue = waiting.get(db)

@@ -70,10 +70,10 @@ describe.each(engines)('listings on %s', engine => {
       .executeTakeFirstOrThrow()
     storeId = row.id
     await api.db.deleteFrom('products').where('store_id', '=', storeId).execute()
-    await rebuildLists(api.db, storeId)
+    await api.db.transaction().execute(tx => rebuildLists(tx, storeId))
   })
 
-  test('stay right through any history of adding, changing and removing', async () => {
+  test('stay right through any history of adding, changing and removing', { timeout: 60_000 }, async () => {
     const roll = dice(7)
     const model = new Map<string, NewProduct>()
     for (let step = 0; step < 200; step++) {
@@ -105,7 +105,9 @@ describe.each(engines)('listings on %s', engine => {
     return found.flatMap(page => page.data)
   }
 
-  test('have no gap and no repetition on any page of a long list, also after it was changed in the middle', async () => {
+  test('have no gap and no repetition on any page of a long list, also after it was changed in the middle', {
+    timeout: 60_000,
+  }, async () => {
     await api.db.deleteFrom('products').where('store_id', '=', storeId).execute()
     const total = 16 * MARK_EVERY
     await fillCatalogue(api.db, storeId, total, 5)
@@ -128,7 +130,7 @@ describe.each(engines)('listings on %s', engine => {
     expect(some.length).toBeGreaterThan(MARK_EVERY)
   })
 
-  test('set new marks where many are added in one place', async () => {
+  test('set new marks where many are added in one place', { timeout: 60_000 }, async () => {
     const middle = {
       ...blank,
       title: '',
