@@ -19,4 +19,4 @@ export const EARLY_SCRIPT = `(() => {
     if (grid === '2') root.dataset.grid = '2'
   }
   haatMarks()
-})()`
+})()`.replaceAll(/\n\s*/g, '\n')
