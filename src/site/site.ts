@@ -125,10 +125,27 @@ function sendOneSpelling(response: ServerResponse, { path, search }: Visit) {
   sendText(response, 308, 'This page moved.', { Location })
 }
 
-/** Files are no pages, nor is anything Astro would serve beside our own. */
-function isPage(path: string): boolean {
-  if (/^\/_/.test(path) || /\/\./.test(path) || /\.map$/.test(path)) return false
+/** Files are no pages, nor is anything Astro would serve beside our own, however it is spelt. */
+function isPage(spelt: string): boolean {
+  const path = plain(spelt)
+  if (path === undefined || /^\/_/.test(path) || /\/\./.test(path) || /\.map$/.test(path)) return false
   return !/^\/[^/]*\.[^/]*$/.test(path) || ENDPOINTS.has(path)
+}
+
+/** A path without its escapes, and without escapes of escapes, which Astro takes away too; undefined beyond sense. */
+function plain(path: string): string | undefined {
+  let text = path
+  for (let level = 0; level < 4; level++) {
+    const before = text
+    try {
+      text = decodeURIComponent(before)
+    } catch {
+      // A percent sign that stands for itself.
+      return before
+    }
+    if (text === before) return text
+  }
+  return undefined
 }
 
 const ENDPOINTS = new Set([
