@@ -55,7 +55,7 @@ describe.each(engines)('the queries of a call on %s', engine => {
       ['my order', 3, mine(`/orders/${orderId}`)],
       ['a guest’s order', 3, get(`/orders/${orderId}?contactInfo=${email}`)],
       ['payment fields', 1, mine('/payments/fields')],
-      ['starting to pay', 3, () => api.call('/payments', { token, body: pay })],
+      ['starting to pay', 4, () => api.call('/payments', { token, body: pay })],
       ['an order of three', 5, () => api.call('/orders', { token, body: order })],
       [
         'the same with a key',

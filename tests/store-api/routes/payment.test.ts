@@ -98,6 +98,16 @@ describe.each(engines)('payments on %s', engine => {
       expect(await payer.pay(card, {}, id)).toMatchObject(refused)
   })
 
+  test('attempts without end have to wait, each shopper for himself', async () => {
+    const statuses: number[] = []
+    for (let tries = 0; tries < 61; tries++) statuses.push((await payer.pay()).status)
+    expect(statuses.indexOf(429)).toBe(60)
+    const refused = await payer.pay()
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await payer.attempts()).toHaveLength(60)
+    expect((await (await newPayer(api)).pay()).status).toBe(200)
+  })
+
   test('the amount is the order’s, whatever is sent', async () => {
     await payer.pay({ ...card, amount: '1', price: '1' })
     expect((await payer.attempts()).map(row => row.amount)).toEqual([50010])
