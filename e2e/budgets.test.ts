@@ -50,7 +50,8 @@ for (const path of ['/', '/products', '/products?category=books', 'product', '/t
   test(`${path} keeps to its weight before any interaction @desktop`, async ({ page }) => {
     const weight = await weigh(page, path === 'product' ? await product(page) : path)
     console.info(`${path}: ${JSON.stringify({ ...weight, scripts: weight.scripts.length })}`)
-    expect(weight.script).toBeLessThanOrEqual(5 * KB)
+    // The contact form is an island: its waking-up code comes on top.
+    expect(weight.script).toBeLessThanOrEqual((path === '/contact' ? 5.5 : 5) * KB)
     expect(weight.html).toBeLessThanOrEqual(15 * KB)
     expect(weight.style).toBeLessThanOrEqual(12 * KB)
     expect(weight.scripts.filter(url => /react|client\./i.test(url))).toEqual([])
