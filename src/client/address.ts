@@ -24,7 +24,7 @@ export function address(
 ): string {
   const params = entries(request.params)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params.get(name) ?? '')),
+    encodeURIComponent(String(params.get(name) ?? '').toWellFormed()),
   )
   const query = new URLSearchParams()
   for (const [name, value] of entries(request.query)) {

@@ -1,3 +1,8 @@
+/** As it may stand in an address; half an emoji, which a cut-off name leaves behind, must not break the page. */
+function part(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
+
 /** Every address of the shop's own pages; nothing else spells one. */
 export const paths = {
   home: '/',
@@ -18,14 +23,14 @@ export const paths = {
   contact: '/contact',
   apiTest: '/api-test',
   notFound: '/404',
-  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  product: (id: string) => `/product/${part(id)}`,
   /** A product's choices as a piece of HTML, for the dialog. */
-  quickView: (id: string) => `/quick-view/${encodeURIComponent(id)}`,
+  quickView: (id: string) => `/quick-view/${part(id)}`,
   policy: (slug: PolicySlug) => `/${slug}`,
-  category: (name: string) => `/products?category=${encodeURIComponent(name.toLowerCase())}`,
-  paymentFor: (orderId: string) => `/payment?orderId=${encodeURIComponent(orderId)}`,
-  orderSuccessFor: (orderId: string) => `/order-success?orderId=${encodeURIComponent(orderId)}`,
-  trackOrderFor: (orderId: string) => `/track-order?id=${encodeURIComponent(orderId)}`,
+  category: (name: string) => `/products?category=${part(name.toLowerCase())}`,
+  paymentFor: (orderId: string) => `/payment?orderId=${part(orderId)}`,
+  orderSuccessFor: (orderId: string) => `/order-success?orderId=${part(orderId)}`,
+  trackOrderFor: (orderId: string) => `/track-order?id=${part(orderId)}`,
 } as const
 
 export const policySlugs = ['terms', 'privacy', 'refund', 'return', 'shipping', 'about'] as const

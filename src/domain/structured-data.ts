@@ -4,6 +4,7 @@ import { CURRENCY } from './limits.ts'
 import { paths } from './paths.ts'
 import type { ProductView } from './product.ts'
 import { socialLinks } from './social.ts'
+import { webAddress } from './web-address.ts'
 
 /** One step of the way to a page. */
 export interface Crumb {
@@ -13,11 +14,12 @@ export interface Crumb {
 
 /** The shop's company, for search engines; `origin` is the shop's own. */
 export function organization(info: StoreInfo, origin: string): object {
+  const logo = webAddress(info.companyLogoUrl, origin)
   return {
     '@type': 'Organization',
     name: info.companyName || brandName(info),
     url: origin,
-    ...(info.companyLogoUrl ? { logo: absolute(info.companyLogoUrl, origin) } : {}),
+    ...(logo ? { logo } : {}),
     ...(info.companyEmail ? { email: info.companyEmail } : {}),
     ...(info.companyPhone ? { telephone: info.companyPhone } : {}),
     ...(info.companyAddress ? { address: info.companyAddress } : {}),
@@ -44,13 +46,14 @@ export function breadcrumbs(crumbs: readonly Crumb[], origin: string): object {
 /** A product with its offer; the price is left out where the shop has none. */
 export function productData(product: ProductView, info: StoreInfo, origin: string): object {
   const url = origin + paths.product(product.id)
+  const images = product.images.flatMap(image => webAddress(image, origin) ?? [])
   return {
     '@type': 'Product',
     name: product.name,
     description: product.description || product.name,
     sku: product.id,
     url,
-    ...(product.images.length > 0 ? { image: product.images.map(image => absolute(image, origin)) } : {}),
+    ...(images.length > 0 ? { image: images } : {}),
     ...(product.category ? { category: product.category } : {}),
     ...(product.colors.length > 0 ? { color: product.colors.join(', ') } : {}),
     ...(product.price > 0
@@ -67,8 +70,4 @@ export function productData(product: ProductView, info: StoreInfo, origin: strin
         }
       : {}),
   }
-}
-
-function absolute(address: string, origin: string): string {
-  return URL.parse(address, origin)?.href ?? address
 }

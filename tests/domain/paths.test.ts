@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { orderIdOf, paths } from '../../src/domain/paths.ts'
 
+describe('an address', () => {
+  test.each([
+    paths.category('Toys \ud83d'),
+    paths.product('\udc00'),
+    paths.quickView('\udc00'),
+    paths.trackOrderFor('\ud83d'),
+  ])('of half an emoji is one too: %s', address => expect(address).toContain('%EF%BF%BD'))
+})
+
 describe('the order a page is about', () => {
   test.each([
     ['5', { orderId: 6 }, '5'],

@@ -32,6 +32,11 @@ describe('what search engines are told', () => {
     expect(organization(info, origin)).toMatchObject({ name: 'Kitab', sameAs: ['https://x.example/k'] })
   })
 
+  test('addresses that are none are left out', () => {
+    expect(organization({ ...info, companyLogoUrl: 'https://' }, origin)).not.toHaveProperty('logo')
+    expect(dataOf({ imgUrl: 'http://[bad]/a.png' })).not.toHaveProperty('image')
+  })
+
   test('crumbs are numbered from 1', () => {
     const { itemListElement } = breadcrumbs([{ name: 'Home', path: '/' }], origin) as {
       itemListElement: object[]
