@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
@@ -25,6 +26,16 @@ const shops = {
   },
 }
 
+const precompressed = {
+  name: 'haat-precompressed',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const { precompress } = await import('./src/site/precompress.ts')
+      await precompress(fileURLToPath(dir))
+    },
+  },
+}
+
 export default defineConfig({
   output: 'static',
   outDir: process.env.DIST_DIR ?? './dist',
@@ -34,6 +45,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false, configFile: './.config/tailwind.config.ts' }),
     interaction,
     shops,
+    precompressed,
   ],
   // Astro would keep sessions in files; ours live in the browser and in the API.
   session: false,
