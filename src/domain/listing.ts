@@ -60,20 +60,21 @@ export function listingQuery({ category, parentCategory, page, featured }: Listi
   }
 }
 
-/** The heading above a listing with a category. */
-export function listingHeading({
-  category,
-  parentCategory,
-}: Pick<Listing, 'category' | 'parentCategory'>): string {
+/** The heading above a listing with a category, spelled as the store does where it lists that category. */
+function listingHeading({ category, parentCategory }: Listing, storeCategories: readonly string[]): string {
   if (parentCategory) return parentCategory
   const name = category.toLowerCase()
   if (name === 'men') return "Men's Ethnic Wear"
   if (name === 'women') return "Women's Ethnic Wear"
-  return capitalised(category)
+  return capitalised(ownSpelling(category, storeCategories) ?? category)
+}
+
+function ownSpelling(category: string, storeCategories: readonly string[]): string | undefined {
+  return storeCategories.find(name => name.toLowerCase() === category.toLowerCase())
 }
 
 /** The title of a category that the store itself lists. */
-export function collectionTitle(name: string): string {
+function collectionTitle(name: string): string {
   return `${name}'s Collection`
 }
 
@@ -88,13 +89,13 @@ export function subCategoriesOf(products: readonly { parentCategory: string }[])
 }
 
 /** The heading of any listing, with a category or without. */
-export function listingTitle(listing: Listing): string {
-  if (listing.category !== '') return listingHeading(listing)
+export function listingTitle(listing: Listing, storeCategories: readonly string[]): string {
+  if (listing.category !== '') return listingHeading(listing, storeCategories)
   return listing.featured ? 'Featured Titles' : 'All Products'
 }
 
 /** The line below the heading of a category that the store itself lists; empty for others. */
 export function collectionLine({ category }: Listing, storeCategories: readonly string[]): string {
-  const own = storeCategories.find(name => name.toLowerCase() === category.toLowerCase())
+  const own = ownSpelling(category, storeCategories)
   return own === undefined ? '' : collectionTitle(own)
 }

@@ -71,9 +71,10 @@ describe('the heading', () => {
     [{ ...all, category: 'men' }, "Men's Ethnic Wear"],
     [{ ...all, category: 'women' }, "Women's Ethnic Wear"],
     [{ ...all, category: 'magazines' }, 'Magazines'],
+    [{ ...all, category: 'tv mounts' }, 'TV Mounts'],
     [{ ...all, category: 'men', parentCategory: 'Kurtas' }, 'Kurtas'],
   ])('of %j is %s', (listing, heading) => {
-    expect(listingTitle(listing)).toBe(heading)
+    expect(listingTitle(listing, ['Men', 'TV Mounts'])).toBe(heading)
   })
 
   test("adds the collection of the store's own categories", () => {
