@@ -1,0 +1,89 @@
+import { openSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Half, launch } from '../src/cli/half.ts'
+import { paths } from '../src/domain/paths.ts'
+import { type EdgeApi, startEdgeApi } from '../tests/support/edge-api.ts'
+import { freePort } from '../tests/support/free-port.ts'
+import { HOSTILE, hostileApi } from './fixtures/hostile-shop.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Pictures at addresses that are none: the browser says that it does not fetch them. */
+const PICTURES = /^(csp GET javascript:|console: Loading the image 'javascript:|net::ERR_\w+ GET https:\/\/)/
+
+let folder: string
+let api: EdgeApi
+let site: Half
+let origin: string
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haat-hostile-'))
+  api = await startEdgeApi(hostileApi)
+  const port = await freePort()
+  origin = `http://hostile.localhost:${port}`
+  const env = { DATA_DIR: folder, PORT: `${port}`, API_PORT: `${api.port}` }
+  site = launch('site', 'src/site/main.ts', { env, output: openSync(join(folder, 'log'), 'a') })
+  await site.ready
+})
+test.afterAll(async () => {
+  await site.stop()
+  await api.close()
+  await rm(folder, { recursive: true })
+})
+
+test.describe('a shop whose every text is an attack @desktop', () => {
+  const product = paths.product('a')
+  const pages = [
+    '/',
+    '/products',
+    paths.category(HOSTILE),
+    product,
+    '/contact',
+    '/terms',
+    '/privacy',
+    paths.notFound,
+    '/cart',
+  ]
+  for (const path of pages) {
+    test(`runs nothing at ${path.slice(0, 20)}`, async ({ page, trouble }) => {
+      trouble.expected(PICTURES)
+      // Not a page; and a picture that a policy asks for, and that is not there.
+      if (path === paths.notFound || path === '/privacy') trouble.expected(/^404 GET \S+\/404$/)
+      page.on('dialog', dialog => dialog.dismiss())
+      await page.goto(origin + path)
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+      expect(page.url()).toBe(new URL(path, origin).href)
+      expect(await page.title()).toContain(HOSTILE)
+      for (const data of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+        expect(JSON.parse(data)).toHaveProperty('@type')
+      }
+    })
+  }
+
+  test('shows its words as words', async ({ page, trouble }) => {
+    trouble.expected(PICTURES)
+    await page.goto(origin + product)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE)
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(data.map(text => JSON.parse(text).name)).toContain(HOSTILE)
+  })
+
+  test('keeps of its terms what a text needs, and leads nowhere by itself', async ({ page, trouble }) => {
+    trouble.expected(PICTURES)
+    await page.goto(`${origin}/terms`)
+    const article = page.getByRole('article')
+    await expect(article.getByRole('heading', { name: 'Our terms' })).toBeVisible()
+    await expect(article.getByRole('img', { name: 'A stall' })).toBeVisible()
+    for (const words of ['One', 'Cell', 'Styled'])
+      await expect(article.getByText(words, { exact: true })).toBeVisible()
+    await expect(
+      article.locator('form, iframe, script, style, meta, base, svg, [style], [onload]'),
+    ).toHaveCount(0)
+    await expect(article.getByRole('link')).toHaveText(['Write to us'])
+    await article.getByText('script', { exact: true }).click()
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+    expect(page.url()).toBe(`${origin}/terms`)
+  })
+})
