@@ -33,7 +33,7 @@ export const commands: Record<string, Command> = {
         if ((await listStores(tx)).some(other => other.slug === slug))
           throw new StartError(`There is already a shop ${slug}.`)
         await addStore(tx, { ...store, hosts: await freeHosts(tx, hosts) }, Date.now())
-        return `${storeName} is open at ${hosts.join(', ')}.`
+        return `${storeName} is open at ${hosts.join(', ')}. It takes test payments, which anybody can make: before it sells, npm run store -- payment ${slug} upi|payu`
       }),
   },
   'set-host': {

@@ -30,7 +30,8 @@ describe('npm run store', () => {
       return { status: answer.status, body: (await answer.json()) as Record<string, never> }
     }
     expect((await ask('/storeInfo')).status).toBe(404)
-    expect(store('add', 'toys', 'Toy Box', 'Toys.localhost').status).toBe(0)
+    const added = store('add', 'toys', 'Toy Box', 'Toys.localhost')
+    expect([added.status, added.said]).toEqual([0, expect.stringMatching(/test payments.* payment toys upi/)])
     store(
       'put-products',
       'toys',
