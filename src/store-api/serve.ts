@@ -6,27 +6,41 @@ import type { App } from './http/app-env.ts'
 import { bareHeaders } from './http/headers.ts'
 import { words } from './http/refusal.ts'
 
-// Milliseconds; a slow client is cut, others are unharmed.
-const HEADERS_MS = 10_000
-const REQUEST_MS = 30_000
-const IDLE_MS = 65_000
+/** Milliseconds after which a slow or silent client is cut, so that others are unharmed. */
+const patience = {
+  /** For a request's headers, the first or the next on a connection. */
+  headersMs: 10_000,
+  /** For a whole request. */
+  requestMs: 30_000,
+  /** Between two requests. */
+  idleMs: 65_000,
+  /** How often the two above are looked at. */
+  checkMs: 2_000,
+}
+
 // Within the ten seconds a stop may take.
 const DRAIN_MS = 8_000
 const LINGER_MS = 300
 
 /** Serves the app on `port` (0: any free one); throws a StartError when the port is taken. */
-export async function serve(app: App, port: number): Promise<{ port: number; drain: () => Promise<void> }> {
+export async function serve(
+  app: App,
+  port: number,
+  limits = patience,
+): Promise<{ port: number; drain: () => Promise<void> }> {
   const server = createServer(
     {
       // A missing Host gets our own answer, like any other that is no shop's.
       requireHostHeader: false,
-      headersTimeout: HEADERS_MS,
-      requestTimeout: REQUEST_MS,
-      keepAliveTimeout: IDLE_MS,
-      connectionsCheckingInterval: 2_000,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.idleMs,
+      connectionsCheckingInterval: limits.checkMs,
     },
     getRequestListener(app.fetch, { errorHandler: unreadable }),
   )
+  // A connection that never says a word has no request whose time could run out.
+  server.timeout = limits.requestMs + limits.headersMs
   await listen(server, port)
   const address = server.address()
   return {

@@ -60,8 +60,13 @@ async function attempt(tx: Tx, job: Job): Promise<() => void> {
     await sql`release job`.execute(tx)
     return () => job.resolve(result)
   } catch (error) {
-    await sql`rollback to job`.execute(tx)
-    await sql`release job`.execute(tx)
+    // A full disk may have ended the whole transaction: then nothing of it was done, and everyone hears why.
+    await undo(tx).catch(() => Promise.reject(error))
     return () => job.reject(error)
   }
+}
+
+async function undo(tx: Tx): Promise<void> {
+  await sql`rollback to job`.execute(tx)
+  await sql`release job`.execute(tx)
 }
