@@ -27,7 +27,7 @@ test('axe finds nothing before signing in', async ({ page, trouble }) => {
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'reset password without a link')
   await open(page, '/reset-password?token=x')
-  await expect(page.getByLabel('New Password')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'New Password' })).toBeVisible()
   await expectAccessible(page, 'reset password')
   await open(page, '/cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()

@@ -43,6 +43,5 @@ async function weigh(page: Page, path: string): Promise<number> {
   ).toBeVisible()
   page.off('response', collect)
   const sizes = (await Promise.all(bodies)).map(body => gzipSync(body).length)
-  const inline = await page.locator('script:not([src])').allInnerTexts()
-  return sizes.reduce((sum, size) => sum + size, 0) + gzipSync(inline.join('\n')).length
+  return sizes.reduce((sum, size) => sum + size, 0)
 }

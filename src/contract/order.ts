@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_ADDRESS, MAX_CHOICE, MAX_EMAIL, MAX_LINES, MAX_NAME, MAX_PHONE, MAX_QUANTITY } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
-import { idText, listOrEmpty, plainOrInData, rupees, textOrEmpty } from './lenient.ts'
+import { idText, listOrEmpty, orElse, plainOrInData, rupees, textOrEmpty } from './lenient.ts'
 
 function filled(longest: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
@@ -20,7 +20,7 @@ export type ShippingAddress = z.output<typeof shippingAddress>
 
 /** One ordered line as the API sends it. `price` is rupees for one piece. */
 export const orderItem = z.object({
-  id: z.catch(idText, ''),
+  id: orElse(idText, ''),
   productTitle: textOrEmpty,
   quantity: z.coerce.number(),
   price: rupees,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_FIELD_VALUE } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
-import { idText, listOrEmpty, textOrEmpty } from './lenient.ts'
+import { idText, listOrEmpty, orElse, textOrEmpty } from './lenient.ts'
 
 export const paymentFieldTypes = [
   'text',
@@ -29,9 +29,9 @@ export const paymentField = z.object({
   label: textOrEmpty,
   placeholder: textOrEmpty,
   description: textOrEmpty,
-  type: z.catch(z.enum(paymentFieldTypes), 'text'),
+  type: orElse(z.enum(paymentFieldTypes), 'text'),
   options: listOrEmpty(option),
-  inline: z.catch(z.optional(z.boolean()), undefined),
+  inline: orElse(z.optional(z.boolean()), undefined),
   mask: textOrEmpty,
   defaultValue: z.pipe(
     z.nullish(z.union([z.string(), z.number(), z.boolean()])),
@@ -68,7 +68,7 @@ export const paymentAction = z.object({
     z.object({
       type: textOrEmpty,
       url: textOrEmpty,
-      data: z.catch(z.record(z.string(), z.coerce.string()), {}),
+      data: orElse(z.record(z.string(), z.coerce.string()), {}),
     }),
   ),
   qr: textOrEmpty,
@@ -77,7 +77,7 @@ export const paymentAction = z.object({
 export type PaymentAction = z.output<typeof paymentAction>
 
 export const paymentAnswer = z.object({
-  success: z.catch(z.boolean(), false),
+  success: orElse(z.boolean(), false),
   error: textOrEmpty,
   redirectUrl: textOrEmpty,
   action: z.nullish(paymentAction),

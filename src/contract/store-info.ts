@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { listOrEmpty, textOrEmpty } from './lenient.ts'
+import { listOrEmpty, orElse, textOrEmpty } from './lenient.ts'
 
 const colour = z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))))
 const textMap = z.pipe(
@@ -13,12 +13,12 @@ const textMap = z.pipe(
 
 /** How a shop looks; every part may be missing. Colours are `#rrggbb`. */
 export const theme = z.object({
-  accent: z.catch(colour, undefined),
-  accentDark: z.catch(colour, undefined),
-  paper: z.catch(colour, undefined),
-  ink: z.catch(colour, undefined),
-  font: z.catch(z.optional(z.enum(['serif', 'sans'])), undefined),
-  radius: z.catch(z.optional(z.enum(['none', 'soft', 'round'])), undefined),
+  accent: orElse(colour, undefined),
+  accentDark: orElse(colour, undefined),
+  paper: orElse(colour, undefined),
+  ink: orElse(colour, undefined),
+  font: orElse(z.optional(z.enum(['serif', 'sans'])), undefined),
+  radius: orElse(z.optional(z.enum(['none', 'soft', 'round'])), undefined),
 })
 export type Theme = z.output<typeof theme>
 
@@ -39,7 +39,7 @@ export const storeInfo = z.object({
   socialLinks: textMap,
   /** Policy slug → HTML of the shop's own, not yet sanitized. */
   policies: textMap,
-  theme: z.catch(z.nullish(theme), null),
+  theme: orElse(z.nullish(theme), null),
 })
 export type StoreInfo = z.output<typeof storeInfo>
 
