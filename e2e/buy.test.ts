@@ -29,6 +29,7 @@ for (const [name, brand] of shops) {
       const found = await productWith(name, { sizes: true })
       await page.goto(`${shop(name)}/product/${found.id}`)
       await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+      await expect(page.getByText('Please select a size')).toBeVisible()
       await expect(page.getByText('You must select a size before adding to cart')).toBeVisible()
       await page.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
       await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()

@@ -53,7 +53,7 @@ describe('the house', () => {
 })
 
 // Products, pictures' shapes and the specification's words: lists, which nobody reads from top to bottom.
-const data = ['src/store-api/demo/', 'src/domain/messages.ts']
+const data = ['src/store-api/demo/']
 
 describe('every file', () => {
   test('has at most 200 lines, data excepted', () => {

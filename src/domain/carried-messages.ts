@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts'
+import type { Message } from './messages/message.ts'
 
 /** Reads stored messages; what is no message is left out. Never throws. */
 export function parseMessages(stored: string): Message[] {

@@ -1,7 +1,7 @@
 import { MAX_ADDRESS, MAX_NAME, MAX_PHONE } from '../contract/bounds.ts'
 import type { NewOrder, ShippingAddress } from '../contract/order.ts'
 import type { Cart, CartLine } from './cart.ts'
-import { checkoutMessages } from './messages.ts'
+import { checkoutMessages } from './messages/checkout.ts'
 import { formatRupees } from './money.ts'
 
 /** One field of the shipping form; `longest` in characters, as the API takes them. */

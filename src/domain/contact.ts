@@ -1,5 +1,6 @@
 import { isEmail } from './email.ts'
-import { loginMessages, paymentMessages } from './messages.ts'
+import { loginMessages } from './messages/login.ts'
+import { paymentMessages } from './messages/payment.ts'
 import type { FormErrors } from './sign-in.ts'
 
 export interface ContactMessage {

@@ -2,26 +2,7 @@ import type { Order } from '../contract/order.ts'
 import { lineTotal } from './cart.ts'
 import { LOCALE, SHIPPING_METHOD, TRACKING_UNAVAILABLE } from './limits.ts'
 import { toPaise, toRupees } from './money.ts'
-
-export const PENDING = 0
-export const PROCESSING = 1
-export const CANCELLED = 4
-
-const statuses = [
-  { label: 'Pending', tone: 'yellow' },
-  { label: 'Processing', tone: 'blue' },
-  { label: 'Shipped', tone: 'purple' },
-  { label: 'Delivered', tone: 'green' },
-  { label: 'Cancelled', tone: 'red' },
-] as const
-
-export type StatusTone = (typeof statuses)[number]['tone'] | 'grey'
-
-/** What a status code is called and how its badge looks; `known` is false where the code means nothing to us. */
-export function statusOf(code: number): { label: string; tone: StatusTone; known: boolean } {
-  const status = statuses[code]
-  return status ? { ...status, known: true } : { label: 'Unknown', tone: 'grey', known: false }
-}
+import { PENDING, statusOf } from './order-status.ts'
 
 /** The status codes among `orders` that mean nothing to us. */
 export function unknownStatuses(orders: readonly Pick<Order, 'status'>[]): number[] {

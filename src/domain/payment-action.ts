@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '../contract/payment.ts'
-import { paymentMessages } from './messages.ts'
+import { paymentMessages } from './messages/payment.ts'
 
 /** What the payment page does with an answer. */
 export type PaymentStep =

@@ -1,7 +1,7 @@
 import type { PaymentField } from '../contract/payment.ts'
 import { isEmail } from './email.ts'
 import { PHONE_PREFIX } from './limits.ts'
-import { paymentMessages } from './messages.ts'
+import { paymentMessages } from './messages/payment.ts'
 import { isPhoneField, phoneError } from './phone.ts'
 
 /** What stands in each field; a ticked box is 'true', an unticked one empty. */

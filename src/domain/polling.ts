@@ -1,5 +1,5 @@
 import type { Order } from '../contract/order.ts'
-import { CANCELLED, PENDING } from './order.ts'
+import { CANCELLED, PENDING } from './order-status.ts'
 
 const FIRST_DELAY = 2_000
 const LONGEST_DELAY = 15_000

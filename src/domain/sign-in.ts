@@ -1,6 +1,7 @@
 import { MIN_PASSWORD } from '../contract/bounds.ts'
 import { isEmail } from './email.ts'
-import { loginMessages, registerMessages } from './messages.ts'
+import { loginMessages } from './messages/login.ts'
+import { registerMessages } from './messages/register.ts'
 
 export interface LoginForm {
   email: string

@@ -1,7 +1,9 @@
 import { lineOf } from '../domain/cart.ts'
 import { isEmail } from '../domain/email.ts'
 import { MIN_QUANTITY } from '../domain/limits.ts'
-import { loginMessages, newsletterMessages, productMessages } from '../domain/messages.ts'
+import { loginMessages } from '../domain/messages/login.ts'
+import { newsletterMessages } from '../domain/messages/newsletter.ts'
+import { productMessages } from '../domain/messages/product.ts'
 import { addToCart } from '../stores/cart.ts'
 import { showToast } from '../stores/toasts.ts'
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { memberSince } from '../domain/account.ts'
-import { accountMessages } from '../domain/messages.ts'
+import { accountMessages } from '../domain/messages/account.ts'
 import { paths } from '../domain/paths.ts'
 import { $account, leaveAccount, reloadAccount } from '../stores/account.ts'
 import { LoadFailed } from './parts/LoadFailed.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lineKey } from '../domain/cart.ts'
-import { cartMessages } from '../domain/messages.ts'
+import { cartMessages } from '../domain/messages/cart.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { $cart, $cartTotal, $itemCount, clearCart } from '../stores/cart.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { passwordMessages } from '../domain/messages.ts'
+import { passwordMessages } from '../domain/messages/password.ts'
 import { $resetMailSent, forgotForm, submitForgot } from '../stores/password.ts'
 import { Alert } from './parts/Alert.tsx'
 import { Field } from './parts/Field.tsx'

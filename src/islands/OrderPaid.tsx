@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { orderSuccessMessages as words } from '../domain/messages.ts'
+import { orderSuccessMessages as words } from '../domain/messages/order-success.ts'
 import { paths } from '../domain/paths.ts'
 import { orderOfPage } from '../stores/navigate.ts'
 import { $orderPaid } from '../stores/order-success.ts'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { orderMessages } from '../domain/messages.ts'
+import { orderMessages } from '../domain/messages/order.ts'
 import { paths } from '../domain/paths.ts'
 import { $orders, reloadOrders } from '../stores/orders.ts'
 import { EmptyNote } from './parts/EmptyNote.tsx'

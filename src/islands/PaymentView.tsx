@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { paymentMessages as words } from '../domain/messages.ts'
+import { lazy, Suspense } from 'react'
+import { paymentMessages as words } from '../domain/messages/payment.ts'
 import { $payment, loadPayment, type Payment } from '../stores/payment.ts'
 import { HiddenPost } from './parts/HiddenPost.tsx'
 import { Loading } from './parts/Loading.tsx'
 import { PaymentClosed } from './parts/PaymentClosed.tsx'
 import { PaymentForm } from './parts/PaymentForm.tsx'
 import { PaymentProblem } from './parts/PaymentProblem.tsx'
-import { PaymentWait } from './parts/PaymentWait.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
+
+const PaymentWait = lazy(() =>
+  import('./parts/PaymentWait.tsx').then(part => ({ default: part.PaymentWait })),
+)
 
 export function PaymentView() {
   return (
@@ -41,7 +45,11 @@ function stageOf(payment: Payment) {
     case 'posting':
       return <HiddenPost url={payment.step.url} fields={payment.step.fields} />
     case 'waiting':
-      return <PaymentWait step={payment.step} gaveUp={payment.gaveUp} />
+      return (
+        <Suspense fallback={<Loading label={words.waiting} />}>
+          <PaymentWait step={payment.step} gaveUp={payment.gaveUp} />
+        </Suspense>
+      )
     case 'form':
       return <PaymentForm fields={payment.fields} problem={payment.problem} />
   }

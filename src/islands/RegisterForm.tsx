@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { registerMessages } from '../domain/messages.ts'
+import { registerMessages } from '../domain/messages/register.ts'
 import { $registrationFailed, registerForm, submitRegistration } from '../stores/registration.ts'
 import { Alert } from './parts/Alert.tsx'
 import { Field } from './parts/Field.tsx'

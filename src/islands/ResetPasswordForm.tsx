@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { passwordMessages } from '../domain/messages.ts'
+import { passwordMessages } from '../domain/messages/password.ts'
 import { paths } from '../domain/paths.ts'
 import { resetForm, resetToken, submitReset } from '../stores/password.ts'
 import { Alert } from './parts/Alert.tsx'

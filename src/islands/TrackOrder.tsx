@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { orderMessages } from '../domain/messages.ts'
+import { orderMessages } from '../domain/messages/order.ts'
 import { $prefilled, prefillTracking, submitTracking, trackForm } from '../stores/tracking.ts'
 import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lineOf } from '../domain/cart.ts'
-import { wishlistMessages } from '../domain/messages.ts'
+import { wishlistMessages } from '../domain/messages/wishlist.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { FALLBACK_PICTURE } from '../domain/pictures.ts'

@@ -1,6 +1,6 @@
 import { getAccount } from '../contract/session.ts'
-import { accountFailure } from '../domain/failure.ts'
-import { accountMessages } from '../domain/messages.ts'
+import { accountFailure } from '../domain/failure-words.ts'
+import { accountMessages } from '../domain/messages/account.ts'
 import { paths } from '../domain/paths.ts'
 import { ask } from './ask.ts'
 import { failureOf } from './failure.ts'

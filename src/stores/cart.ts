@@ -14,7 +14,8 @@ import {
   withPrices,
   withQuantity,
 } from '../domain/cart.ts'
-import { cartMessages, storageMessages } from '../domain/messages.ts'
+import { cartMessages } from '../domain/messages/cart.ts'
+import { storageMessages } from '../domain/messages/storage.ts'
 import { local } from './storage.ts'
 import { showToast } from './toasts.ts'
 

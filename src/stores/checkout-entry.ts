@@ -1,4 +1,4 @@
-import { cartMessages } from '../domain/messages.ts'
+import { cartMessages } from '../domain/messages/cart.ts'
 import { paths } from '../domain/paths.ts'
 import { goTo, loginFrom } from './navigate.ts'
 import { $signedIn } from './session.ts'

@@ -3,7 +3,7 @@ import { createOrder, type NewOrder, type ShippingAddress } from '../contract/or
 import { type Attempt, attemptFor } from '../domain/attempt.ts'
 import type { Cart } from '../domain/cart.ts'
 import { addressErrors, BLANK_ADDRESS, newOrderOf } from '../domain/checkout.ts'
-import { checkoutMessages } from '../domain/messages.ts'
+import { checkoutMessages } from '../domain/messages/checkout.ts'
 import { paths } from '../domain/paths.ts'
 import { ask } from './ask.ts'
 import { $cart, emptyCart } from './cart.ts'

@@ -1,6 +1,6 @@
 import { RefusedError, UnansweredError } from '../client/errors.ts'
 import { getStoreInfo } from '../contract/store-info.ts'
-import { connectionMessages } from '../domain/messages.ts'
+import { connectionMessages } from '../domain/messages/connection.ts'
 import { ask } from './ask.ts'
 
 /** Asks for store info as a connection test, and logs the answer. */

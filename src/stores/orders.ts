@@ -1,5 +1,5 @@
 import { listOrders } from '../contract/order.ts'
-import { orderMessages } from '../domain/messages.ts'
+import { orderMessages } from '../domain/messages/order.ts'
 import { toOrderView, unknownStatuses } from '../domain/order.ts'
 import { ask } from './ask.ts'
 import { createRemote } from './remote.ts'

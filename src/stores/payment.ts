@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { getPaymentFields, type PaymentField, startPayment } from '../contract/payment.ts'
-import { paymentMessages } from '../domain/messages.ts'
+import { paymentMessages } from '../domain/messages/payment.ts'
 import { paths } from '../domain/paths.ts'
 import { isLocalHost, type PaymentStep, paymentStep } from '../domain/payment-action.ts'
 import { initialValues, paymentErrors, submittedValues } from '../domain/payment-form.ts'

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
-import { sessionMessages } from '../domain/messages.ts'
+import { sessionMessages } from '../domain/messages/session.ts'
 import { FORGET, forgetAfterVisit, rememberAlways, visitIsOver } from './remember.ts'
 import { local, session } from './storage.ts'
 import { showToast } from './toasts.ts'

@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { parseMessages } from '../domain/carried-messages.ts'
-import { type Message, storageMessages } from '../domain/messages.ts'
+import type { Message } from '../domain/messages/message.ts'
+import { storageMessages } from '../domain/messages/storage.ts'
 import { $storageFails, session } from './storage.ts'
 
 /** A message on screen; `id` is unique on this page. */

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { ReadableAtom } from 'nanostores'
-import { wishlistMessages } from '../domain/messages.ts'
+import { wishlistMessages } from '../domain/messages/wishlist.ts'
 import {
   EMPTY_WISHLIST,
   hasWish,

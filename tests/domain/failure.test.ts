@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { type Failure, isRefusal } from '../../src/domain/failure.ts'
 import {
   accountFailure,
-  type Failure,
-  isRefusal,
   loginFailure,
   lookupFailure,
   registerFailure,
-} from '../../src/domain/failure.ts'
+} from '../../src/domain/failure-words.ts'
 
 const refused = (status: number, said?: string): Failure => ({ kind: 'refused', status, said })
 const silent: Failure = { kind: 'silent' }

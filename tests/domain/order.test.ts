@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { order as orderSchema } from '../../src/contract/order.ts'
-import {
-  isPayable,
-  orderTotal,
-  statusOf,
-  toOrderView,
-  trackErrors,
-  unknownStatuses,
-} from '../../src/domain/order.ts'
+import { isPayable, orderTotal, toOrderView, trackErrors, unknownStatuses } from '../../src/domain/order.ts'
+import { statusOf } from '../../src/domain/order-status.ts'
 
 const sent = {
   id: 42,

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { addressHint, type AddressField as Described } from '../../domain/checkout.ts'
-import { INDIAN_STATES } from '../../domain/states.ts'
 import { addressForm } from '../../stores/checkout.ts'
 import { Field } from './Field.tsx'
+
+// Suggestions only: the form need not wait for them.
+const StateNames = lazy(() => import('./StateNames.tsx').then(part => ({ default: part.StateNames })))
 
 /** One field of the shipping form; a doubt about it is told, but stops nobody. */
 export function AddressField({ field, last }: { field: Described; last: boolean }) {
@@ -28,11 +30,9 @@ export function AddressField({ field, last }: { field: Described; last: boolean 
         aria-required
       />
       {listed && (
-        <datalist id="indian-states">
-          {INDIAN_STATES.map(state => (
-            <option key={state} value={state} />
-          ))}
-        </datalist>
+        <Suspense fallback={null}>
+          <StateNames id="indian-states" />
+        </Suspense>
       )}
     </div>
   )

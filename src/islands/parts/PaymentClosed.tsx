@@ -1,4 +1,4 @@
-import { paymentMessages } from '../../domain/messages.ts'
+import { paymentMessages } from '../../domain/messages/payment.ts'
 import { paths } from '../../domain/paths.ts'
 import { Alert } from './Alert.tsx'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { paymentMessages as words } from '../../domain/messages.ts'
+import { paymentMessages as words } from '../../domain/messages/payment.ts'
 import type { PaymentStep } from '../../domain/payment-action.ts'
 import { payAnotherWay, waitAgain } from '../../stores/payment.ts'
 import { Alert } from './Alert.tsx'

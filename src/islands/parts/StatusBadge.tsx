@@ -1,4 +1,4 @@
-import { statusOf } from '../../domain/order.ts'
+import { statusOf } from '../../domain/order-status.ts'
 
 /** An order's status in its colour. */
 export function StatusBadge({ status }: { status: number }) {

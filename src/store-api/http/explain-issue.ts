@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { loginMessages, registerMessages } from '../../domain/messages.ts'
+import { loginMessages } from '../../domain/messages/login.ts'
+import { registerMessages } from '../../domain/messages/register.ts'
 
 type Issue = z.core.$ZodIssue
 

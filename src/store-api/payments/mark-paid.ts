@@ -1,5 +1,5 @@
-import { paymentMessages } from '../../domain/messages.ts'
-import { CANCELLED, PENDING } from '../../domain/order.ts'
+import { paymentMessages } from '../../domain/messages/payment.ts'
+import { CANCELLED, PENDING } from '../../domain/order-status.ts'
 import type { Db } from '../db/tables.ts'
 import { newReference } from './reference.ts'
 import { settle } from './settle.ts'

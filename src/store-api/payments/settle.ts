@@ -1,4 +1,4 @@
-import { PENDING, PROCESSING } from '../../domain/order.ts'
+import { PENDING, PROCESSING } from '../../domain/order-status.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { queueMail } from '../mail/queue.ts'
 import type { Verdict } from './attempt.ts'

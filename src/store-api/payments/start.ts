@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { API_BASE } from '../../contract/endpoint.ts'
 import { type PaymentAnswer, paymentField } from '../../contract/payment.ts'
-import { orderMessages } from '../../domain/messages.ts'
+import { orderMessages } from '../../domain/messages/order.ts'
 import { paymentErrors, submittedValues } from '../../domain/payment-form.ts'
 import { orderNumber, orderToPay } from '../db/order.ts'
 import { addAttempt } from '../db/payment.ts'

@@ -3,7 +3,7 @@ import {
   findOrder as findOrderCall,
   listOrders as listOrdersCall,
 } from '../../contract/order.ts'
-import { orderMessages } from '../../domain/messages.ts'
+import { orderMessages } from '../../domain/messages/order.ts'
 import { type FoundOrder, findOrder, listOrders, orderNumber } from '../db/order.ts'
 import { hit, type Limit } from '../db/rate-limit.ts'
 import type { App } from '../http/app-env.ts'

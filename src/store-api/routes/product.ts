@@ -1,6 +1,6 @@
 import { getProduct, listProducts } from '../../contract/product.ts'
 import { PAGE_SIZE } from '../../domain/limits.ts'
-import { productMessages } from '../../domain/messages.ts'
+import { productMessages } from '../../domain/messages/product.ts'
 import { findProduct, listProducts as pageOfProducts } from '../db/product.ts'
 import type { App } from '../http/app-env.ts'
 import { mount } from '../http/mount.ts'

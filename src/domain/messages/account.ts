@@ -1,0 +1,8 @@
+export const accountMessages = {
+  errorTitle: 'Error',
+  failed: 'Failed to load account information',
+  notShown: 'Your account information is not here at the moment.',
+  withStatus: (status: number) => `Failed to load account information (Status: ${status})`,
+  unanswered: 'Failed to load account information (No response received)',
+  withMessage: (message: string) => `Failed to load account information: ${message}`,
+} as const

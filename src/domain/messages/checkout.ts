@@ -1,0 +1,23 @@
+import type { Message } from './message.ts'
+
+export const checkoutMessages = {
+  cartEmpty: {
+    title: 'Cart is empty',
+    description: 'Please add items to your cart before checkout.',
+    destructive: true,
+  } satisfies Message,
+  fillAll: {
+    title: 'Please fill all fields',
+    description: 'All shipping information fields are required.',
+    destructive: true,
+  } satisfies Message,
+  failed: 'Failed to create order',
+  pinHint: 'An Indian PIN code has 6 digits. Please check it.',
+  phoneHint: 'An Indian mobile number has 10 digits. Please check it.',
+  goneLeft: 'Please remove what is no longer available before you order.',
+  failedToast: {
+    title: 'Error placing order',
+    description: 'Please try again later.',
+    destructive: true,
+  } satisfies Message,
+} as const

@@ -1,0 +1,6 @@
+/** A toast: `destructive` ones report a failure. */
+export interface Message {
+  title: string
+  description?: string
+  destructive?: boolean
+}

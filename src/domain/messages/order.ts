@@ -1,0 +1,17 @@
+import type { Message } from './message.ts'
+
+export const orderMessages = {
+  errorTitle: 'Error',
+  lookupRefused: 'Order not found or access denied',
+  lookupFailed: 'Failed to find order. Please check your information and try again.',
+  found: { title: 'Order found', description: 'Your order status has been loaded' } satisfies Message,
+  fieldsRequired: {
+    title: 'Required fields',
+    description: 'Please enter both order number and email/phone',
+    destructive: true,
+  } satisfies Message,
+  listFailed: 'Failed to load your orders. Please try again.',
+  notShown: 'Your orders are not here at the moment.',
+  none: 'No Orders Found',
+  accountEmail: 'Using your account email by default',
+} as const

@@ -1,0 +1,27 @@
+import type { Message } from './message.ts'
+
+export const paymentMessages = {
+  idMissing: 'Order ID is missing. Please return to checkout.',
+  formFailed: 'Failed to load payment form. Please try again later.',
+  failed: 'Failed to process payment. Please try again later.',
+  unknown: 'Unknown error occurred during payment process',
+  initiated: 'Payment initiated',
+  required: 'This field is required',
+  email: 'Please enter a valid email address',
+  invalid: {
+    title: 'Validation Error',
+    description: 'Please correct the errors in the form',
+    destructive: true,
+  } satisfies Message,
+  scan: 'Scan QR Code to Complete Payment',
+  notCompleted: 'The payment was not completed. Your order is kept: you can try again.',
+  alreadyPaid: 'This order has already been paid.',
+  cancelled: 'This order was cancelled and cannot be paid.',
+  waiting: 'Waiting for the payment to be confirmed…',
+  waitedLong: 'We have not heard of a payment yet. If you have paid, it will show in My Orders.',
+  phonePrefix: 'Phone number must start with +91',
+  phoneTooShort: (least: number) => `Phone number must have at least ${least} characters`,
+  phoneTooLong: (most: number) => `Phone number must have no more than ${most} characters`,
+  phoneLength: 'Phone number must be 13 characters (including +91)',
+  phonePattern: 'Invalid phone number format',
+} as const
