@@ -146,6 +146,7 @@ test('a product that cannot be loaded, or does not exist, is not found', async (
   const missing = await page.goto(`${shop.origin}/product/nobody`)
   expect(missing?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+  await expect(page.getByText('Product not found', { exact: true })).toBeVisible()
   shop.behave((request, response) =>
     request.url?.includes('/storeInfo') ? json(response, info) : json(response, {}, 500),
   )
