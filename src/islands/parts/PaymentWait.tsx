@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { paymentMessages as words } from '../../domain/messages/payment.ts'
 import type { PaymentStep } from '../../domain/payment-action.ts'
 import { payAnotherWay, waitAgain } from '../../stores/payment.ts'
@@ -13,8 +13,11 @@ interface PaymentWaitProps {
 
 /** Somebody pays in an app: the page waits for the shop to hear of it. */
 export function PaymentWait({ step, gaveUp }: PaymentWaitProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  // The form is gone and with it the focus: whoever listens or has scrolled is led here.
+  useEffect(() => stage.current?.focus(), [])
   return (
-    <div className="space-y-6 text-center">
+    <div ref={stage} tabIndex={-1} className="space-y-6 text-center outline-none">
       {step.do === 'scan' ? <Scan step={step} /> : <OpenAgain url={step.url} />}
       {gaveUp ? (
         <Alert tone="notice">{words.waitedLong}</Alert>
