@@ -1,5 +1,5 @@
 import type { Order } from '../contract/order.ts'
-import { lineTotal } from './cart.ts'
+import { type CartLine, lineTotal } from './cart.ts'
 import { LOCALE, SHIPPING_METHOD, TRACKING_UNAVAILABLE } from './limits.ts'
 import { toPaise, toRupees } from './money.ts'
 import { PENDING, statusOf } from './order-status.ts'
@@ -54,7 +54,7 @@ export function toOrderView(order: Order): OrderView {
 }
 
 /** Rupees for all items. */
-export function orderTotal(order: Pick<OrderView, 'items'>): number {
+export function orderTotal(order: { items: readonly Pick<CartLine, 'price' | 'quantity'>[] }): number {
   return toRupees(order.items.reduce((sum, item) => sum + toPaise(lineTotal(item)), 0))
 }
 
