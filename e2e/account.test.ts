@@ -1,5 +1,6 @@
 import { addToCart } from './fixtures/cart.ts'
 import { apiAnswers, apiIsSilent, apiRecovers } from './fixtures/fail-api.ts'
+import { letterTo } from './fixtures/mail.ts'
 import { signIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -100,6 +101,29 @@ test('a forgotten password is asked for, with the same answer for a stranger @de
       ),
     ).toBeVisible()
   }
+})
+
+test('the link in the mail sets a new password, once @phone', async ({ page, shopper, trouble }) => {
+  trouble.expected(/^400 POST .*reset-password/)
+  await page.goto(`${shop('books')}/forgot-password`)
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  const letter = await letterTo(shopper.email, '/reset-password#token=')
+  const link = /http:\/\/\S+\/reset-password#token=[\w-]+/.exec(letter)?.[0] ?? ''
+  const setPassword = async (password: string) => {
+    await page.goto('about:blank')
+    await page.goto(link)
+    await page.getByLabel('New Password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Set Password' }).click()
+  }
+  await setPassword('second-monsoon')
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, { ...shopper, password: 'second-monsoon' })
+  await setPassword('third-monsoon')
+  await expect(
+    page.getByText('This reset link is invalid or has expired. Please request a new one.').first(),
+  ).toBeVisible()
 })
 
 test('an address that is taken is refused in words, and the form keeps what was typed @desktop', async ({

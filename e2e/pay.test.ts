@@ -79,6 +79,21 @@ test('walk away, come back and pay @phone', async ({ page, shopper }) => {
   await expectPaid(page)
 })
 
+test('come back the next day in a new window, and pay @desktop', async ({ page, browser, shopper }) => {
+  await signIn(page, shopper)
+  const orderId = await pendingOrder(page, 'books')
+  const storageState = await page.context().storageState()
+  await page.context().close()
+  const tomorrow = await browser.newPage({ storageState })
+  await tomorrow.clock.install({ time: Date.now() + 24 * 60 * 60 * 1000 })
+  await tomorrow.goto(`${shop('books')}/orders`)
+  await tomorrow.getByRole('link', { name: `Pay Now for order ${orderId}` }).click()
+  await payBy(tomorrow, 'Card or net banking')
+  await decide(tomorrow, /^Pay now/)
+  await expectPaid(tomorrow)
+  await tomorrow.close()
+})
+
 test("nobody else's order can be paid @desktop", async ({ page, shopper, trouble }) => {
   await signIn(page, shopper)
   const orderId = await pendingOrder(page, 'books')

@@ -37,6 +37,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     // Read by the fixtures in the workers, which inherit this environment.
     process.env['E2E_SITE_PORT'] = `${site}`
     process.env['E2E_API_PORT'] = `${api}`
+    process.env['E2E_DATA_DIR'] = env.DATA_DIR
     return close
   } catch (error) {
     await close()
