@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { storeInfoMessages } from '../domain/messages/store-info.ts'
 import { securityHeaders } from './headers.ts'
 
 /** Ends a request with a short text of ours; never cached. */
@@ -63,12 +64,7 @@ export function sendBroken(response: ServerResponse, https: boolean) {
 
 /** 503: nothing of this page is known and the API cannot be asked. */
 export function sendSilent(response: ServerResponse, https: boolean) {
-  sendNotice(
-    response,
-    https,
-    503,
-    'This shop will be right back',
-    'Failed to load store information. Please refresh the page.',
-    { 'Retry-After': '5' },
-  )
+  sendNotice(response, https, 503, 'This shop will be right back', storeInfoMessages.refresh, {
+    'Retry-After': '5',
+  })
 }

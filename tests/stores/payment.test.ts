@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { demoShoppers } from '../../src/store-api/demo/shoppers.ts'
-import { demoShops } from '../../src/store-api/demo/shops.ts'
 import { type Browser, openBrowser } from '../support/browser.ts'
 import { type Fault, openShopApi } from '../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../support/store-page.ts'
@@ -40,21 +38,6 @@ describe('the payment page', () => {
     const { $payment } = await import('../../src/stores/payment.ts')
     $payment.listen(() => {})
     await until(() => $payment.get().state === 'form')
-  })
-
-  test('says what there is to pay', async () => {
-    const shop = demoShops.find(({ slug }) => slug === 'books')
-    const pending = demoShoppers.books.orders.find(({ status }) => status === 0)
-    const due = pending?.lines.reduce((sum, { slug, quantity }) => {
-      const product = shop?.products.find(one => one.slug === slug)
-      return sum + (product?.discountedPrice ?? product?.regularPrice ?? Number.NaN) * quantity
-    }, 0)
-    expect((await open()).$payment.get()).toMatchObject({ state: 'form', due })
-  })
-
-  test('whose order cannot be looked up still shows its form, without a sum', async () => {
-    api.break(/orders\/5$/, { kind: 'silent' })
-    expect((await open()).$payment.get()).toMatchObject({ state: 'form', due: undefined })
   })
 
   test.each([

@@ -1,4 +1,3 @@
 export const storeInfoMessages = {
-  failed: 'Failed to load store information',
   refresh: 'Failed to load store information. Please refresh the page.',
 } as const

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Browser, openBrowser } from '../support/browser.ts'
+import { openShopApi } from '../support/shop-api.ts'
+
+const api = await openShopApi()
+let browser: Browser
+beforeEach(() => {
+  api.mend()
+  browser = openBrowser()
+  vi.spyOn(console, 'info').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+async function check() {
+  browser.visit('/api-test')
+  const { testConnection } = await import('../../src/stores/connection.ts')
+  return testConnection
+}
+
+test('an answer names the shop and is logged', async () => {
+  expect(await (await check())()).toEqual({ ok: true, text: 'Connection successful. Kitab Ghar' })
+  expect(console.info).toHaveBeenCalledWith(
+    'Store info:',
+    expect.objectContaining({ storeName: 'Kitab Ghar' }),
+  )
+})
+
+test('silence is a failed connection', async () => {
+  api.break(/storeInfo$/, { kind: 'silent' })
+  const text = 'Connection failed. Check console for details.'
+  expect(await (await check())()).toEqual({ ok: false, text })
+})
+
+test('an error of the page itself is told in its own words', async () => {
+  const testConnection = await check()
+  vi.stubGlobal('document', undefined)
+  const { ok, text } = await testConnection()
+  expect(ok).toBe(false)
+  expect(text).toMatch(/^Unexpected error: .*documentElement/)
+})
