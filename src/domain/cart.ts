@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '../contract/bounds.ts'
 import { MIN_QUANTITY } from './limits.ts'
-import { toPaise, toRupees } from './money.ts'
+import { totalOf } from './money.ts'
 import type { ProductView } from './product.ts'
 
 /** One line of the cart; `price` is rupees for one piece, empty size or colour means none was chosen. */
@@ -78,13 +78,13 @@ function capped(quantity: number): number {
 }
 
 /** Rupees for all pieces of a line. */
-export function lineTotal({ price, quantity }: Pick<CartLine, 'price' | 'quantity'>): number {
-  return toRupees(toPaise(price) * quantity)
+export function lineTotal(line: Pick<CartLine, 'price' | 'quantity'>): number {
+  return totalOf([line])
 }
 
 /** Rupees for everything. */
 export function cartTotal(cart: Cart): number {
-  return toRupees(cart.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0))
+  return totalOf(cart)
 }
 
 /** Pieces of everything. */

@@ -1,7 +1,6 @@
 import type { Order } from '../contract/order.ts'
-import { type CartLine, lineTotal } from './cart.ts'
 import { LOCALE, SHIPPING_METHOD, TRACKING_UNAVAILABLE } from './limits.ts'
-import { toPaise, toRupees } from './money.ts'
+import { totalOf } from './money.ts'
 import { PENDING, statusOf } from './order-status.ts'
 
 /** The status codes among `orders` that mean nothing to us. */
@@ -54,8 +53,8 @@ export function toOrderView(order: Order): OrderView {
 }
 
 /** Rupees for all items. */
-export function orderTotal(order: { items: readonly Pick<CartLine, 'price' | 'quantity'>[] }): number {
-  return toRupees(order.items.reduce((sum, item) => sum + toPaise(lineTotal(item)), 0))
+export function orderTotal(order: Pick<OrderView, 'items'>): number {
+  return totalOf(order.items)
 }
 
 /** Only pending orders can be paid. */

@@ -51,6 +51,6 @@ function stageOf(payment: Payment) {
         </Suspense>
       )
     case 'form':
-      return <PaymentForm {...payment} />
+      return <PaymentForm fields={payment.fields} problem={payment.problem} />
   }
 }

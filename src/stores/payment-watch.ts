@@ -1,18 +1,13 @@
-import { findOrder, type Order } from '../contract/order.ts'
+import { findOrder } from '../contract/order.ts'
 import { type PaymentState, paymentStateOf, pollDelay } from '../domain/polling.ts'
 import { ask } from './ask.ts'
 import { $session } from './session.ts'
 
-/** The shopper's order as it is now. */
-export function askOrder(orderId: string): Promise<Order> {
-  const session = $session.get()
-  const contactInfo = session.state === 'in' ? session.email : ''
-  return ask(findOrder, { params: { orderId }, query: { contactInfo } })
-}
-
 /** How the payment of an order stands, by the API: what the browser comes back with proves nothing. */
 export async function askPaymentState(orderId: string): Promise<PaymentState> {
-  return paymentStateOf(await askOrder(orderId))
+  const session = $session.get()
+  const contactInfo = session.state === 'in' ? session.email : ''
+  return paymentStateOf(await ask(findOrder, { params: { orderId }, query: { contactInfo } }))
 }
 
 export interface Watch {

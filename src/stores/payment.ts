@@ -1,15 +1,14 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { getPaymentFields, type PaymentField, startPayment } from '../contract/payment.ts'
 import { paymentMessages } from '../domain/messages/payment.ts'
-import { orderTotal } from '../domain/order.ts'
 import { paths } from '../domain/paths.ts'
 import { isLocalHost, type PaymentStep, paymentStep } from '../domain/payment-action.ts'
 import { initialValues, paymentErrors, submittedValues } from '../domain/payment-form.ts'
-import { paymentStateOf, WATCH_FOR } from '../domain/polling.ts'
+import { WATCH_FOR } from '../domain/polling.ts'
 import { ask } from './ask.ts'
 import { createForm } from './form.ts'
 import { goInstead, goTo, leaveFor, orderOfPage, queryValue } from './navigate.ts'
-import { askOrder, watchPayment } from './payment-watch.ts'
+import { askPaymentState, watchPayment } from './payment-watch.ts'
 import { showToast } from './toasts.ts'
 
 /** What the payment page shows. */
@@ -18,8 +17,7 @@ export type Payment =
   | { state: 'missing' }
   | { state: 'unloadable' }
   | { state: 'closed'; why: 'paid' | 'cancelled' }
-  /** `due` is rupees, unless the order could not be looked up. */
-  | { state: 'form'; fields: readonly PaymentField[]; due: number | undefined; problem: string }
+  | { state: 'form'; fields: readonly PaymentField[]; problem: string }
   | { state: 'posting'; step: Extract<PaymentStep, { do: 'post' }> }
   | { state: 'waiting'; step: Extract<PaymentStep, { do: 'open' | 'scan' }>; gaveUp: boolean }
 
@@ -29,7 +27,6 @@ export const paymentForm = createForm<Record<string, string>>({})
 const $state = atom<Payment>({ state: 'loading' })
 export const $payment: ReadableAtom<Payment> = $state
 let fields: readonly PaymentField[] = []
-let due: number | undefined
 let stopWatching = () => {}
 
 onMount($state, () => {
@@ -51,12 +48,10 @@ export async function loadPayment(): Promise<void> {
   $state.set({ state: 'loading' })
   try {
     // Whether it is paid already is good to know, but no reason to show no form.
-    const known = askOrder(orderId).catch(() => undefined)
-    const [asked, order] = await Promise.all([ask(getPaymentFields, {}), known])
-    const paid = order ? paymentStateOf(order) : 'unpaid'
+    const known = askPaymentState(orderId).catch(() => 'unpaid' as const)
+    const [asked, paid] = await Promise.all([ask(getPaymentFields, {}), known])
     if (paid !== 'unpaid') return $state.set({ state: 'closed', why: paid })
     fields = asked
-    due = order && orderTotal(order)
     paymentForm.fill(initialValues(fields))
     showForm(queryValue('failed') === '' ? '' : paymentMessages.notCompleted)
   } catch {
@@ -66,7 +61,7 @@ export async function loadPayment(): Promise<void> {
 }
 
 function showForm(problem: string): void {
-  $state.set({ state: 'form', fields, due, problem })
+  $state.set({ state: 'form', fields, problem })
 }
 
 /** Checks and sends the form, then does what the answer says. */

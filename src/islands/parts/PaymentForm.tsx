@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import type { PaymentField as Described } from '../../contract/payment.ts'
-import { formatRupees } from '../../domain/money.ts'
 import { canSubmit, visibleFields } from '../../domain/payment-form.ts'
 import { paymentForm, submitPayment } from '../../stores/payment.ts'
 import { FormShell } from './FormShell.tsx'
@@ -8,21 +7,13 @@ import { PaymentField } from './PaymentField.tsx'
 import { PaymentProblem } from './PaymentProblem.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
-interface Props {
-  fields: readonly Described[]
-  /** Rupees. */
-  due: number | undefined
-  problem: string
-}
-
 /** The form that the shop's gateway asks for. */
-export function PaymentForm({ fields, due, problem }: Props) {
+export function PaymentForm({ fields, problem }: { fields: readonly Described[]; problem: string }) {
   const values = useStore(paymentForm.$values)
   const busy = useStore(paymentForm.$busy)
   return (
     <div className="space-y-5">
       {problem && <PaymentProblem text={problem} />}
-      {due !== undefined && <p className="text-lg font-semibold tabular-nums">Total: {formatRupees(due)}</p>}
       <FormShell form={paymentForm} onSubmit={submitPayment} label="Payment">
         {visibleFields(fields, values).map(field => (
           <PaymentField key={field.name} field={field} />
