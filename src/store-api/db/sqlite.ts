@@ -17,12 +17,11 @@ const FILE = 'haat.db'
 
 /** Opens the embedded database in `folder` (created when missing), or one in memory for `:memory:`. */
 export function openSqliteFile(folder: string): Database.Database {
-  const database = new Database(folder === ':memory:' ? folder : fileIn(folder))
+  const database = new Database(folder === ':memory:' ? folder : fileIn(folder), { timeout: 15_000 })
   database.pragma('journal_mode = WAL')
   // Every acknowledged order has reached the disk.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  database.pragma('busy_timeout = 5000')
   database.pragma('cache_size = -65536')
   return database
 }
