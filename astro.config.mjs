@@ -4,6 +4,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
+import { groups, lean } from './.config/scripts.ts'
 import { EARLY_SCRIPT } from './src/enhance/early-script.ts'
 
 const interaction = {
@@ -64,6 +65,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   vite: {
+    plugins: [lean],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
     build: { target: ['chrome111', 'firefox121', 'safari16.4'], sourcemap: false, assetsInlineLimit: 0 },
   },
 })

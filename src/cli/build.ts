@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { StartError } from '../domain/start-error.ts'
 import { root } from './half.ts'
 
-const sources = ['astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src']
+const sources = ['.config', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src']
 // Rooms that run from their source and never enter the build.
 const unbuilt = new Set(['src/cli', 'src/store-api'])
 

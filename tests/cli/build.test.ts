@@ -24,6 +24,7 @@ describe('npm start builds again', () => {
     ['public/icon.svg', '<svg/>'],
     ['package-lock.json', '{}'],
     ['astro.config.mjs', 'export default {}'],
+    ['.config/scripts.ts', 'export const groups = []'],
   ])('when %s was written', (path, text) => {
     const before = fingerprint(folder)
     write(path, text)
