@@ -1,5 +1,14 @@
 import type { Config } from 'tailwindcss'
 import { blue, gray, green, purple, red, yellow } from 'tailwindcss/colors'
+import plugin from 'tailwindcss/plugin'
+
+/** Sixteen steps of each channel, for the colour of a picture that is still on its way (src/domain/tone.ts). */
+const steps = ['r', 'g', 'b'].flatMap(channel =>
+  [...'0123456789abcdef'].map((digit, step) => ({ name: channel + digit, channel, value: `${step * 17}` })),
+)
+const tones = plugin(({ addBase }) => {
+  for (const { name, channel, value } of steps) addBase({ [`.${name}`]: { [`--${channel}`]: value } })
+})
 
 /** Colours, corners and faces are custom properties: each shop sets its own (src/domain/theme.ts). */
 export default {
@@ -50,4 +59,6 @@ export default {
     },
     extend: { maxWidth: { page: '80rem', prose: '44rem' }, minHeight: { touch: '2.75rem' } },
   },
+  plugins: [tones],
+  safelist: steps.map(({ name }) => name),
 } satisfies Config

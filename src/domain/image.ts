@@ -10,6 +10,8 @@ export const MEDIA_PATH = '/media/'
 /** What a `<picture>` needs; without srcsets the picture is shown as it is. */
 export interface ImageSources {
   src: string
+  /** The picture as `imageRequest` names it, where the site resizes it. */
+  source: string | undefined
   avif: string | undefined
   webp: string | undefined
 }
@@ -24,11 +26,12 @@ export function imageSources(
   origins: readonly string[] = [],
 ): ImageSources {
   const source = resizable(url, origins)
-  if (source === undefined) return { src: url, avif: undefined, webp: undefined }
+  if (source === undefined) return { src: url, source: undefined, avif: undefined, webp: undefined }
   const set = (format: ImageFormat) =>
     widths.map(width => `${IMAGE_PATH}${width}.${format}/${source} ${width}w`).join(', ')
   const middle = widths[Math.floor(widths.length / 2)] ?? IMAGE_WIDTHS[2]
-  return { src: `${IMAGE_PATH}${middle}.webp/${source}`, avif: set('avif'), webp: set('webp') }
+  const src = `${IMAGE_PATH}${middle}.webp/${source}`
+  return { src, source: imageRequest(src)?.source, avif: set('avif'), webp: set('webp') }
 }
 
 /** One address of a picture at a width, as for Open Graph. */

@@ -1,9 +1,27 @@
 import type { StoreInfo } from '../contract/store-info.ts'
+import type { Tone } from './tone.ts'
 
 /** Stands in for a product picture that is missing or failed. */
 export const FALLBACK_PICTURE = '/fallback.webp'
 
 const DEFAULT_CATEGORY_PICTURE = '/categories/default.webp'
+
+/** The main colours of the built-in pictures, as the site learns those of all others. */
+const builtInTones = new Map<string, Tone>([
+  [FALLBACK_PICTURE, 'edb'],
+  [DEFAULT_CATEGORY_PICTURE, '964'],
+  ['/categories/tv-video-accessories.webp', '369'],
+  ['/categories/tv-mounts.webp', 'dee'],
+  ['/categories/hdmi-cables.webp', 'dde'],
+  ['/categories/tv-remote-controls.webp', 'dde'],
+  ['/categories/streaming-devices.webp', 'dde'],
+  ['/categories/entertainment-units.webp', 'ddd'],
+])
+
+/** The tone of a built-in picture; undefined for any other. */
+export function builtInTone(picture: string): Tone | undefined {
+  return builtInTones.get(picture)
+}
 
 /** Built-in pictures of categories, for stores that send none. */
 const builtIn = new Map([

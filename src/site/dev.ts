@@ -27,7 +27,7 @@ export function shopsInDevelopment(): Middleware {
     if (store.state === 'unknown') return sendNoShop(response, false)
     if (store.state === 'silent') return sendSilent(response, false)
     if (await pictures.answer(visit.path, shop, false, response)) return
-    const { locals } = localsFor(shop, store.info, ask, Number.POSITIVE_INFINITY)
+    const { locals } = localsFor(shop, store.info, { ask, tones: pictures.tones }, Number.POSITIVE_INFINITY)
     Reflect.set(request, LOCALS, locals)
     next()
   }

@@ -4,7 +4,9 @@ import type { AnswerOf } from '../client/call.ts'
 import { RefusedError } from '../client/errors.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { StoreInfo } from '../contract/store-info.ts'
+import type { Tone } from '../domain/tone.ts'
 import type { Shop } from './shop.ts'
+import type { Tones } from './tones.ts'
 import type { Ask } from './upstream.ts'
 
 /** What every page finds in `Astro.locals`. */
@@ -14,6 +16,8 @@ export interface SiteLocals {
   load: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>
   /** Branding, categories and policies; known before a page renders. */
   storeInfo: () => Promise<StoreInfo>
+  /** Main colour of a picture that the site resizes (`ImageSources.source`), once it is known. */
+  toneOf: (source: string) => Promise<Tone | undefined>
   /** Milliseconds a page waits for its content before it shows a skeleton. */
   patience: number
   /** Sends what is ready and the rest as it comes; such a page is not kept. */
@@ -27,6 +31,8 @@ export interface LocalsInUse {
   streaming: Promise<void>
   /** Whether the API failed to answer any of its calls; what it refused is an answer. */
   failed: () => boolean
+  /** Pictures whose tone was not known yet. */
+  untoned: string[]
 }
 
 /** Calls of one moment of a store: a listing's pages ask for the same sub-categories, a card for its product. */
@@ -41,8 +47,19 @@ function callsOf(info: StoreInfo): Calls {
   return calls
 }
 
+/** What renderings draw from. */
+export interface Sources {
+  ask: Ask
+  tones: Tones
+}
+
 /** The locals of one rendering. */
-export function localsFor(shop: Shop, info: StoreInfo, ask: Ask, patience: number): LocalsInUse {
+export function localsFor(
+  shop: Shop,
+  info: StoreInfo,
+  { ask, tones }: Sources,
+  patience: number,
+): LocalsInUse {
   const calls = callsOf(info)
   let failed = false
   const streaming = Promise.withResolvers<void>()
@@ -57,12 +74,19 @@ export function localsFor(shop: Shop, info: StoreInfo, ask: Ask, patience: numbe
     })
     return promise as Promise<AnswerOf<E>>
   }
+  const untoned: string[] = []
+  const toneOf = async (source: string) => {
+    const tone = await tones.of(shop, source)
+    if (tone === undefined) untoned.push(source)
+    return tone
+  }
   const locals = {
     shop,
     load,
+    toneOf,
     storeInfo: () => Promise.resolve(info),
     patience,
     streamNow: streaming.resolve,
   }
-  return { locals, streaming: streaming.promise, failed: () => failed }
+  return { locals, streaming: streaming.promise, failed: () => failed, untoned }
 }

@@ -1,12 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { pagePolicy } from './csp.ts'
-import { localsFor } from './locals.ts'
+import { localsFor, type Sources } from './locals.ts'
 import { pack } from './packed.ts'
 import type { Page } from './page-cache.ts'
 import { type AstroHandler, type Rendering, render } from './render.ts'
 import type { Shop } from './shop.ts'
 import type { OpenStore } from './stores.ts'
-import type { Ask } from './upstream.ts'
 
 /** What became of a rendering: a page worth keeping, or an answer for this once. */
 export type Made =
@@ -33,17 +32,21 @@ export interface Order {
 }
 
 /** Renders pages through Astro; never throws. */
-export function maker(handler: AstroHandler, ask: Ask): (order: Order) => Promise<Made> {
-  return order => make(handler, ask, order).catch((): Made => ({ kind: 'broken' }))
+export function maker(handler: AstroHandler, sources: Sources): (order: Order) => Promise<Made> {
+  return order => make(handler, sources, order).catch((): Made => ({ kind: 'broken' }))
 }
 
-async function make(handler: AstroHandler, ask: Ask, { shop, store, target, patient }: Order): Promise<Made> {
+async function make(
+  handler: AstroHandler,
+  sources: Sources,
+  { shop, store, target, patient }: Order,
+): Promise<Made> {
   const at = Date.now()
   const { info } = store
-  const { locals, streaming, failed } = localsFor(
+  const { locals, streaming, failed, untoned } = localsFor(
     shop,
     info,
-    ask,
+    sources,
     patient ? Number.POSITIVE_INFINITY : PATIENCE,
   )
   const rendering = render(handler, target, locals)
@@ -68,6 +71,7 @@ async function make(handler: AstroHandler, ask: Ask, { shop, store, target, pati
     freshFor:
       1_000 * (seconds(text(head.headers, 'cache-control')) ?? (store.announces ? ANNOUNCED_FRESH : FRESH)),
     current: true,
+    untoned,
     retryAt: 0,
   }
   if (page.status === 200 || target === NOT_FOUND) return { kind: 'page', page }

@@ -13,6 +13,8 @@ export interface Page {
   freshFor: number
   /** False once its shop changed: it is only good for when nothing better can be had. */
   current: boolean
+  /** Pictures that were shown without their colour, since it was not known yet. */
+  untoned: string[]
   /** Not before this is another refresh tried. */
   retryAt: number
 }

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Sources } from './locals.ts'
 import { type Made, maker, type Order } from './making.ts'
 import { type Page, PageCache } from './page-cache.ts'
 import type { AstroHandler } from './render.ts'
 import type { Shop } from './shop.ts'
 import type { OpenStore } from './stores.ts'
-import type { Ask } from './upstream.ts'
+import type { Tones } from './tones.ts'
 
 /** Milliseconds a visitor waits for a new version when an older one could be sent. */
 const WAIT_FOR_NEW = 1_000
@@ -19,13 +20,15 @@ export type Outcome =
 /** Renders each page once for everyone and keeps it; a shop's page never leaves that shop's shelf. */
 export class Pages {
   readonly #cache: PageCache
+  readonly #tones: Tones
   readonly #render: (order: Order) => Promise<Made>
   readonly #flights = new Map<string, Promise<Made>>()
   /** How often each shop has changed so far. */
   readonly #changes = new Map<string, number>()
 
-  constructor(handler: AstroHandler, ask: Ask, cacheBytes: number) {
-    this.#render = maker(handler, ask)
+  constructor(handler: AstroHandler, sources: Sources, cacheBytes: number) {
+    this.#render = maker(handler, sources)
+    this.#tones = sources.tones
     this.#cache = new PageCache(cacheBytes)
   }
 
@@ -38,7 +41,7 @@ export class Pages {
   /** The page at `target` where it is kept and new. */
   hit(shop: Shop, target: string): Page | undefined {
     const kept = this.#cache.get(shop.host, target)
-    return kept && isNew(kept, Date.now()) ? kept : undefined
+    return kept && isNew(kept, Date.now()) && !this.#canBeToned(shop, kept) ? kept : undefined
   }
 
   /** The page at `target` (path and query as `pageTarget` writes them), rendered when it must be. */
@@ -46,7 +49,11 @@ export class Pages {
     const kept = this.#cache.get(shop.host, target)
     if (!kept) return outcome(await this.#first({ shop, store, target, patient: false }))
     const now = Date.now()
-    if (isNew(kept, now)) return { kind: 'kept', page: kept, from: 'hit' }
+    if (isNew(kept, now)) {
+      // Only the colours behind its pictures are missing: whoever comes next sees those.
+      if (this.#canBeToned(shop, kept)) void this.#make({ shop, store, target, patient: true })
+      return { kind: 'kept', page: kept, from: 'hit' }
+    }
     const stale: Outcome = { kind: 'kept', page: kept, from: 'stale' }
     if (now < kept.retryAt) return stale
     const made = this.#make({ shop, store, target, patient: true })
@@ -72,6 +79,11 @@ export class Pages {
       .finally(() => this.#flights.delete(key))
     this.#flights.set(key, flight)
     return flight
+  }
+
+  /** Whether a colour that was missing when the page was rendered has been learnt since. */
+  #canBeToned(shop: Shop, { untoned }: Page): boolean {
+    return untoned.some(source => this.#tones.has(shop, source))
   }
 
   #changesOf(shop: Shop): number {

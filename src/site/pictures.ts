@@ -11,6 +11,7 @@ import { matches } from './packed.ts'
 import { Queue } from './queue.ts'
 import { resize } from './resize.ts'
 import type { Shop } from './shop.ts'
+import { Tones } from './tones.ts'
 
 const DISK = 512 * 1024 * 1024
 /** Pictures worked on at once, and waiting: pages keep the other threads. */
@@ -26,6 +27,7 @@ type Resized =
 
 /** Serves the shops' pictures: originals as they are, variants made once and kept on disk. */
 export class Pictures {
+  readonly tones: Tones
   readonly #originals: Originals
   readonly #disk: DiskCache
   readonly #queue = new Queue(AT_ONCE, WAITING)
@@ -34,6 +36,7 @@ export class Pictures {
   constructor(config: SiteConfig) {
     this.#originals = new Originals(config)
     this.#disk = new DiskCache(join(config.dataDir, 'img'), DISK)
+    this.tones = new Tones(this.#disk)
   }
 
   /** Answers a picture's path; false when the path is none. */
@@ -73,19 +76,25 @@ export class Pictures {
     try {
       const name = `${key}.${asked.format}`
       const kept = await this.#disk.get(name)
-      if (kept) return { state: 'ready', bytes: kept }
+      if (kept) return this.#ready(shop, asked, kept)
       const original = await this.#originals.get(shop, asked.source)
       if (!original) return { state: 'missing' }
       const bytes = await this.#queue.run(() => resize(original.bytes, asked.width, asked.format))
       if (!bytes) return { state: 'busy' }
       await this.#disk.set(name, bytes)
-      return { state: 'ready', bytes }
+      return this.#ready(shop, asked, bytes)
     } catch {
       // Not a picture, or one made to hurt: its sender learns nothing more.
       return { state: 'unfit' }
     } finally {
       this.#flights.delete(key)
     }
+  }
+
+  #ready(shop: Shop, { source }: ImageRequest, bytes: Buffer): Resized {
+    // Nobody waits for it: a picture without a tone is shown on the shop's own.
+    this.tones.learn(shop, source, bytes).catch(() => undefined)
+    return { state: 'ready', bytes }
   }
 }
 

@@ -29,8 +29,8 @@ export interface Site {
 /** Puts the site together around Astro's handler and the files it built. */
 export function createSite(config: SiteConfig, handler: AstroHandler, files: Files): Site {
   const ask = upstream(config)
-  const pages = new Pages(handler, ask, config.cacheBytes)
   const pictures = new Pictures(config)
+  const pages = new Pages(handler, { ask, tones: pictures.tones }, config.cacheBytes)
   const stores = new Stores(ask, shop => pages.outdate(shop))
 
   const shops = new LRUCache<string, Shop>({ max: 10_000 })

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { categoryPicture, FALLBACK_PICTURE } from '../../src/domain/pictures.ts'
+import { builtInTone, categoryPicture, FALLBACK_PICTURE } from '../../src/domain/pictures.ts'
+import { mainColour } from '../../src/site/tones.ts'
 
 const none = { categoryImages: {} }
 const builtIn = [
@@ -29,3 +30,10 @@ test("the store's own picture wins, however it writes the name", () => {
 test('the fallback is there', () => {
   expect(existsSync(`public${FALLBACK_PICTURE}`)).toBe(true)
 })
+
+test.each([FALLBACK_PICTURE, ...[...builtIn, 'Anything else'].map(name => categoryPicture(name, none))])(
+  '%s is announced by its own main colour',
+  async picture => {
+    expect(builtInTone(picture)).toBe(await mainColour(readFileSync(`public${picture}`)))
+  },
+)

@@ -1,16 +1,28 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { storeInfo } from '../../src/contract/store-info.ts'
 import { siteConfig } from '../../src/site/config.ts'
+import { DiskCache } from '../../src/site/disk-cache.ts'
+import type { SiteLocals } from '../../src/site/locals.ts'
+import { bodyIn } from '../../src/site/packed.ts'
 import { Pages } from '../../src/site/pages.ts'
 import type { AstroHandler } from '../../src/site/render.ts'
 import { type Shop, shopAt } from '../../src/site/shop.ts'
 import type { OpenStore } from '../../src/site/stores.ts'
+import { Tones } from '../../src/site/tones.ts'
 
 afterEach(() => vi.useRealTimers())
 
 const shop = shopAt('books.localhost', siteConfig({})) as Shop
-const unasked = () => Promise.reject(new Error('no page here asks the API'))
+const ask = () => Promise.reject(new Error('no page here asks the API'))
+const folder = mkdtempSync(join(tmpdir(), 'haat-pages-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const newTones = () => new Tones(new DiskCache(folder, 1_000_000))
+const sources = { ask, tones: newTones() }
 const store = (announces: boolean): OpenStore => ({
   state: 'open',
   info: z.parse(storeInfo, { storeName: 'Books' }),
@@ -24,7 +36,7 @@ const write: AstroHandler = async (_request, response) => {
 
 async function newAfter(seconds: number, announces: boolean): Promise<boolean> {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const pages = new Pages(write, unasked, 1_000_000)
+  const pages = new Pages(write, sources, 1_000_000)
   await pages.get(shop, store(announces), '/')
   vi.setSystemTime(Date.now() + seconds * 1_000)
   return pages.hit(shop, '/') !== undefined
@@ -47,11 +59,36 @@ describe('a kept page', () => {
       await rendering.promise
       await write(...args)
     }
-    const pages = new Pages(slow, unasked, 1_000_000)
+    const pages = new Pages(slow, sources, 1_000_000)
     const asked = pages.get(shop, store(true), '/')
     pages.outdate(shop)
     rendering.resolve()
     expect((await asked).kind).toBe('kept')
     expect(pages.hit(shop, '/')).toBeUndefined()
+  })
+})
+
+describe('a page with a picture', () => {
+  const picture = '/media/sari.webp'
+  const coloured: AstroHandler = async (_request, response, _next, locals) => {
+    const tone = await (locals as SiteLocals).toneOf(picture)
+    response.writeHead(200, { 'Content-Type': 'text/html' })
+    response.end(`tone: ${tone}`)
+  }
+  const red = { create: { width: 90, height: 30, channels: 3, background: '#c82818' } } as const
+
+  test('is written anew once the colour of its picture has been learnt', async () => {
+    const tones = newTones()
+    const pages = new Pages(coloured, { ask, tones }, 1_000_000)
+    const textNow = async () => {
+      const got = await pages.get(shop, store(true), '/')
+      return got.kind === 'kept' ? bodyIn(got.page.packed, 'identity').toString() : got.kind
+    }
+    expect(await textNow()).toBe('tone: undefined')
+    expect(pages.hit(shop, '/')).toBeDefined()
+    await tones.learn(shop, picture, await sharp(red).png().toBuffer())
+    expect(pages.hit(shop, '/')).toBeUndefined()
+    await vi.waitUntil(async () => (await textNow()) === 'tone: c21')
+    expect(pages.hit(shop, '/')).toBeDefined()
   })
 })

@@ -156,6 +156,7 @@ describe('PageCache', () => {
     at: 0,
     freshFor: 1,
     current: true,
+    untoned: [],
     retryAt: 0,
   })
 

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { siteConfig } from '../../../src/site/config.ts'
 import { localsFor } from '../../../src/site/locals.ts'
+import { Pictures } from '../../../src/site/pictures.ts'
 import { type AstroHandler, render } from '../../../src/site/render.ts'
 import { shopAt } from '../../../src/site/shop.ts'
 import { type Ask, upstream } from '../../../src/site/upstream.ts'
@@ -28,11 +29,14 @@ const askOnce = ((_shop, endpoint, request) => {
   return known
 }) as Ask
 
-const source = process.env['ASTRO_DATA'] === 'memory' ? askOnce : ask
+const sources = {
+  ask: process.env['ASTRO_DATA'] === 'memory' ? askOnce : ask,
+  tones: new Pictures(config).tones,
+}
 
 listenAndTell(
   createServer(async (request, response) => {
-    const { locals } = localsFor(shop, info, source, Number.POSITIVE_INFINITY)
+    const { locals } = localsFor(shop, info, sources, Number.POSITIVE_INFINITY)
     const rendering = render(handler, request.url ?? '/', locals)
     const { status, headers } = await rendering.head
     const body = await rendering.body
