@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { hasOneWriter } from './engine.ts'
 import type { Db, Tx } from './tables.ts'
 
@@ -33,10 +33,20 @@ export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>)
 }
 
 async function runAll(db: Db, jobs: Job[]): Promise<void> {
-  // Whatever has arrived by now comes along.
-  await setImmediate()
-  while (jobs.length > 0) await runTogether(db, jobs.splice(0, MOST_JOBS))
+  while (jobs.length > 0) {
+    await gather(jobs)
+    await runTogether(db, jobs.splice(0, MOST_JOBS))
+  }
   waiting.delete(db)
+}
+
+/** Waits as long as more jobs keep arriving: fewer commits, and requests are read between any two of them. */
+async function gather(jobs: Job[]): Promise<void> {
+  let known: number
+  do {
+    known = jobs.length
+    await setImmediate()
+  } while (jobs.length > known && jobs.length < MOST_JOBS)
 }
 
 async function runTogether(db: Db, jobs: Job[]): Promise<void> {
@@ -52,12 +62,16 @@ async function runTogether(db: Db, jobs: Job[]): Promise<void> {
   }
 }
 
+const save = CompiledQuery.raw('savepoint job')
+const release = CompiledQuery.raw('release job')
+const rollBack = CompiledQuery.raw('rollback to job')
+
 /** Does one job; what its caller hears is told only after the commit. */
 async function attempt(tx: Tx, job: Job): Promise<() => void> {
-  await sql`savepoint job`.execute(tx)
+  await tx.executeQuery(save)
   try {
     const result = await job.work(tx)
-    await sql`release job`.execute(tx)
+    await tx.executeQuery(release)
     return () => job.resolve(result)
   } catch (error) {
     // A full disk may have ended the whole transaction: then nothing of it was done, and everyone hears why.
@@ -67,6 +81,6 @@ async function attempt(tx: Tx, job: Job): Promise<() => void> {
 }
 
 async function undo(tx: Tx): Promise<void> {
-  await sql`rollback to job`.execute(tx)
-  await sql`release job`.execute(tx)
+  await tx.executeQuery(rollBack)
+  await tx.executeQuery(release)
 }

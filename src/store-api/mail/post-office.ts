@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
 import { toEnvelope } from './envelope.ts'
-import { claimMail, forgetMail, MOST_TRIES, type QueuedMail } from './queue.ts'
+import { forgetMail, MOST_TRIES, nextMail, type QueuedMail } from './queue.ts'
 import { senderOf } from './sender.ts'
 import type { Transport } from './transport.ts'
 import { writeLetter } from './write-letter.ts'
@@ -60,14 +60,20 @@ export function openPostOffice(needs: PostOfficeNeeds): PostOffice {
 async function sendDue(needs: PostOfficeNeeds, isStopped: () => boolean): Promise<void> {
   const { db, clock = Date.now, onFailure } = needs
   try {
+    let done: string | undefined
     while (!isStopped()) {
-      const mail = await claimMail(db, clock())
+      const mail = await nextMail(db, clock(), done)
       if (!mail) return
-      await deliver(needs, mail).catch(error => {
-        const givenUp = mail.tries >= MOST_TRIES
-        onFailure({ id: mail.id, kind: mail.job.kind, tries: mail.tries, givenUp, reason: reasonOf(error) })
-      })
+      const { id, job, tries } = mail
+      done = await deliver(needs, mail).then(
+        () => id,
+        error => {
+          onFailure({ id, kind: job.kind, tries, givenUp: tries >= MOST_TRIES, reason: reasonOf(error) })
+          return undefined
+        },
+      )
     }
+    if (done !== undefined) await forgetMail(db, done)
   } catch (error) {
     onFailure({ id: '', kind: 'queue', tries: 0, givenUp: false, reason: reasonOf(error) })
   }
@@ -80,7 +86,6 @@ async function deliver(
   const sender = await senderOf(db, mail.storeId, mail.job.origin)
   const letter = sender && (await writeLetter(db, mail, sender, clock()))
   if (sender && letter) await transport.send(mail.id, toEnvelope(mail.id, letter, sender))
-  await forgetMail(db, mail.id)
 }
 
 /** The kind of fault; a mail server's own words may hold an address, which no log may. */

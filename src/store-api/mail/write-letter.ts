@@ -43,16 +43,17 @@ async function mailedOrder(db: Db, storeId: number, id: number): Promise<MailedO
     .where('orders.store_id', '=', storeId)
     .executeTakeFirst()
   if (!order) return undefined
-  const before = await db
+  const longBefore = await db
     .selectFrom('orders')
-    .select('id')
+    .select('created_at')
     .where('store_id', '=', storeId)
     .where('user_id', '=', order.user_id)
     .where('id', '<', id)
-    .where('created_at', '>', order.created_at - HOUR)
-    .limit(MOST_AN_HOUR)
-    .execute()
-  if (before.length === MOST_AN_HOUR) return undefined
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(MOST_AN_HOUR - 1)
+    .executeTakeFirst()
+  if (longBefore && longBefore.created_at > order.created_at - HOUR) return undefined
   const lines = await db
     .selectFrom('order_items')
     .select(['title', 'quantity', 'price', 'size', 'color'])

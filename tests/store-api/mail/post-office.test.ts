@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Envelope } from '../../../src/store-api/mail/envelope.ts'
 import { openPostOffice, type PostOffice } from '../../../src/store-api/mail/post-office.ts'
-import { claimMail, MOST_TRIES, queueMail } from '../../../src/store-api/mail/queue.ts'
+import { MOST_TRIES, nextMail, queueMail } from '../../../src/store-api/mail/queue.ts'
 import { addAttempt, addOrder, engines, NOW, openShops, type Shops } from '../payments/shops.ts'
 
 const ORIGIN = 'https://one.example'
@@ -71,9 +71,32 @@ describe.each(engines)('the post office on %s', engine => {
     expect(await waiting()).toBe(0)
   })
 
+  test('still writes to someone who ordered a lot before this hour', async () => {
+    for (let orders = 0; orders < 25; orders++) await addOrder(shops.db, shops.one)
+    await shops.db
+      .updateTable('orders')
+      .set({ created_at: NOW - 2 * 3_600_000 })
+      .execute()
+    await confirm()
+    await oneRound()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('ends when its patience does, however much is waiting', async () => {
+    const orderId = await addOrder(shops.db, shops.one)
+    const job = { kind: 'order-confirmation', orderId, origin: ORIGIN } as const
+    await shops.db.transaction().execute(async tx => {
+      for (let mails = 0; mails < 3000; mails++) await queueMail(tx, shops.one.id, job, now)
+    })
+    await open().stop(50)
+    const left = await waiting()
+    expect(left).toBeGreaterThan(0)
+    expect(sent.length).toBeGreaterThan(0)
+  })
+
   test('sends what a killed process left behind', async () => {
     await confirm(NOW - 60_000)
-    await claimMail(shops.db, now)
+    await nextMail(shops.db, now)
     now += 60_000
     await oneRound()
     expect(sent).toHaveLength(1)
