@@ -6,10 +6,12 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  ValueNode,
 } from 'kysely'
 import { folderNotWritable, StartError } from '../../domain/start-error.ts'
 
@@ -50,7 +52,16 @@ export function sqliteDialect(database: Database.Database): Dialect {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => new SqliteDriver(database),
     createIntrospector: db => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new QueryCompiler(),
+  }
+}
+
+class QueryCompiler extends SqliteQueryCompiler {
+  /** Writes the number itself: with a parameter there, SQLite plans the statement anew each time it runs. */
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append('limit ')
+    if (ValueNode.is(limit)) this.appendImmediateValue(limit.value)
+    else this.visitNode(limit)
   }
 }
 
