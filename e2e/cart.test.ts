@@ -74,23 +74,6 @@ test('what was typed at checkout survives a lost session @desktop', async ({ pag
   await expect(page).toHaveURL(/\/payment\?orderId=/)
 })
 
-test('two tabs that check out the same cart make one order @desktop', async ({ page, context, shopper }) => {
-  await signIn(page, shopper)
-  await addToCart(page, 'books')
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
-    await tab.goto(`${shop('books')}/checkout`)
-    await fillAddress(tab)
-  }
-  await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page).toHaveURL(/\/payment\?orderId=/)
-  await expect(other.getByText('Please add items to your cart before checkout.')).toHaveCount(0)
-  await other.getByRole('button', { name: 'Create Order' }).click()
-  await expect(other.getByText('Please add items to your cart before checkout.')).toBeVisible()
-  await page.goto(`${shop('books')}/orders`)
-  await expect(page.getByRole('heading', { name: /^Order #/ })).toHaveCount(1)
-})
-
 test('a lost connection loses nothing: the order is made once it is back @phone', async ({
   page,
   context,

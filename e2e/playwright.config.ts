@@ -4,8 +4,10 @@ import { installed } from '../tests/support/chromium.ts'
 
 const root = join(import.meta.dirname, '..')
 const report = process.env['E2E_REPORT']
+const desktop = { viewport: { width: 1280, height: 800 } }
 
-// Run as `npm run e2e -- [file]`. A test tagged @phone or @desktop runs in that project alone.
+// Run as `npm run e2e -- [file]`. A test tagged @phone or @desktop runs in that project alone; one tagged @journey
+// is walked in all three, the last time by the keys alone (fixtures/hand.ts).
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
@@ -38,6 +40,7 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: desktop },
+    { name: 'keyboard', grep: /@journey/, use: desktop },
   ],
 })
