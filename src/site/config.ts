@@ -16,8 +16,9 @@ export interface SiteConfig {
   trustedProxies: Peers
   /** Origins beside the shop's own whose pictures may be resized. */
   imageOrigins: string[]
-  /** Bytes the page cache may hold. */
+  /** Bytes the page cache may hold in memory, and below it on the disk. */
   cacheBytes: number
+  cellarBytes: number
 }
 
 const MEGABYTE = 1024 * 1024
@@ -33,7 +34,8 @@ export function siteConfig(env = process.env): SiteConfig {
     shopHosts: hostPatterns(list(env['SHOP_HOSTS'])),
     trustedProxies: trustedPeers(list(env['TRUSTED_PROXIES'])),
     imageOrigins: list(env['IMAGE_ORIGINS']).map(text => originIn('IMAGE_ORIGINS', text)),
-    cacheBytes: megabytes(env['PAGE_CACHE_MB'], 128),
+    cacheBytes: megabytes('PAGE_CACHE_MB', 128, 1, env),
+    cellarBytes: megabytes('PAGE_DISK_MB', 2_048, 0, env),
   }
 }
 
@@ -47,8 +49,10 @@ function originIn(variable: string, text: string): string {
   throw new StartError(`${variable}=${text} is not an address: write it as https://host or http://host:port.`)
 }
 
-function megabytes(text: string | undefined, fallback: number): number {
-  const amount = text ? Number(text) : fallback
-  if (amount > 0) return amount * MEGABYTE
-  throw new StartError(`PAGE_CACHE_MB=${text} is not a size: give a number of megabytes above 0.`)
+function megabytes(variable: string, fallback: number, least: number, env: NodeJS.ProcessEnv): number {
+  const amount = Number(env[variable] || fallback)
+  if (amount >= least) return amount * MEGABYTE
+  throw new StartError(
+    `${variable}=${env[variable]} is not a size: give a number of megabytes, ${least} or more.`,
+  )
 }

@@ -1,6 +1,6 @@
 import { securityHeaders } from './headers.ts'
 import { type Coding, lengthIn } from './packed.ts'
-import type { Page } from './page-cache.ts'
+import type { Page } from './page.ts'
 
 export type From = 'hit' | 'miss' | 'stale'
 

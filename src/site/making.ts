@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { pagePolicy } from './csp.ts'
 import { localsFor, type Sources } from './locals.ts'
 import { pack } from './packed.ts'
-import type { Page } from './page-cache.ts'
+import type { Page } from './page.ts'
 import { type AstroHandler, type Rendering, render } from './render.ts'
 import type { Shop } from './shop.ts'
 import type { OpenStore } from './stores.ts'
@@ -72,6 +72,7 @@ async function make(
       1_000 * (seconds(text(head.headers, 'cache-control')) ?? (store.announces ? ANNOUNCED_FRESH : FRESH)),
     current: true,
     untoned,
+    tonesSeen: -1,
     retryAt: 0,
   }
   if (page.status === 200 || target === NOT_FOUND) return { kind: 'page', page }

@@ -1,36 +1,32 @@
 import { LRUCache } from 'lru-cache'
-import type { Packed } from './packed.ts'
-
-/** A page as it is sent again and again. Times are milliseconds since the epoch. */
-export interface Page {
-  status: number
-  packed: Packed
-  policy: string
-  type: string
-  /** When it was rendered. */
-  at: number
-  /** Milliseconds it counts as new. */
-  freshFor: number
-  /** False once its shop changed: it is only good for when nothing better can be had. */
-  current: boolean
-  /** Pictures that were shown without their colour, since it was not known yet. */
-  untoned: string[]
-  /** Not before this is another refresh tried. */
-  retryAt: number
-}
+import { pageOf } from './cellar-row.ts'
+import type { Page } from './page.ts'
+import type { PageCellar } from './page-cellar.ts'
 
 type Shelf = LRUCache<string, Page>
 
 const OVERHEAD = 1_000
 
-/** Pages of all shops within one budget of bytes; when it is used up, the shop that holds most gives way. */
+/** Marks a page put down that its shop's change had already overtaken. */
+const OUTDATED = -1
+
+/**
+ * Pages of all shops within one budget of bytes; when it is used up, the shop that holds most gives way, and what it
+ * used least goes down to the cellar.
+ */
 export class PageCache {
   readonly #shelves = new Map<string, Shelf>()
+  /** How often each shop has changed so far. */
+  readonly #changes = new Map<string, number>()
+  /** Pages that lie in the cellar as they are in memory. */
+  readonly #below = new WeakSet<Page>()
   readonly #budget: number
+  readonly #cellar: PageCellar
   #held = 0
 
-  constructor(budget: number) {
+  constructor(budget: number, cellar: PageCellar) {
     this.#budget = budget
+    this.#cellar = cellar
   }
 
   /** Bytes held by all shops. */
@@ -38,8 +34,13 @@ export class PageCache {
     return this.#held
   }
 
+  /** How often the shop has changed so far. */
+  changesOf(host: string): number {
+    return this.#changes.get(host) ?? 0
+  }
+
   get(host: string, target: string): Page | undefined {
-    return this.#shelves.get(host)?.get(target)
+    return this.#shelves.get(host)?.get(target) ?? this.#fetch(host, target)
   }
 
   set(host: string, target: string, page: Page) {
@@ -50,17 +51,28 @@ export class PageCache {
 
   /** After a change in the shop: pages stay only as a reserve. */
   outdate(host: string) {
+    this.#changes.set(host, this.changesOf(host) + 1)
     for (const page of this.#shelves.get(host)?.values() ?? []) page.current = false
   }
 
   delete(host: string, target: string) {
     this.#shelves.get(host)?.delete(target)
+    this.#cellar.delete(host, target)
   }
 
   /** Keeps a page as it is until `retryAt`. */
   postpone(host: string, target: string, retryAt: number) {
     const page = this.#shelves.get(host)?.peek(target)
     if (page) page.retryAt = retryAt
+  }
+
+  #fetch(host: string, target: string): Page | undefined {
+    const row = this.#cellar.get(host, target)
+    if (!row) return undefined
+    const page = pageOf(row, this.changesOf(host))
+    this.#below.add(page)
+    this.set(host, target, page)
+    return page
   }
 
   #newShelf(host: string): Shelf {
@@ -70,8 +82,10 @@ export class PageCache {
       onInsert: page => {
         this.#held += page.packed.size + OVERHEAD
       },
-      dispose: page => {
+      dispose: (page, target, reason) => {
         this.#held -= page.packed.size + OVERHEAD
+        if (reason !== 'evict' || this.#below.has(page)) return
+        this.#cellar.put(host, target, page, page.current ? this.changesOf(host) : OUTDATED)
       },
     })
     this.#shelves.set(host, shelf)

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Sources } from './locals.ts'
 import { type Made, maker, type Order } from './making.ts'
-import { type Page, PageCache } from './page-cache.ts'
+import type { Page } from './page.ts'
+import type { PageCache } from './page-cache.ts'
 import type { AstroHandler } from './render.ts'
 import type { Shop } from './shop.ts'
 import type { OpenStore } from './stores.ts'
@@ -23,18 +24,15 @@ export class Pages {
   readonly #tones: Tones
   readonly #render: (order: Order) => Promise<Made>
   readonly #flights = new Map<string, Promise<Made>>()
-  /** How often each shop has changed so far. */
-  readonly #changes = new Map<string, number>()
 
-  constructor(handler: AstroHandler, sources: Sources, cacheBytes: number) {
+  constructor(handler: AstroHandler, sources: Sources, cache: PageCache) {
     this.#render = maker(handler, sources)
     this.#tones = sources.tones
-    this.#cache = new PageCache(cacheBytes)
+    this.#cache = cache
   }
 
   /** After a change in a shop: what is kept only serves until the new is there. */
   outdate(shop: Shop) {
-    this.#changes.set(shop.host, this.#changesOf(shop) + 1)
     this.#cache.outdate(shop.host)
   }
 
@@ -73,7 +71,7 @@ export class Pages {
     const key = `${order.patient ? 'later' : 'now'} ${order.shop.host}${order.target}`
     const flying = this.#flights.get(key)
     if (flying) return flying
-    const changes = this.#changesOf(order.shop)
+    const changes = this.#cache.changesOf(order.shop.host)
     const flight = this.#render(order)
       .then(made => this.#keep(order, made, changes))
       .finally(() => this.#flights.delete(key))
@@ -82,18 +80,17 @@ export class Pages {
   }
 
   /** Whether a colour that was missing when the page was rendered has been learnt since. */
-  #canBeToned(shop: Shop, { untoned }: Page): boolean {
-    return untoned.some(source => this.#tones.has(shop, source))
-  }
-
-  #changesOf(shop: Shop): number {
-    return this.#changes.get(shop.host) ?? 0
+  #canBeToned(shop: Shop, page: Page): boolean {
+    if (page.untoned.length === 0 || page.tonesSeen === this.#tones.learnt) return false
+    if (page.untoned.some(source => this.#tones.has(shop, source))) return true
+    page.tonesSeen = this.#tones.learnt
+    return false
   }
 
   #keep({ shop, target }: Order, made: Made, changes: number): Made {
     if (made.kind === 'page') {
       // Rendered while the shop changed: who knows of which side of the change it tells.
-      made.page.current = changes === this.#changesOf(shop)
+      made.page.current = changes === this.#cache.changesOf(shop.host)
       this.#cache.set(shop.host, target, made.page)
     } else if (answersBetter(made)) this.#cache.delete(shop.host, target)
     else this.#cache.postpone(shop.host, target, Date.now() + RETRY)

@@ -3,7 +3,7 @@ import { sendBroken, withoutBody } from './answer.ts'
 import { securityHeaders } from './headers.ts'
 import { etagOf, type From, keptHead } from './kept-head.ts'
 import { bodyIn, codingFor, matches } from './packed.ts'
-import type { Page } from './page-cache.ts'
+import type { Page } from './page.ts'
 import type { Outcome } from './pages.ts'
 import { sendStream } from './send-stream.ts'
 

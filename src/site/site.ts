@@ -8,6 +8,8 @@ import { apiReachable } from './health.ts'
 import { iconAt } from './icons.ts'
 import { log } from './log.ts'
 import { NOT_FOUND } from './making.ts'
+import { PageCache } from './page-cache.ts'
+import { PageCellar } from './page-cellar.ts'
 import { pageTarget } from './page-key.ts'
 import { Pages } from './pages.ts'
 import { etagOf, Pictures, sendPicture } from './pictures.ts'
@@ -29,8 +31,9 @@ export interface Site {
 /** Puts the site together around Astro's handler and the files it built. */
 export function createSite(config: SiteConfig, handler: AstroHandler, files: Files): Site {
   const ask = upstream(config)
+  const cellar = new PageCellar(config.dataDir, config.cellarBytes)
   const pictures = new Pictures(config)
-  const pages = new Pages(handler, { ask, tones: pictures.tones }, config.cacheBytes)
+  const pages = new Pages(handler, { ask, tones: pictures.tones }, new PageCache(config.cacheBytes, cellar))
   const stores = new Stores(ask, shop => pages.outdate(shop))
 
   const shops = new LRUCache<string, Shop>({ max: 10_000 })
@@ -97,7 +100,10 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
         else sendBroken(response, false)
       }
     },
-    close: () => stores.close(),
+    close: () => {
+      stores.close()
+      cellar.close()
+    },
   }
 }
 

@@ -19,9 +19,15 @@ export class Tones {
   readonly #disk: DiskCache
   readonly #known = new LRUCache<string, Tone>({ max: MOST })
   readonly #queue = new Queue(1, WAITING)
+  #learnt = 0
 
   constructor(disk: DiskCache) {
     this.#disk = disk
+  }
+
+  /** How many have come to be known in this process so far. */
+  get learnt(): number {
+    return this.#learnt
   }
 
   /** Whether the tone of a picture, `/media/…` or absolute, can be had without waiting. */
@@ -35,7 +41,7 @@ export class Tones {
     const known = this.#known.get(key)
     if (known !== undefined) return known
     const kept = (await this.#disk.get(nameOf(key)))?.toString()
-    if (kept !== undefined) this.#known.set(key, kept)
+    if (kept !== undefined) this.#know(key, kept)
     return kept
   }
 
@@ -45,8 +51,13 @@ export class Tones {
     const tone = await this.#queue.run(() => mainColour(bytes))
     if (tone === undefined) return
     const key = keyOf(shop, source)
-    this.#known.set(key, tone)
+    this.#know(key, tone)
     await this.#disk.set(nameOf(key), Buffer.from(tone))
+  }
+
+  #know(key: string, tone: Tone) {
+    this.#known.set(key, tone)
+    this.#learnt++
   }
 }
 

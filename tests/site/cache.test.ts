@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { good, json } from '../support/edge-api.ts'
@@ -87,6 +88,27 @@ describe('a page', () => {
     expect(head.bytes.length).toBe(0)
     const { date: _, ...rest } = got.headers
     expect(head.headers).toMatchObject(rest)
+  })
+})
+
+describe('more pages than memory has room for', () => {
+  test('are rendered once, are 304 to who has them, and stand in for an API that fails', async () => {
+    const site = await shop.fresh({ PAGE_CACHE_MB: '1' })
+    const host = 'large.localhost'
+    shop.api.behave = (request, response) => {
+      const id = /\/products\/(\w+)$/.exec(request.url ?? '')?.[1]
+      if (id) json(response, { id, title: randomBytes(20_000).toString('hex') })
+      else good(request, response)
+    }
+    const paths = Array.from({ length: 60 }, (_, at) => `/product/p${at}`)
+    const before = await Promise.all(paths.map(path => site.get(path, { host })))
+    shop.api.behave = (_, response) => json(response, { error: 'broken' }, 500)
+    for (const [at, path] of paths.entries()) {
+      const again = await site.get(path, { host })
+      expect([again.headers['server-timing'], again.body]).toEqual(['cache;desc=hit', before[at]?.body])
+      const tag = { 'if-none-match': again.headers['etag'] ?? '' }
+      expect((await site.get(path, { host, headers: tag })).status).toBe(304)
+    }
   })
 })
 

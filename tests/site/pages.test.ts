@@ -9,6 +9,8 @@ import { siteConfig } from '../../src/site/config.ts'
 import { DiskCache } from '../../src/site/disk-cache.ts'
 import type { SiteLocals } from '../../src/site/locals.ts'
 import { bodyIn } from '../../src/site/packed.ts'
+import { PageCache } from '../../src/site/page-cache.ts'
+import { PageCellar } from '../../src/site/page-cellar.ts'
 import { Pages } from '../../src/site/pages.ts'
 import type { AstroHandler } from '../../src/site/render.ts'
 import { type Shop, shopAt } from '../../src/site/shop.ts'
@@ -23,6 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'haat-pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const newTones = () => new Tones(new DiskCache(folder, 1_000_000))
 const sources = { ask, tones: newTones() }
+const cacheOf = (bytes: number) => new PageCache(bytes, new PageCellar('', 0))
 const store = (announces: boolean): OpenStore => ({
   state: 'open',
   info: z.parse(storeInfo, { storeName: 'Books' }),
@@ -36,7 +39,7 @@ const write: AstroHandler = async (_request, response) => {
 
 async function newAfter(seconds: number, announces: boolean): Promise<boolean> {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const pages = new Pages(write, sources, 1_000_000)
+  const pages = new Pages(write, sources, cacheOf(1_000_000))
   await pages.get(shop, store(announces), '/')
   vi.setSystemTime(Date.now() + seconds * 1_000)
   return pages.hit(shop, '/') !== undefined
@@ -59,7 +62,7 @@ describe('a kept page', () => {
       await rendering.promise
       await write(...args)
     }
-    const pages = new Pages(slow, sources, 1_000_000)
+    const pages = new Pages(slow, sources, cacheOf(1_000_000))
     const asked = pages.get(shop, store(true), '/')
     pages.outdate(shop)
     rendering.resolve()
@@ -79,7 +82,7 @@ describe('a page with a picture', () => {
 
   test('is written anew once the colour of its picture has been learnt', async () => {
     const tones = newTones()
-    const pages = new Pages(coloured, { ask, tones }, 1_000_000)
+    const pages = new Pages(coloured, { ask, tones }, cacheOf(1_000_000))
     const textNow = async () => {
       const got = await pages.get(shop, store(true), '/')
       return got.kind === 'kept' ? bodyIn(got.page.packed, 'identity').toString() : got.kind

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RefusedError, UnansweredError } from '../../src/client/errors.ts'
 import { Breaker } from '../../src/site/breaker.ts'
 import { hostnameIn, hostPatterns } from '../../src/site/host.ts'
-import { codingFor, matches, pack } from '../../src/site/packed.ts'
-import { type Page, PageCache } from '../../src/site/page-cache.ts'
+import { codingFor, matches } from '../../src/site/packed.ts'
 import { pageTarget } from '../../src/site/page-key.ts'
 import { trustedPeers } from '../../src/site/peers.ts'
 import { Queue } from '../../src/site/queue.ts'
@@ -144,44 +143,5 @@ describe('Queue', () => {
     expect(done).toEqual([0, 1, 2, 3, undefined])
     expect([most, order]).toEqual([2, [0, 1, 2, 3]])
     expect(await queue.run(job(9))).toBe(9)
-  })
-})
-
-describe('PageCache', () => {
-  const page = async (bytes: number): Promise<Page> => ({
-    status: 200,
-    packed: { ...(await pack(Buffer.alloc(10), 's')), size: bytes },
-    policy: '',
-    type: 'text/html',
-    at: 0,
-    freshFor: 1,
-    current: true,
-    untoned: [],
-    retryAt: 0,
-  })
-
-  test('keeps to its bytes, and the shop that holds most gives way', async () => {
-    const cache = new PageCache(100_000)
-    await Promise.all([1, 2].map(async at => cache.set('small', `/${at}`, await page(4_000))))
-    for (let at = 0; at < 100; at++) cache.set('greedy', `/${at}`, await page(9_000))
-    expect(cache.held).toBeLessThanOrEqual(100_000)
-    expect(cache.get('small', '/1')).toBeDefined()
-    expect(cache.get('small', '/2')).toBeDefined()
-    expect(cache.get('greedy', '/0')).toBeUndefined()
-    expect(cache.get('greedy', '/99')).toBeDefined()
-  })
-
-  test('takes back the bytes of what it replaces and forgets', async () => {
-    const cache = new PageCache(100_000)
-    for (let time = 0; time < 50; time++) cache.set('a', '/', await page(9_000))
-    expect(cache.held).toBe(10_000)
-    cache.delete('a', '/')
-    expect(cache.held).toBe(0)
-  })
-
-  test('gives no shop another’s page', async () => {
-    const cache = new PageCache(100_000)
-    cache.set('a', '/', await page(10))
-    expect(cache.get('b', '/')).toBeUndefined()
   })
 })

@@ -7,10 +7,8 @@ process.once('message', async (load: Load) => {
   const statuses: Record<string, number> = {}
   let bytes = 0
   const requests = load.paths.map(path => bytesOf(load, path))
-  let at = 0
   const start = performance.now()
-  const end = start + load.duration
-  const next = () => (performance.now() < end ? requests[at++ % requests.length] : undefined)
+  const next = nextOf(load, requests, start)
   const connections = Array.from({ length: load.connections }, () => {
     return new Connection(load.port, next, answer => {
       took.push(answer.took)
@@ -31,6 +29,14 @@ process.once('message', async (load: Load) => {
   })
   process.disconnect()
 })
+
+/** What a connection that is free asks for; nothing in the end. */
+function nextOf({ duration }: Load, requests: Buffer[], start: number): () => Buffer | undefined {
+  let at = 0
+  if (duration === undefined) return () => requests[at++]
+  const end = start + duration
+  return () => (performance.now() < end ? requests[at++ % requests.length] : undefined)
+}
 
 function bytesOf({ method = 'GET', headers, body }: Load, path: string): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -6,8 +6,8 @@ import { z } from 'zod'
 export interface Load {
   port: number
   connections: number
-  /** Milliseconds. */
-  duration: number
+  /** Milliseconds; without it every path is asked for once, however long that takes. */
+  duration?: number
   /** Paths asked for in this order by all connections together, again from the start when used up. */
   paths: string[]
   headers: Record<string, string>

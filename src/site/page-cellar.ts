@@ -1,0 +1,138 @@
+import { mkdirSync, statfsSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { CELLAR_SCHEMA, type Row, rowOf } from './cellar-row.ts'
+import { log } from './log.ts'
+import type { Page } from './page.ts'
+
+/** Bytes of the disk that stay free for what cannot be made again, such as orders. */
+const LEFT_FREE = 1024 ** 3
+/** Pages written between two looks at the free space, and taken out at once when there is no room. */
+const BATCH = 64
+
+/**
+ * Pages that memory has no room for, within a budget of bytes; when it is used up, the oldest of the shop that holds
+ * most go. The file belongs to this process and has no name: it is gone with it, however it ends. Reading is
+ * synchronous: a page out of the system's own cache of files takes some ten microseconds, less than a turn of the loop.
+ */
+export class PageCellar {
+  readonly #folder: string
+  readonly #budget: number
+  readonly #leftFree: number
+  readonly #held = new Map<string, number>()
+  #total = 0
+  #writes = 0
+  #roomy = true
+  #shelves: ReturnType<typeof open> | undefined
+  #closed: boolean
+
+  /** Opens its file in `folder` when the first page comes; a budget of 0 keeps nothing. */
+  constructor(folder: string, budget: number, leftFree = LEFT_FREE) {
+    this.#folder = folder
+    this.#budget = budget
+    this.#leftFree = leftFree
+    this.#closed = budget === 0
+  }
+
+  /** The page, and at which change of its shop it was put here. */
+  get(host: string, target: string): Row | undefined {
+    if (!this.#held.has(host)) return undefined
+    return this.#safely(({ get }) => get.get(host, target))
+  }
+
+  put(host: string, target: string, page: Page, change: number) {
+    this.#safely(({ put }) => {
+      this.#delete(host, target)
+      if (this.#writes++ % BATCH === 0) this.#roomy = freeBytes(this.#folder) > this.#leftFree
+      if (!this.#roomy) return
+      const row = rowOf(host, target, page, change)
+      put.run(row)
+      this.#count(host, row.size)
+      while (this.#total > this.#budget) this.#trim()
+    })
+  }
+
+  delete(host: string, target: string) {
+    if (this.#held.has(host)) this.#safely(() => this.#delete(host, target))
+  }
+
+  close() {
+    this.#closed = true
+    this.#held.clear()
+    this.#shelves?.database.close()
+    this.#shelves = undefined
+  }
+
+  #delete(host: string, target: string) {
+    const gone = this.#shelves?.delete.get(host, target)
+    if (gone) this.#count(host, -gone.size)
+  }
+
+  #trim() {
+    let [host, most] = ['', 0]
+    for (const [name, bytes] of this.#held) if (bytes > most) [host, most] = [name, bytes]
+    const gone = this.#shelves?.trim.all(host, BATCH) ?? []
+    for (const { size } of gone) this.#count(host, -size)
+  }
+
+  #count(host: string, bytes: number) {
+    this.#total += bytes
+    const held = (this.#held.get(host) ?? 0) + bytes
+    if (held > 0) this.#held.set(host, held)
+    else this.#held.delete(host)
+  }
+
+  #safely<Result>(work: (shelves: ReturnType<typeof open>) => Result): Result | undefined {
+    if (this.#closed) return undefined
+    try {
+      this.#shelves ??= open(this.#folder)
+      return work(this.#shelves)
+    } catch (error) {
+      // A disk that is full or broken costs renders, not answers.
+      log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        'pages are kept in memory only',
+      )
+      this.close()
+      return undefined
+    }
+  }
+}
+
+function open(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `pages-${process.pid}.db`)
+  const database = new Database(file)
+  for (const pragma of [
+    'page_size = 8192',
+    'locking_mode = EXCLUSIVE',
+    'journal_mode = MEMORY',
+    'synchronous = OFF',
+  ])
+    database.pragma(pragma)
+  database.exec(CELLAR_SCHEMA)
+  // Where a system refuses to unlink an open file, the next process of that number starts it anew.
+  try {
+    unlinkSync(file)
+  } catch (error) {
+    log.debug({ error: String(error) }, 'the file of kept pages keeps its name')
+  }
+  return {
+    database,
+    get: database.prepare<[string, string], Row>('select * from pages where host = ? and target = ?'),
+    put: database.prepare<Row>(
+      'insert into pages values (null, @host, @target, @change, @status, @type, @policy, @at, @freshFor, @tag, @length, @size, @br, @gzip, @untoned)',
+    ),
+    delete: database.prepare<[string, string], { size: number }>(
+      'delete from pages where host = ? and target = ? returning size',
+    ),
+    trim: database.prepare<[string, number], { size: number }>(
+      'delete from pages where id in (select id from pages where host = ? order by id limit ?) returning size',
+    ),
+  }
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
