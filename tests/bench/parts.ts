@@ -2,6 +2,7 @@ import { api } from './parts/api.ts'
 import { boot } from './parts/boot.ts'
 import { browser } from './parts/browser.ts'
 import { cold } from './parts/cold.ts'
+import { lighthouse } from './parts/lighthouse.ts'
 import { memory } from './parts/memory.ts'
 import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
@@ -9,4 +10,14 @@ import { weight } from './parts/weight.ts'
 import type { Part } from './support/part.ts'
 
 /** What `npm run bench` measures, in this order; `npm run bench -- pages api` measures some. */
-export const parts: Record<string, Part> = { pages, cold, api, orders, boot, memory, browser, weight }
+export const parts: Record<string, Part> = {
+  pages,
+  cold,
+  api,
+  orders,
+  boot,
+  memory,
+  browser,
+  weight,
+  lighthouse,
+}
