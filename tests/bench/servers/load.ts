@@ -6,7 +6,10 @@ process.once('message', async (load: Load) => {
   const took: number[] = []
   const statuses: Record<string, number> = {}
   let bytes = 0
-  const requests = load.paths.map(path => bytesOf(load, path))
+  const signedIn = load.tokens?.map(token => ({ ...load.headers, Authorization: `Bearer ${token}` }))
+  const requests = load.paths.flatMap(path =>
+    (signedIn ?? [load.headers]).map(headers => bytesOf({ ...load, headers }, path)),
+  )
   const start = performance.now()
   const next = nextOf(load, requests, start)
   const connections = Array.from({ length: load.connections }, () => {

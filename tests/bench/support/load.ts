@@ -11,6 +11,8 @@ export interface Load {
   /** Paths asked for in this order by all connections together, again from the start when used up. */
   paths: string[]
   headers: Record<string, string>
+  /** Tokens sent in turn, one with each request. */
+  tokens?: string[]
   method?: 'GET' | 'POST'
   /** JSON text sent with each request. */
   body?: string
