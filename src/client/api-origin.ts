@@ -1,10 +1,7 @@
+import { isLocalHost } from '../domain/local-host.ts'
+
 /** The port of the store API on this machine. */
 export const LOCAL_API_PORT = 8044
-
-/** True for `localhost` and every name below it: browsers resolve them all to this machine. */
-export function isLocalHost(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost')
-}
 
 /** The origin of the API that serves the shop at `hostname` (no port); `protocol` as in a URL, with its colon. */
 export function apiOrigin({ protocol, hostname }: { protocol: string; hostname: string }): string {

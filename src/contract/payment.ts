@@ -84,17 +84,20 @@ export const paymentAnswer = z.object({
 })
 export type PaymentAnswer = z.output<typeof paymentAnswer>
 
-/** GET /payments/fields: a plain list, or an object with `fields`. */
+/**
+ * GET /payments/fields: a plain list, or an object with `fields`. `test` says that no money moves, so that the page
+ * can say it too; an API without test payments leaves it out.
+ */
 export const getPaymentFields = endpoint({
   name: 'getPaymentFields',
   method: 'GET',
   path: '/payments/fields',
   access: 'shopper',
   answer: z.union([
-    z.array(paymentField),
+    z.object({ fields: z.array(paymentField), test: orElse(z.boolean(), false) }),
     z.pipe(
-      z.object({ fields: z.array(paymentField) }),
-      z.transform(({ fields }) => fields),
+      z.array(paymentField),
+      z.transform(fields => ({ fields, test: false })),
     ),
   ]),
 })

@@ -1,4 +1,5 @@
 import type { PaymentAnswer } from '../contract/payment.ts'
+import { isLocalHost } from './local-host.ts'
 import { paymentMessages } from './messages/payment.ts'
 
 /** What the payment page does with an answer. */
@@ -59,11 +60,6 @@ function isWebAddress(url: string, pageIsLocal: boolean): boolean {
   const target = URL.parse(url)
   if (target?.protocol === 'https:') return true
   return target?.protocol === 'http:' && pageIsLocal && isLocalHost(target.hostname)
-}
-
-/** Whether a host name is this machine. */
-export function isLocalHost(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1'
 }
 
 function isBase64(text: string): boolean {

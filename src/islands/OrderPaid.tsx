@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { orderSuccessMessages as words } from '../domain/messages/order-success.ts'
 import { paths } from '../domain/paths.ts'
 import { orderOfPage } from '../stores/navigate.ts'
-import { $orderPaid } from '../stores/order-success.ts'
+import { $orderPaid, $paidInTest } from '../stores/order-success.ts'
 
 /** Below the thanks: how the payment really stands, as far as this visitor may know. */
 export function OrderPaid() {
@@ -11,6 +11,7 @@ export function OrderPaid() {
   return (
     <div className="min-h-24" role="status">
       <p className="text-muted">{text}</p>
+      {paid === 'paid' && <PaidInTest />}
       {paid === 'unpaid' && (
         <a className="button button-primary mt-4" href={paths.paymentFor(orderOfPage())}>
           Pay Now
@@ -18,4 +19,8 @@ export function OrderPaid() {
       )}
     </div>
   )
+}
+
+function PaidInTest() {
+  return useStore($paidInTest) ? <p className="test-payment mt-4 text-left">{words.test}</p> : null
 }

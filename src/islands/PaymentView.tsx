@@ -4,6 +4,7 @@ import { paymentMessages as words } from '../domain/messages/payment.ts'
 import { $payment, loadPayment, type Payment } from '../stores/payment.ts'
 import { HiddenPost } from './parts/HiddenPost.tsx'
 import { Loading } from './parts/Loading.tsx'
+import { PaymentBill } from './parts/PaymentBill.tsx'
 import { PaymentClosed } from './parts/PaymentClosed.tsx'
 import { PaymentForm } from './parts/PaymentForm.tsx'
 import { PaymentProblem } from './parts/PaymentProblem.tsx'
@@ -22,7 +23,14 @@ export function PaymentView() {
 }
 
 function Stage() {
-  return stageOf(useStore($payment))
+  const payment = useStore($payment)
+  const paying = ['form', 'posting', 'waiting'].includes(payment.state)
+  return (
+    <>
+      {paying && <PaymentBill />}
+      {stageOf(payment)}
+    </>
+  )
 }
 
 function stageOf(payment: Payment) {

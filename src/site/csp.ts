@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isLocalHost } from '../client/api-origin.ts'
 import type { StoreInfo } from '../contract/store-info.ts'
+import { isLocalHost } from '../domain/local-host.ts'
 import { themeCss } from '../domain/theme.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,4 +1,5 @@
-import { apiOrigin, isLocalHost } from '../client/api-origin.ts'
+import { apiOrigin } from '../client/api-origin.ts'
+import { isLocalHost } from '../domain/local-host.ts'
 import type { SiteConfig } from './config.ts'
 
 /** One shop, as its host names it. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import { isLocalHost } from '../domain/payment-action.ts'
+import { isLocalHost } from '../domain/local-host.ts'
 import { findStore, type Store } from './db/store.ts'
 import type { Address, AppContext, Deps } from './http/app-env.ts'
 

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { parseDraft } from '../domain/draft.ts'
 import { session } from './storage.ts'
+import { clearFailures } from './toasts.ts'
 
 /** Texts by field name; a ticked box is 'true', an unticked one empty. */
 export type Texts = Record<string, string>
@@ -75,6 +76,7 @@ export function createForm<Values extends Texts>(
       $errors.set(errors)
       if (Object.keys(errors).length > 0) return $rejected.set($rejected.get() + 1)
       $busy.set(true)
+      clearFailures()
       const next = await send($values.get()).catch(error => {
         $busy.set(false)
         throw error

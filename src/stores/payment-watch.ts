@@ -1,13 +1,18 @@
-import { findOrder } from '../contract/order.ts'
+import { findOrder, type Order } from '../contract/order.ts'
 import { type PaymentState, paymentStateOf, pollDelay } from '../domain/polling.ts'
 import { ask } from './ask.ts'
 import { $session } from './session.ts'
 
-/** How the payment of an order stands, by the API: what the browser comes back with proves nothing. */
-export async function askPaymentState(orderId: string): Promise<PaymentState> {
+/** The shopper's order as the shop has it now. */
+export function askOrder(orderId: string): Promise<Order> {
   const session = $session.get()
   const contactInfo = session.state === 'in' ? session.email : ''
-  return paymentStateOf(await ask(findOrder, { params: { orderId }, query: { contactInfo } }))
+  return ask(findOrder, { params: { orderId }, query: { contactInfo } })
+}
+
+/** How the payment of an order stands, by the API: what the browser comes back with proves nothing. */
+export async function askPaymentState(orderId: string): Promise<PaymentState> {
+  return paymentStateOf(await askOrder(orderId))
 }
 
 export interface Watch {

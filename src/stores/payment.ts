@@ -1,14 +1,17 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { Order } from '../contract/order.ts'
 import { getPaymentFields, type PaymentField, startPayment } from '../contract/payment.ts'
+import { isLocalHost } from '../domain/local-host.ts'
 import { paymentMessages } from '../domain/messages/payment.ts'
+import { totalOf } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
-import { isLocalHost, type PaymentStep, paymentStep } from '../domain/payment-action.ts'
+import { type PaymentStep, paymentStep } from '../domain/payment-action.ts'
 import { initialValues, paymentErrors, submittedValues } from '../domain/payment-form.ts'
-import { WATCH_FOR } from '../domain/polling.ts'
+import { paymentStateOf, WATCH_FOR } from '../domain/polling.ts'
 import { ask } from './ask.ts'
 import { createForm } from './form.ts'
 import { goInstead, goTo, leaveFor, orderOfPage, queryValue } from './navigate.ts'
-import { askPaymentState, watchPayment } from './payment-watch.ts'
+import { askOrder, watchPayment } from './payment-watch.ts'
 import { showToast } from './toasts.ts'
 
 /** What the payment page shows. */
@@ -21,11 +24,25 @@ export type Payment =
   | { state: 'posting'; step: Extract<PaymentStep, { do: 'post' }> }
   | { state: 'waiting'; step: Extract<PaymentStep, { do: 'open' | 'scan' }>; gaveUp: boolean }
 
+/** What is being paid for. */
+export interface Bill {
+  orderId: string
+  /** Rupees, once the order has been looked up. */
+  due: number | 'asked' | 'unknown'
+  /** No money moves. */
+  test: boolean
+}
+
+/** Milliseconds that the form waits for the order; a slow look-up must not keep anybody from paying. */
+const LOOK_UP = 2_000
+
 /** Nothing of it is kept anywhere but here. */
 export const paymentForm = createForm<Record<string, string>>({})
 
 const $state = atom<Payment>({ state: 'loading' })
 export const $payment: ReadableAtom<Payment> = $state
+const $known = atom<Bill>({ orderId: '', due: 'asked', test: false })
+export const $bill: ReadableAtom<Bill> = $known
 let fields: readonly PaymentField[] = []
 let stopWatching = () => {}
 
@@ -46,18 +63,32 @@ export async function loadPayment(): Promise<void> {
   const orderId = orderOfPage()
   if (orderId === '') return $state.set({ state: 'missing' })
   $state.set({ state: 'loading' })
+  // How much it is, and whether it is paid already, is good to know, but no reason to show no form.
+  const order = askOrder(orderId).catch(() => undefined)
   try {
-    // Whether it is paid already is good to know, but no reason to show no form.
-    const known = askPaymentState(orderId).catch(() => 'unpaid' as const)
-    const [asked, paid] = await Promise.all([ask(getPaymentFields, {}), known])
-    if (paid !== 'unpaid') return $state.set({ state: 'closed', why: paid })
-    fields = asked
+    const asked = await ask(getPaymentFields, {})
+    fields = asked.fields
+    $known.set({ orderId, due: 'asked', test: asked.test })
+    const lookedUp = order.then(takeIn)
+    await Promise.race([lookedUp, new Promise(resolve => setTimeout(resolve, LOOK_UP))])
+    if ($state.get().state === 'closed') return
     paymentForm.fill(initialValues(fields))
     showForm(queryValue('failed') === '' ? '' : paymentMessages.notCompleted)
   } catch {
     // Whatever went wrong, the specification has one sentence for it, and the page a way to try again.
     $state.set({ state: 'unloadable' })
   }
+}
+
+/** Takes in what the shop knows of the order, which may be that there is nothing to pay. */
+function takeIn(order: Order | undefined): void {
+  const due = order?.items.length ? totalOf(order.items) : 'unknown'
+  $known.set({ ...$known.get(), due })
+  const why = order ? paymentStateOf(order) : 'unpaid'
+  const { state } = $state.get()
+  // Whoever has sent the form meanwhile hears it from the answer.
+  const unsent = state === 'loading' || (state === 'form' && !paymentForm.$busy.get())
+  if (why !== 'unpaid' && unsent) $state.set({ state: 'closed', why })
 }
 
 function showForm(problem: string): void {

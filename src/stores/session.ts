@@ -3,12 +3,15 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { sessionMessages } from '../domain/messages/session.ts'
 import { FORGET, forgetAfterVisit, rememberAlways, visitIsOver } from './remember.ts'
 import { local, session } from './storage.ts'
-import { showToast } from './toasts.ts'
+import { clearFailures, showToast } from './toasts.ts'
 
 const TOKEN = 'haat:token'
 const EMAIL = 'haat:email'
+const CHECKOUT = 'haat:checkout'
+/** Whose account was last at work in this tab. */
+const TYPED_BY = 'haat:typed-by'
 /** What was typed into forms that concern the account. */
-const DRAFTS = ['haat:checkout', 'haat:track-order', 'haat:register', 'haat:login']
+const DRAFTS = ['haat:track-order', 'haat:register', 'haat:login']
 
 /** Whoever holds a token counts as signed in; the e-mail is all else that is known of them. */
 export type Session = { state: 'out' } | { state: 'in'; token: string; email: string }
@@ -38,16 +41,21 @@ export function startSession(token: string, email: string, remembered: boolean):
 /** Signs out at the shopper's wish: nothing of the account stays in this browser. */
 export function signOut(): void {
   end()
+  clearFailures()
   local.remove('haat:attempt')
-  for (const key of DRAFTS) session.remove(key)
+  forgetTyped()
   const gone = local.read(TOKEN) === null
   showToast(gone ? sessionMessages.loggedOut : { title: sessionMessages.logoutFailed, destructive: true })
 }
 
-/** The API no longer knows `token`: signed out, unless a new one has taken its place meanwhile. */
+/**
+ * The API no longer knows `token`: signed out, unless a new one has taken its place meanwhile. The address typed at
+ * checkout waits for the same person to sign in again.
+ */
 export function loseSession(token: string): void {
   if (local.read(TOKEN) !== token) return
   end()
+  for (const key of DRAFTS) session.remove(key)
   showToast(sessionMessages.ended)
 }
 
@@ -65,11 +73,27 @@ function forget(): void {
   for (const key of [TOKEN, EMAIL, FORGET]) local.remove(key)
 }
 
+function forgetTyped(): void {
+  for (const key of [...DRAFTS, CHECKOUT, TYPED_BY]) session.remove(key)
+}
+
 /** Signed out in another tab: this one follows, and says so. */
 function follow(signedIn: boolean): void {
   if (signedIn || ending) return
-  for (const key of DRAFTS) session.remove(key)
+  forgetTyped()
   showToast({ title: sessionMessages.done })
 }
 
-if (typeof window !== 'undefined') $signedIn.listen(follow)
+/** What one account typed here is nothing to the next. */
+function claimTyped(now: Session): void {
+  if (now.state === 'out') return
+  const before = session.read(TYPED_BY)
+  if (before === now.email) return
+  if (before !== null) forgetTyped()
+  session.write(TYPED_BY, now.email)
+}
+
+if (typeof window !== 'undefined') {
+  $session.subscribe(claimTyped)
+  $signedIn.listen(follow)
+}

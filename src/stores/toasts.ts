@@ -37,6 +37,12 @@ export function clearToasts(): void {
   $shown.set([])
 }
 
+/** Takes away what failed before: whoever tries again or has moved on need not read it on the next page. */
+export function clearFailures(): void {
+  const others = $shown.get().filter(({ destructive }) => !destructive)
+  if (others.length < $shown.get().length) $shown.set(others)
+}
+
 /** Lets what is on screen be seen on the next page too: call it right before leaving. */
 export function carryToasts(): void {
   if ($shown.get().length > 0) session.write(CARRIED, JSON.stringify($shown.get()))

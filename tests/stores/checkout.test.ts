@@ -52,6 +52,17 @@ async function orderCount(): Promise<number> {
 }
 
 describe('checking out', () => {
+  test('that failed and then worked tells of no error on the next page', async () => {
+    const { submitOrder, toasts } = await checkout()
+    api.break(/orders$/, { kind: 'answers', status: 500, body: {} })
+    await submitOrder()
+    expect(toasts()).toEqual(['Error placing order: Please try again later.'])
+    api.mend()
+    await submitOrder()
+    expect(browser.went[0]).toMatch(/^\/payment/)
+    expect(browser.session.getItem('haat:toasts')).not.toContain('Error placing order')
+  })
+
   test('makes an order, empties the cart and goes to pay', async () => {
     const before = await orderCount()
     const { submitOrder, $cart, $checkoutCart } = await checkout()

@@ -48,6 +48,15 @@ describe('a session', () => {
     expect([browser.local.length, browser.local.key(0), browser.session.length]).toEqual([1, 'haat:cart', 0])
   })
 
+  test('that was ended takes along what failed before', async () => {
+    const { startSession, signOut, titles } = await page('/account')
+    startSession('abc', 'a@b.in', true)
+    const { showToast } = await import('../../src/stores/toasts.ts')
+    showToast({ title: 'Error', destructive: true })
+    signOut()
+    expect(titles()).toEqual(['Logged out'])
+  })
+
   test('that cannot be taken out of storage says so', async () => {
     const { startSession, signOut, titles } = await page()
     startSession('abc', 'a@b.in', true)
@@ -72,6 +81,46 @@ describe('a session', () => {
     expect($signedIn.get()).toBe(true)
     loseSession('new')
     expect($signedIn.get()).toBe(false)
+  })
+})
+
+describe('what was typed', () => {
+  const typed = { 'haat:checkout': '{"fullName":"Asha"}', 'haat:track-order': '{"contactInfo":"a@b.in"}' }
+  const left = () => Array.from({ length: browser.session.length }, (_, at) => browser.session.key(at))
+  async function loseAfterTyping() {
+    const { startSession, loseSession } = await page('/checkout')
+    startSession('abc', 'a@b.in', true)
+    for (const [key, text] of Object.entries(typed)) browser.session.setItem(key, text)
+    loseSession('abc')
+  }
+
+  test('at checkout is there again when the same person signs in after the session ended', async () => {
+    await loseAfterTyping()
+    expect(left()).not.toContain('haat:track-order')
+    const { startSession } = await page('/login')
+    startSession('new', 'a@b.in', true)
+    await page('/checkout')
+    expect(browser.session.getItem('haat:checkout')).toBe(typed['haat:checkout'])
+  })
+
+  test('is nothing to another account, wherever that signs in', async () => {
+    await loseAfterTyping()
+    const here = await page('/login')
+    here.startSession('other', 'other@b.in', true)
+    expect(browser.session.getItem('haat:checkout')).toBeNull()
+    here.signOut()
+    await loseAfterTyping()
+    browser.local.setItem('haat:token', 'other')
+    browser.local.setItem('haat:email', 'other@b.in')
+    await page('/checkout')
+    expect(browser.session.getItem('haat:checkout')).toBeNull()
+  })
+
+  test('before signing in is kept', async () => {
+    browser.session.setItem('haat:track-order', typed['haat:track-order'])
+    const { startSession } = await page('/login')
+    startSession('abc', 'a@b.in', true)
+    expect(browser.session.getItem('haat:track-order')).toBe(typed['haat:track-order'])
   })
 })
 

@@ -11,6 +11,8 @@ export type Fault =
   | { kind: 'answers'; status: number; body: unknown }
   | { kind: 'nonsense' }
   | { kind: 'silent' }
+  /** The answer is right, but takes its time. */
+  | { kind: 'slow'; milliseconds: number }
   /** The call arrives and is done; the answer is lost. */
   | { kind: 'answer lost' }
 
@@ -52,6 +54,7 @@ export async function openShopApi(): Promise<ShopApi> {
     if (fault?.kind === 'silent') throw new TypeError('fetch failed')
     if (fault?.kind === 'nonsense') return new Response('<h1>Welcome to nginx!</h1>')
     if (fault?.kind === 'answers') return Response.json(fault.body, { status: fault.status })
+    if (fault?.kind === 'slow') await new Promise(resolve => setTimeout(resolve, fault.milliseconds))
     const answer = await app.request(request)
     if (fault?.kind === 'answer lost') throw new TypeError('fetch failed')
     return answer

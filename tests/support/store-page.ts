@@ -23,9 +23,9 @@ export async function signInAsAsha(browser: Browser): Promise<void> {
   await submitLogin()
 }
 
-/** Resolves once `ready` is true, looking every few milliseconds; throws after two seconds. */
-export async function until(ready: () => boolean): Promise<void> {
-  const end = Date.now() + 2_000
+/** Resolves once `ready` is true, looking every few milliseconds; throws after `patience` milliseconds. */
+export async function until(ready: () => boolean, patience = 2_000): Promise<void> {
+  const end = Date.now() + patience
   while (!ready()) {
     if (Date.now() > end) throw new Error('it never happened')
     await new Promise(resolve => setTimeout(resolve, 5))

@@ -19,6 +19,16 @@ export const paymentCommands: Record<string, Command> = {
     least: 2,
     run: (db, args) => setPayment(db, args, { env: process.env, stdin: process.stdin }),
   },
+  'show-callback-secret': {
+    takes: '<slug>',
+    does: 'prints what its callbacks are signed with; whoever reads it can make orders paid',
+    least: 1,
+    run: async (db, [slug = '']) => {
+      const { id } = await storeNamed(db, slug)
+      const store = db.selectFrom('stores').select('payment_secret').where('id', '=', id)
+      return (await store.executeTakeFirstOrThrow()).payment_secret
+    },
+  },
   'mark-paid': {
     takes: '<slug> <order> --reference <bank’s number>',
     does: 'records money seen on the bank statement',

@@ -1,3 +1,4 @@
+import { orderSuccessMessages } from '../../domain/messages/order-success.ts'
 import { formatRupees, toRupees } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import type { Letter, LetterPart, Sender } from './letter.ts'
@@ -25,10 +26,10 @@ export function orderConfirmation(order: MailedOrder, sender: Sender): Letter {
   }
 }
 
-/** `paidPaise` is what arrived, whole paise. */
+/** `paidPaise` is what arrived, whole paise; in a `test` nothing did. */
 export function paymentReceived(
   order: MailedOrder,
-  payment: { paidPaise: number; reference: string },
+  payment: { paidPaise: number; reference: string; test: boolean },
   sender: Sender,
 ): Letter {
   return {
@@ -38,6 +39,7 @@ export function paymentReceived(
       {
         say: `We have received ${rupees(payment.paidPaise)} for your order ${order.id}. We are preparing it now.`,
       },
+      ...(payment.test ? [{ say: orderSuccessMessages.test }] : []),
       { say: `Payment reference: ${payment.reference}` },
       linesOf(order),
       { button: 'Follow your order', url: sender.origin + paths.trackOrderFor(order.id) },

@@ -1,5 +1,6 @@
 import type { Db } from '../db/tables.ts'
 import { newResetToken, RESET_LIFETIME } from '../password-reset.ts'
+import { adapterNamed } from '../payments/adapters.ts'
 import type { Letter, Sender } from './letter.ts'
 import { type MailedOrder, orderConfirmation, passwordReset, paymentReceived } from './letters.ts'
 import type { QueuedMail } from './queue.ts'
@@ -21,13 +22,14 @@ export async function writeLetter(
   if (job.kind === 'order-confirmation') return orderConfirmation(order, sender)
   const payment = await db
     .selectFrom('payment_attempts')
-    .select(['amount', 'reference'])
+    .select(['amount', 'reference', 'adapter'])
     .where('reference', '=', job.reference)
     .where('store_id', '=', storeId)
     .executeTakeFirst()
-  return (
-    payment && paymentReceived(order, { paidPaise: payment.amount, reference: payment.reference }, sender)
-  )
+  if (!payment) return undefined
+  const { amount: paidPaise, reference } = payment
+  const test = adapterNamed(payment.adapter)?.test ?? false
+  return paymentReceived(order, { paidPaise, reference, test }, sender)
 }
 
 const HOUR = 3_600_000

@@ -16,6 +16,8 @@ export interface Callback {
 export interface PaymentAdapter {
   /** As shops are set to it, and as its callback address ends. */
   name: string
+  /** No money moves: the shop's page and mails say so. */
+  test?: true
   /** The form the shopper fills on the shop's payment page. */
   fields: () => PaymentFieldInput[]
   /** What the browser does next; the values have passed the rules of `fields`. */

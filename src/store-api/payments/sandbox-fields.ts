@@ -5,7 +5,6 @@ export const sandboxFields: PaymentFieldInput[] = [
   {
     name: 'method',
     label: 'How would you like to pay?',
-    description: 'Test payment — no money moves.',
     type: 'select',
     options: [
       { value: 'card', label: 'Card or net banking' },

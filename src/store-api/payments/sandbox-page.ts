@@ -6,7 +6,10 @@ import { html, type Markup } from '../markup.ts'
 export const sandboxChoices = {
   pay: ['Pay now', 'The shop hears of it at once'],
   fail: ['Decline', 'The bank says no; you may pay again'],
-  late: ['Pay, but tell the shop late', 'The attempt expires, the confirmation comes 10 seconds after'],
+  late: [
+    'Pay, but tell the shop late',
+    'The attempt expires, the confirmation comes 10 seconds after, unless the API stops meanwhile',
+  ],
   twice: ['Pay, and tell the shop twice', 'The second confirmation must change nothing'],
   abandon: ['Walk away', 'Nobody tells the shop anything'],
 } as const

@@ -14,6 +14,7 @@ const ROUTE = '/payments/sandbox/{reference}'
 /** A gateway of our own that moves no money: for demonstrations, development and tests. */
 export const sandbox: PaymentAdapter = {
   name: 'sandbox',
+  test: true,
   fields: () => sandboxFields,
   start: (_till, attempt, values) => startSandbox(attempt, values['method'] ?? ''),
   confirm: (till, { rawBody, headers }) =>

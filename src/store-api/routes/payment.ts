@@ -15,7 +15,10 @@ import { apiOrigin, shopOrigin } from '../tenant.ts'
 const starts: Limit = { name: 'pay', most: 60, windowMs: 10 * 60 * 1000 }
 
 export function paymentRoutes(app: App): void {
-  mount(app, getPaymentFields, async ({ c }) => adapterOf(openTill(c)).fields())
+  mount(app, getPaymentFields, async ({ c }) => {
+    const { fields, test = false } = adapterOf(openTill(c))
+    return { fields: fields(), test }
+  })
 
   mount(app, startPaymentCall, async ({ c, deps, store, shopper, body }) => {
     const seconds = await hit(deps.db, store.id, starts, String(shopper.id), deps.now())

@@ -53,6 +53,14 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
     expect(error).not.toContain('S3CRET')
   })
 
+  test('show-callback-secret prints what signs the callbacks of one shop, and payment never does', async () => {
+    const said = await set(['one', 'sandbox'])
+    const { payment_secret: secret } = await stored()
+    expect(await run('show-callback-secret', 'one')).toBe(secret)
+    expect(said).not.toContain(secret)
+    await expect(run('show-callback-secret', 'none')).rejects.toThrow('There is no shop none')
+  })
+
   test('payment takes a callback secret from the environment, none too short', async () => {
     await set(['one', 'sandbox'], { PAYMENT_CALLBACK_SECRET: 'secret-of-shop-one' })
     expect((await stored()).payment_secret).toBe('secret-of-shop-one')

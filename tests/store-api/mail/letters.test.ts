@@ -58,12 +58,18 @@ describe('an order confirmation', () => {
 test('a payment mail says what arrived and links to tracking', () => {
   const mail = toEnvelope(
     'm2',
-    paymentReceived(order, { paidPaise: 10099900, reference: 'REF1' }, sender),
+    paymentReceived(order, { paidPaise: 10099900, reference: 'REF1', test: false }, sender),
     sender,
   )
+  expect(mail.text).not.toContain('test payment')
   expect(mail.subject).toBe('Payment received for order 1042 at Haat & Sons <b>')
   expect(mail.text).toContain('We have received ₹1,00,999 for your order 1042.')
   expect(mail.text).toContain('https://books.example/track-order?id=1042')
+})
+
+test('a mail of a test payment says that no money has moved', () => {
+  const letter = paymentReceived(order, { paidPaise: 10099900, reference: 'REF1', test: true }, sender)
+  expect(toEnvelope('m4', letter, sender).text).toContain('This was a test payment: no money has moved.')
 })
 
 test('a reset link carries its token in the fragment', () => {

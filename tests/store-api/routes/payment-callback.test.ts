@@ -20,7 +20,10 @@ describe.each(engines)('UPI and its callbacks on %s', engine => {
   }
 
   test('ask for nothing, give a phone the link and a desktop the code', async () => {
-    expect((await api.call('/payments/fields', { token: payer.token })).body).toEqual([])
+    expect((await api.call('/payments/fields', { token: payer.token })).body).toEqual({
+      fields: [],
+      test: false,
+    })
     const link = (await payer.pay({}, phone)).body.action
     const [attempt] = await payer.attempts()
     const note = `Order%20${payer.orderId}`

@@ -1,0 +1,96 @@
+import { findOrder } from '../src/contract/order.ts'
+import { formatRupees, totalOf } from '../src/domain/money.ts'
+import { expectAccessible } from './fixtures/axe.ts'
+import { addToCart } from './fixtures/cart.ts'
+import { fillAddress, pendingOrder, pune } from './fixtures/checkout.ts'
+import { apiAnswers, apiRecovers } from './fixtures/fail-api.ts'
+import { payBy } from './fixtures/payment.ts'
+import { newShopper, type Shopper, signIn } from './fixtures/shopper.ts'
+import { shop } from './fixtures/shops.ts'
+import { callStore } from './fixtures/store.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const banner = 'Test payment — no money moves'
+
+/** What the shop says an order comes to, as it is written. */
+async function amountOf(orderId: string, { email }: Shopper): Promise<string> {
+  const { body } = await callStore('books', 'GET', `/orders/${orderId}?contactInfo=${email}`)
+  return formatRupees(totalOf(findOrder.answer.parse(body).items))
+}
+
+test('the form and the QR code say which order, how much, and that no money moves', async ({
+  page,
+  shopper,
+}) => {
+  await signIn(page, shopper)
+  const orderId = await pendingOrder(page, 'books')
+  const bill = page.getByRole('region', { name: 'What you are paying for' })
+  const shown = async () => {
+    await expect(bill.getByText(`Order ${orderId}`)).toBeVisible()
+    await expect(bill.getByText(`Amount to pay ${await amountOf(orderId, shopper)}`)).toBeVisible()
+    await expect(bill.getByRole('note')).toHaveText(banner)
+  }
+  await shown()
+  await payBy(page, 'UPI: scan a QR code')
+  await expect(page.getByRole('img', { name: 'Scan QR Code to Complete Payment' })).toBeVisible()
+  await shown()
+})
+
+test('an order that cannot be looked up can be paid all the same @desktop', async ({
+  page,
+  shopper,
+  trouble,
+}) => {
+  trouble.expected(/^500 GET .*\/orders\/\d+/)
+  await signIn(page, shopper)
+  const orderId = await pendingOrder(page, 'books')
+  await apiAnswers(page, /orders\/\d+/, 500, {})
+  await page.goto(`${shop('books')}/payment?orderId=${orderId}`)
+  await expect(page.getByText('The amount cannot be shown here right now.')).toBeVisible()
+  await expectAccessible(page, 'payment without a sum')
+  await payBy(page, 'Card or net banking')
+  await apiRecovers(page)
+  await page.getByRole('button', { name: /^Pay now/ }).click()
+  await expect(page.getByText('Your payment has arrived, and your order is being prepared.')).toBeVisible()
+})
+
+test('the thanks for a test payment say that no money has moved @phone', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  await pendingOrder(page, 'books')
+  await payBy(page, 'Card or net banking')
+  await page.getByRole('button', { name: /^Pay now/ }).click()
+  await expect(page.getByText('Your payment has arrived, and your order is being prepared.')).toBeVisible()
+  await expect(page.getByText('This was a test payment: no money has moved.')).toBeVisible()
+  await expectAccessible(page, 'thanks for a test payment')
+})
+
+test('an address typed when the session ended is there after signing in, and not for another @desktop', async ({
+  page,
+  shopper,
+  trouble,
+}) => {
+  trouble.expected(/^401 POST .*\/orders/)
+  const loseSessionAtCheckout = async () => {
+    await page.goto(`${shop('books')}/checkout`)
+    await fillAddress(page)
+    await apiAnswers(page, /orders$/, 401, { error: 'Please sign in again' })
+    await page.getByRole('button', { name: 'Create Order' }).click()
+    await expect(page).toHaveURL(/\/login\?from=%2Fcheckout$/)
+    await apiRecovers(page)
+  }
+  const signInHere = async ({ email, password }: Shopper) => {
+    await page.getByLabel(/^email/i).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(`${shop('books')}/checkout`)
+  }
+  await signIn(page, shopper)
+  await addToCart(page, 'books')
+  await loseSessionAtCheckout()
+  await signInHere(shopper)
+  await expect(page.getByLabel('Full Name')).toHaveValue(pune.fullName)
+  await loseSessionAtCheckout()
+  await signInHere(await newShopper('books'))
+  await expect(page.getByLabel('Full Name')).toHaveValue('')
+  await expect(page.getByLabel('Phone')).toHaveValue('')
+})

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { demoShoppers } from '../../src/store-api/demo/shoppers.ts'
+import { demoShops } from '../../src/store-api/demo/shops.ts'
+import { type Browser, openBrowser } from '../support/browser.ts'
+import { openShopApi } from '../support/shop-api.ts'
+import { openPage, signInAsAsha, until } from '../support/store-page.ts'
+
+const api = await openShopApi()
+let browser: Browser
+beforeEach(async () => {
+  api.mend()
+  browser = openBrowser()
+  await signInAsAsha(browser)
+})
+
+/** The payment page of one of the demo shopper's orders: 5 is Pending, 4 Processing. */
+async function open(orderId: number) {
+  await openPage(browser, `/payment?orderId=${orderId}`)
+  const store = await import('../../src/stores/payment.ts')
+  store.$payment.listen(() => {})
+  await until(() => store.$payment.get().state !== 'loading', 4_000)
+  return store
+}
+
+/** Rupees of order 5, from the shop's own list. */
+function dueFor5(): number | undefined {
+  const products = demoShops.find(({ slug }) => slug === 'books')?.products
+  const order = demoShoppers.books.orders.find(({ status }) => status === 0)
+  return order?.lines.reduce((sum, { slug, quantity }) => {
+    const product = products?.find(one => one.slug === slug)
+    return sum + (product?.discountedPrice ?? product?.regularPrice ?? Number.NaN) * quantity
+  }, 0)
+}
+
+describe('the payment page', () => {
+  test('says which order is paid, how much it is, and that it is a test', async () => {
+    const { $bill } = await open(5)
+    expect($bill.get()).toEqual({ orderId: '5', due: dueFor5(), test: true })
+  })
+
+  test.each([
+    { kind: 'silent' },
+    { kind: 'nonsense' },
+    { kind: 'answers', status: 200, body: { id: 5, status: 0 } },
+  ] as const)('whose look-up meets %j shows its form without a sum', async fault => {
+    api.break(/orders\/5$/, fault)
+    const { $bill, $payment } = await open(5)
+    expect([$payment.get().state, $bill.get().due]).toEqual(['form', 'unknown'])
+  })
+
+  test('whose look-up is slow shows its form, and the sum once it is there', async () => {
+    api.break(/orders\/5$/, { kind: 'slow', milliseconds: 2_600 })
+    const { $bill, $payment } = await open(5)
+    expect([$payment.get().state, $bill.get().due]).toEqual(['form', 'asked'])
+    await until(() => $bill.get().due === dueFor5())
+  })
+
+  test('of an order that turns out to be paid closes, however late that is known', async () => {
+    api.break(/orders\/4$/, { kind: 'slow', milliseconds: 2_600 })
+    const { $payment } = await open(4)
+    expect($payment.get().state).toBe('form')
+    await until(() => $payment.get().state !== 'form')
+    expect($payment.get()).toEqual({ state: 'closed', why: 'paid' })
+  })
+
+  test('takes a plain list of fields for real money', async () => {
+    api.break(/fields$/, { kind: 'answers', status: 200, body: [{ name: 'upi' }] })
+    const { $bill } = await open(5)
+    expect($bill.get().test).toBe(false)
+  })
+})
+
+test('the thanks know whether the shop takes test payments', async () => {
+  browser.visit('/order-success?orderId=4')
+  const { $paidInTest } = await import('../../src/stores/order-success.ts')
+  $paidInTest.listen(() => {})
+  await until(() => $paidInTest.get())
+  expect($paidInTest.get()).toBe(true)
+})
