@@ -34,8 +34,18 @@ const faces = {
   sans: `--display:${INTER};--display-weight:680;--display-tracking:-0.022em`,
 } as const
 
+/** Worked out once for each store info: the same one stands behind every page of a shop until it changes. */
+function once<Result>(work: (look: Look) => Result): (look: Look) => Result {
+  const known = new WeakMap<Look, Result>()
+  return look => {
+    const result = known.get(look) ?? work(look)
+    known.set(look, result)
+    return result
+  }
+}
+
 /** The light palette of a shop. */
-export function lightPalette(look: Look): Palette {
+export const lightPalette = once((look: Look): Palette => {
   const paper = sent(look.theme?.paper, colour => luminance(colour) > 0.7) ?? '#faf8f5'
   const ink = readable(sent(look.theme?.ink) ?? '#1d1a17', [paper], 11, BLACK)
   return palette(paper, mix(paper, WHITE, 0.65), ink, sent(look.theme?.accent) ?? fromName(look), {
@@ -43,10 +53,10 @@ export function lightPalette(look: Look): Palette {
     danger: '#b3261e',
     night: mix(ink, BLACK, 0.15),
   })
-}
+})
 
 /** The dark palette of a shop: its own ink becomes the night it is read in. */
-export function darkPalette(look: Look): Palette {
+export const darkPalette = once((look: Look): Palette => {
   const paper = mix(mix(lightPalette(look).ink, BLACK, 0.45), '#101012', 0.45)
   const ink = readable(mix('#f4f1ec', paper, 0.04), [paper], 12, WHITE)
   const accent = sent(look.theme?.accentDark) ?? mix(lightPalette(look).accent, WHITE, 0.45)
@@ -55,7 +65,7 @@ export function darkPalette(look: Look): Palette {
     danger: '#ff9a8c',
     night: mix(paper, BLACK, 0.4),
   })
-}
+})
 
 function palette(
   paper: Hex,
@@ -98,13 +108,13 @@ function fromName(look: Look): Hex {
 }
 
 /** The shop's style sheet; holds nothing but checked colours and words of ours, so it may stand in a page. */
-export function themeCss(look: Look): string {
+export const themeCss = once((look: Look): string => {
   const face = faces[look.theme?.font ?? 'serif']
   const radius = corners[look.theme?.radius ?? 'soft']
   const shared = `--body:${INTER};${face};--radius:${radius}`
   const dark = declarations(darkPalette(look))
   return `:root{${declarations(lightPalette(look))};${shared}}@media(prefers-color-scheme:dark){:root{${dark}}}`
-}
+})
 
 function declarations(colours: Palette): string {
   return Object.entries(colours)
