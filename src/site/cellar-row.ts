@@ -14,7 +14,6 @@ export interface Row {
   length: number
   size: number
   br: Buffer
-  gzip: Buffer
   /** JSON. */
   untoned: string
 }
@@ -24,22 +23,23 @@ export const CELLAR_SCHEMA = `
   create table pages (
     id integer primary key, host text not null, target text not null, change integer not null,
     status integer not null, type text not null, policy text not null, at real not null, freshFor real not null,
-    tag text not null, length integer not null, size integer not null, br blob not null, gzip blob not null,
+    tag text not null, length integer not null, size integer not null, br blob not null,
     untoned text not null
   );
   create unique index page_of on pages (host, target);
   create index oldest_of on pages (host, id);`
 
 export function rowOf(host: string, target: string, page: Page, change: number): Row {
-  const { packed, status, type, policy, at, freshFor } = page
+  const { status, type, policy, at, freshFor } = page
+  const { br, tag, length, size } = page.packed
   const untoned = JSON.stringify(page.untoned)
-  return { host, target, change, status, type, policy, at, freshFor, untoned, ...packed }
+  return { host, target, change, status, type, policy, at, freshFor, tag, length, size, br, untoned }
 }
 
 /** The page of a row, as good as new unless its shop has changed `change` times by now. */
 export function pageOf(row: Row, change: number): Page {
-  const { status, type, policy, at, freshFor, tag, length, size, br, gzip } = row
-  const packed = { br, gzip, tag, length, size }
+  const { status, type, policy, at, freshFor, tag, length, size, br } = row
+  const packed = { br, gzip: undefined, tag, length, size }
   const current = row.change === change
   const untoned: string[] = JSON.parse(row.untoned)
   return { status, type, policy, at, freshFor, packed, current, untoned, tonesSeen: -1, retryAt: 0 }

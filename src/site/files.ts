@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { withoutBody } from './answer.ts'
 import { securityHeaders } from './headers.ts'
-import { codingFor, matches, type Packed, pack } from './packed.ts'
+import { bodyIn, codingFor, matches, type Packed, pack } from './packed.ts'
 import { rangeOf } from './range.ts'
 
 /** A built or public file, held in memory; `packed` only where compressing helps. */
@@ -68,7 +68,7 @@ async function fileAt(where: string, path: string): Promise<File> {
 export function sendFile(response: ServerResponse, https: boolean, file: File): void {
   const { headers } = response.req
   const coding = file.packed ? codingFor(headers['accept-encoding']) : 'identity'
-  const body = file.packed && coding !== 'identity' ? file.packed[coding] : file.body
+  const body = file.packed && coding !== 'identity' ? bodyIn(file.packed, coding) : file.body
   const etag = `"${file.etag}-${coding}"`
   const head = {
     'Content-Type': file.type,

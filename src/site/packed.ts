@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -10,7 +10,8 @@ export type Coding = 'br' | 'gzip' | 'identity'
 /** A body in the codings browsers ask for; `tag` is its strong validator without quotes and coding. */
 export interface Packed {
   br: Buffer
-  gzip: Buffer
+  /** Missing where it can be made again: a page that comes back from the disk hardly ever goes to somebody who asks for it. */
+  gzip: Buffer | undefined
   /** Bytes of the body as it was. */
   length: number
   tag: string
@@ -56,11 +57,14 @@ function exact(part: Buffer): Buffer {
 
 /** The body in one coding. As it was, it is unpacked again: hardly anybody asks, and it is most of the bytes. */
 export function bodyIn(packed: Packed, coding: Coding): Buffer {
-  return coding === 'identity' ? gunzipSync(packed.gzip) : packed[coding]
+  if (coding === 'br') return packed.br
+  if (coding === 'identity') return brotliDecompressSync(packed.br)
+  packed.gzip ??= gzipSync(brotliDecompressSync(packed.br))
+  return packed.gzip
 }
 
 export function lengthIn(packed: Packed, coding: Coding): number {
-  return coding === 'identity' ? packed.length : packed[coding].length
+  return coding === 'identity' ? packed.length : bodyIn(packed, coding).length
 }
 
 // Browsers write this header in a handful of ways; reading it each time would be a tenth of a kept page's cost.

@@ -9,6 +9,9 @@ import type { Page } from './page.ts'
 const LEFT_FREE = 1024 ** 3
 /** Pages written between two looks at the free space, and taken out at once when there is no room. */
 const BATCH = 64
+/** Bytes a page takes beside its body. */
+const OVERHEAD = 1_000
+const RETURNING_HELD = `returning length(br) + ${OVERHEAD} as held`
 
 /**
  * Pages that memory has no room for, within a budget of bytes; when it is used up, the oldest of the shop that holds
@@ -47,8 +50,8 @@ export class PageCellar {
       if (!this.#roomy) return
       const row = rowOf(host, target, page, change)
       put.run(row)
-      this.#count(host, row.size)
-      while (this.#total > this.#budget) this.#trim()
+      this.#count(host, row.br.length + OVERHEAD)
+      while (this.#total > this.#budget && this.#trim()) {}
     })
   }
 
@@ -65,14 +68,15 @@ export class PageCellar {
 
   #delete(host: string, target: string) {
     const gone = this.#shelves?.delete.get(host, target)
-    if (gone) this.#count(host, -gone.size)
+    if (gone) this.#count(host, -gone.held)
   }
 
-  #trim() {
+  #trim(): boolean {
     let [host, most] = ['', 0]
     for (const [name, bytes] of this.#held) if (bytes > most) [host, most] = [name, bytes]
     const gone = this.#shelves?.trim.all(host, BATCH) ?? []
-    for (const { size } of gone) this.#count(host, -size)
+    for (const { held } of gone) this.#count(host, -held)
+    return gone.length > 0
   }
 
   #count(host: string, bytes: number) {
@@ -121,13 +125,13 @@ function open(folder: string) {
     database,
     get: database.prepare<[string, string], Row>('select * from pages where host = ? and target = ?'),
     put: database.prepare<Row>(
-      'insert into pages values (null, @host, @target, @change, @status, @type, @policy, @at, @freshFor, @tag, @length, @size, @br, @gzip, @untoned)',
+      'insert into pages values (null, @host, @target, @change, @status, @type, @policy, @at, @freshFor, @tag, @length, @size, @br, @untoned)',
     ),
-    delete: database.prepare<[string, string], { size: number }>(
-      'delete from pages where host = ? and target = ? returning size',
+    delete: database.prepare<[string, string], { held: number }>(
+      `delete from pages where host = ? and target = ? ${RETURNING_HELD}`,
     ),
-    trim: database.prepare<[string, number], { size: number }>(
-      'delete from pages where id in (select id from pages where host = ? order by id limit ?) returning size',
+    trim: database.prepare<[string, number], { held: number }>(
+      `delete from pages where id in (select id from pages where host = ? order by id limit ?) ${RETURNING_HELD}`,
     ),
   }
 }
