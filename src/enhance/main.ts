@@ -38,5 +38,6 @@ const solidify = () => navbar?.toggleAttribute('data-solid', scrollY > NAVBAR_SO
 addEventListener('scroll', solidify, { passive: true })
 solidify()
 
+if (document.querySelector('astro-island')) void import('./focus.ts').then(({ keepFocus }) => keepFocus())
 showMarks()
 watchPictures()

@@ -4,6 +4,8 @@ import { $toasts, dismissToast, type Toast } from '../stores/toasts.ts'
 const STAYS = 6_000
 
 const drawn = new Map<number, HTMLElement>()
+/** What had the focus before it went to a message. */
+let before: EventTarget | null = null
 let drawing = false
 
 /** Draws what the store tells, from now on; failures are announced at once. */
@@ -13,8 +15,10 @@ export function drawToasts() {
   $toasts.subscribe(toasts => {
     for (const [id, item] of drawn) {
       if (toasts.some(toast => toast.id === id)) continue
+      const focused = item.contains(document.activeElement)
       item.remove()
       drawn.delete(id)
+      if (focused && before instanceof HTMLElement) before.focus()
     }
     for (const toast of toasts) if (!drawn.has(toast.id)) draw(toast)
   })
@@ -27,6 +31,9 @@ function draw(toast: Toast) {
   text.className = 'toast-text'
   text.append(line('strong', toast.title), ...(toast.description ? [line('p', toast.description)] : []))
   item.append(text, closeButton(toast.id))
+  item.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !relatedTarget.closest('.toast')) before = relatedTarget
+  })
   drawn.set(toast.id, item)
   place(item, toast.destructive ? 'alert' : 'status')
   leaveLater(item, toast.id)

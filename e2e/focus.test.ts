@@ -1,0 +1,103 @@
+import { addToCart, productsWith } from './fixtures/cart.ts'
+import { apiAnswers, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
+import { handOn } from './fixtures/hand.ts'
+import { orderOf } from './fixtures/order.ts'
+import { signIn } from './fixtures/shopper.ts'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+import { payHere, putIntoCart } from './fixtures/walk.ts'
+
+test('the line below a removed one takes the focus, and the note of an empty cart @desktop', async ({
+  page,
+}) => {
+  const hand = await handOn(page, 'keys')
+  const [first, second] = await productsWith('books', { sizes: false })
+  for (const product of [first, second]) await putIntoCart(hand, 'books', product)
+  await hand.press('link', /^Cart/, 'banner')
+  await hand.press('button', `Remove ${first.title}`)
+  await expect(page.locator(':focus')).toContainText(second.title)
+  await hand.press('button', 'Clear Cart')
+  await expect(page.locator(':focus')).toContainText('Your cart is empty')
+})
+
+test('a refused sign-in leaves the focus on its button @desktop', async ({ page, shopper, trouble }) => {
+  trouble.expected(/^401 POST .*authorize/)
+  const hand = await handOn(page, 'keys')
+  await hand.open(`${shop('books')}/login`)
+  await hand.write('Email', shopper.email)
+  await hand.write('Password', 'monsoon-2025')
+  await hand.press('button', 'Sign In')
+  await expect(page.getByRole('alert').getByText('Error')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeFocused()
+})
+
+test('whoever clicked elsewhere meanwhile gets no focus back @desktop', async ({
+  page,
+  shopper,
+  trouble,
+}) => {
+  trouble.expected(/^401 POST .*authorize/)
+  await page.goto(`${shop('books')}/login`)
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill('monsoon-2025')
+  await apiIsSlow(page, /authorize/, 1_000)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Kitab Ghar' }).focus()
+  await expect(page.getByRole('alert').getByText('Error')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Kitab Ghar' })).toBeFocused()
+  await apiRecovers(page)
+})
+
+test('orders that come after Try Again take the focus @desktop', async ({ page, shopper, trouble }) => {
+  trouble.expected(/^500 GET .*\/orders/)
+  await signIn(page, shopper)
+  const orderId = await orderOf(shopper)
+  await apiAnswers(page, /^\/orders$/, 500, {})
+  const hand = await handOn(page, 'keys')
+  await hand.open(`${shop('books')}/orders`)
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await apiRecovers(page)
+  await hand.press('button', 'Try Again')
+  await expect(page.locator(':focus')).toContainText(`Order #${orderId}`)
+})
+
+test('another way to pay takes the focus to the form @desktop', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  const orderId = await orderOf(shopper)
+  const hand = await handOn(page, 'keys')
+  await hand.open(`${shop('books')}/payment?orderId=${orderId}`)
+  await payHere(hand, 'UPI: scan a QR code')
+  await expect(page.locator(':focus')).toContainText('Scan QR Code to Complete Payment')
+  await hand.press('button', 'Pay another way')
+  await expect(page.locator(':focus')).toContainText('How would you like to pay?')
+})
+
+test('a dismissed message gives the focus back @desktop', async ({ page }) => {
+  test.slow()
+  const hand = await handOn(page, 'keys')
+  const [product] = await productsWith('books', { sizes: false })
+  await putIntoCart(hand, 'books', product)
+  await hand.press('button', 'Dismiss')
+  await expect(page.getByText('Added to cart')).toBeHidden()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Self-Help' })).toBeFocused()
+})
+
+test('nothing that has the focus lies behind the bars of a narrow window @phone', async ({ page }) => {
+  await addToCart(page, 'books')
+  await page.goto(`${shop('books')}/cart`)
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()
+  for (const way of ['Tab', 'Shift+Tab']) {
+    for (let stops = 0; stops < 40; stops++) {
+      await page.keyboard.press(way)
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement
+        const bar = document.querySelector('.tab-bar')?.getBoundingClientRect().top ?? 0
+        if (!focused || focused.closest('.tab-bar, .navbar, .skip-link') || focused === document.body)
+          return ''
+        const { top, bottom } = focused.getBoundingClientRect()
+        return top < 0 || bottom > bar ? focused.textContent : ''
+      })
+      expect(hidden).toBe('')
+    }
+  }
+})
