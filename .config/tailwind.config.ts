@@ -14,7 +14,8 @@ const tones = plugin(({ addBase }) => {
 export default {
   content: ['./src/{pages,layouts,components,islands,enhance,domain}/**/*.{astro,ts,tsx}'],
   theme: {
-    screens: { xs: '480px', sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
+    // In em, so that large letters get the narrow layouts too: 48em is 768 px at the usual size.
+    screens: { xs: '30em', sm: '40em', md: '48em', lg: '64em', xl: '80em' },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
