@@ -2,8 +2,8 @@ import { api } from './parts/api.ts'
 import { boot } from './parts/boot.ts'
 import { browser } from './parts/browser.ts'
 import { cold } from './parts/cold.ts'
+import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
-import { memory } from './parts/memory.ts'
 import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
 import { weight } from './parts/weight.ts'
@@ -16,7 +16,7 @@ export const parts: Record<string, Part> = {
   api,
   orders,
   boot,
-  memory,
+  large,
   browser,
   weight,
   lighthouse,

@@ -14,6 +14,6 @@ export interface Part {
 }
 
 export interface Options {
-  /** Ten minutes of mixed load instead of three. */
+  /** At least ten minutes of mixed load, however soon the pages are all there. */
   long: boolean
 }

@@ -1,0 +1,124 @@
+import { setTimeout } from 'node:timers/promises'
+import { bulkProductId } from '../support/catalogue.ts'
+import { residentBytes } from '../support/cpu.ts'
+import { load } from '../support/load.ts'
+import { addBulkShop, BULK_HOST } from '../support/market-with-bulk.ts'
+import { keepLoading } from '../support/mixed-load.ts'
+import type { Part } from '../support/part.ts'
+import { ports } from '../support/ports.ts'
+import type { Running } from '../support/process.ts'
+import { alternate } from '../support/rounds.ts'
+import { type Market, openMarket } from '../support/shop.ts'
+import { ratios, type Spread, spread } from '../support/stats.ts'
+import { type Row, row } from '../support/table.ts'
+import { zipf } from '../support/zipf.ts'
+
+const PRODUCTS = 100_000
+const HEADERS = { Host: `${BULK_HOST}:${ports.site}`, 'Accept-Encoding': 'gzip, deflate, br' }
+const MINUTE = 60_000
+
+/** A catalogue larger than memory: what all of it, visited under mixed load, costs in memory and in speed. */
+export const large: Part = {
+  title: 'A large catalogue',
+  run: async (tell, { long }) => {
+    tell(`a shop of ${PRODUCTS.toLocaleString('en')} products`)
+    const prepare = (dataDir: string) => addBulkShop(dataDir, ports.api, PRODUCTS)
+    const market = await openMarket({ sitePort: ports.site, apiPort: ports.api, prepare })
+    try {
+      const memory = await fill(market, long ? 10 : 0, tell)
+      return { rows: [...(await random(tell)), ...memory], notes: [NOTE] }
+    } finally {
+      await market.stop()
+    }
+  },
+}
+
+const NOTE =
+  "Each of its product pages is asked for once by 16 connections, which fills memory (128 MB by default) and, below it, the disk; beside that all kinds of pages of the demo shops and the API, one connection each without a pause. Memory is what a process holds, the median of ten looks within ten seconds. Then visits follow Zipf's law with exponent 1, 64 connections; *all kept* are the 200 most visited pages. `--long` goes on with the mixed load until ten minutes are over."
+
+/** Everything asked for once, and memory held beside after the first minute; lasts `least` minutes or longer. */
+async function fill(market: Market, least: number, tell: (text: string) => void): Promise<Row[]> {
+  const start = performance.now()
+  const minutes = () => (performance.now() - start) / MINUTE
+  let filled = false
+  const mixed = keepLoading(() => filled && minutes() >= least)
+  const crawl = askForAll(tell)
+  await setTimeout(MINUTE - 10_000)
+  const first = await look(market)
+  await crawl
+  filled = true
+  await setTimeout(Math.max(0, (least - minutes()) * MINUTE - 12_000))
+  const last = await look(market)
+  await mixed
+  return [
+    ...rowsOf('site', first.site, last.site, minutes()),
+    ...rowsOf('API', first.api, last.api, minutes()),
+  ]
+}
+
+/** The least visited first, so that memory ends up with the most visited. */
+async function askForAll(tell: (text: string) => void): Promise<void> {
+  const step = PRODUCTS / 10
+  for (let from = PRODUCTS; from > 0; from -= step) {
+    tell(`every product once: ${from.toLocaleString('en')} to go`)
+    const paths = Array.from({ length: step }, (_, index) => `/product/${bulkProductId(from - index)}`)
+    await load({ port: ports.site, paths, headers: HEADERS, connections: 16 })
+  }
+}
+
+async function random(tell: (text: string) => void): Promise<Row[]> {
+  tell('random products beside all kept')
+  const visits = zipf(PRODUCTS, 400_000).map(n => `/product/${bulkProductId(n)}`)
+  const popular = Array.from({ length: 200 }, (_, index) => `/product/${bulkProductId(index + 1)}`)
+  const ask = (paths: string[]) =>
+    load({ port: ports.site, paths, headers: HEADERS, connections: 64, duration: 3_000 })
+  let at = 0
+  const onwards = () => {
+    at = (at + 61_803) % visits.length
+    return [...visits.slice(at), ...visits.slice(0, at)]
+  }
+  const { anywhere, kept } = await alternate({ anywhere: () => ask(onwards()), kept: () => ask(popular) }, 5)
+  const rates = anywhere.map(one => one.rate)
+  const figure = `random pages of ${PRODUCTS.toLocaleString('en')} products`
+  return [
+    row(
+      `${figure} ÷ all kept`,
+      ratios(
+        rates,
+        kept.map(one => one.rate),
+      ),
+      { atLeast: 0.5 },
+    ),
+    row(`${figure}, requests/s`, spread(rates), {}, { digits: 0 }),
+  ]
+}
+
+interface Looked {
+  site: Spread
+  api: Spread
+}
+
+async function look(market: Market): Promise<Looked> {
+  const [site, api]: [number[], number[]] = [[], []]
+  for (let times = 0; times < 10; times++) {
+    site.push(megabytes(market.site))
+    api.push(megabytes(market.api))
+    await setTimeout(1_000)
+  }
+  return { site: spread(site), api: spread(api) }
+}
+
+function megabytes({ pid }: Running): number {
+  const bytes = residentBytes(pid)
+  if (bytes === undefined) throw new Error('this system does not tell how much memory a process holds')
+  return bytes / 2 ** 20
+}
+
+function rowsOf(name: string, first: Spread, last: Spread, minutes: number): Row[] {
+  const ratio = last.median / first.median
+  const after = `after ${minutes.toFixed(0)} minutes`
+  return [
+    row(`${name}: memory ${after} ÷ after 1`, { median: ratio, min: ratio, max: ratio }, { atMost: 1.1 }),
+    row(`${name}: memory ${after}`, last, {}, { unit: 'MB', digits: 0 }),
+  ]
+}
