@@ -15,10 +15,10 @@ export const groups = [
     test: /node_modules[\\/]@?nanostores[\\/]|src[\\/](stores[\\/](storage|toasts)|domain[\\/]paths)\.ts/,
   },
   { name: 'session', test: /src[\\/]stores[\\/](session|navigate)\.ts/ },
-  { name: 'call', test: /src[\\/](stores[\\/]ask|contract[\\/]lenient)\.ts/ },
+  { name: 'call', test: /src[\\/](stores[\\/]ask|contract[\\/](lenient|order))\.ts/ },
   {
     name: 'form',
-    test: /src[\\/]islands[\\/]parts[\\/](Alert|Field|FormShell|Loading|SignedInOnly|SubmitButton)\.tsx|src[\\/]stores[\\/]form\.ts/,
+    test: /src[\\/]islands[\\/]parts[\\/](Alert|Field|FormShell|Loading|SignedInOnly|SubmitButton|TickBox)\.tsx|src[\\/]stores[\\/]form\.ts/,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
