@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { MARK_EVERY, rebuildLists } from '../../../src/store-api/db/listing-write.ts'
 import { listProducts } from '../../../src/store-api/db/product.ts'
 import { type NewProduct, putProduct, removeProduct } from '../../../src/store-api/db/product-write.ts'
-import { fillCatalogue } from '../../../src/store-api/fill-catalogue.ts'
+import { fillCatalogue } from '../support/fill-catalogue.ts'
 import { engines, openApi, type TestApi } from '../support/open-api.ts'
 
 const blank = { description: '', imgUrl: '', regularPrice: 1, discountedPrice: null, images: [] }

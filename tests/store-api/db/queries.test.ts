@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARK_EVERY } from '../../../src/store-api/db/listing-write.ts'
-import { fillCatalogue } from '../../../src/store-api/fill-catalogue.ts'
+import { fillCatalogue } from '../support/fill-catalogue.ts'
 import { engines, inOne, openApi, type TestApi } from '../support/open-api.ts'
 import { address, newShopper, orderNovels } from '../support/shopper.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { unhurried } from './db/engine.ts'
-import { rebuildLists } from './db/listing-write.ts'
-import { raiseVersion } from './db/store.ts'
-import type { Db } from './db/tables.ts'
+import { unhurried } from '../../../src/store-api/db/engine.ts'
+import { rebuildLists } from '../../../src/store-api/db/listing-write.ts'
+import { raiseVersion } from '../../../src/store-api/db/store.ts'
+import type { Db } from '../../../src/store-api/db/tables.ts'
 
 const PARENTS = 8
 // One product a minute, so that no two are of one moment.
@@ -10,10 +10,15 @@ const MINUTE = 60_000
 const NEWEST = Date.UTC(2026, 9, 1)
 
 /**
- * Adds `count` made-up products in `categories` categories to a store, for measurements and load.
+ * Adds `count` made-up products in `categories` categories to a store.
  * The newest is `generated-0` of `Category 0`; one in a hundred is featured. The engine makes them itself: quick.
  */
-export async function fillCatalogue(db: Db, storeId: number, count: number, categories = 20): Promise<void> {
+export async function fillCatalogue(
+  db: Db,
+  storeId: number,
+  count: number,
+  categories: number,
+): Promise<void> {
   const [last, kinds, parents] = [sql.lit(count - 1), sql.lit(categories), sql.lit(PARENTS)]
   const part = sql`(i % ${kinds}) || ' part ' || (i / ${kinds} % ${parents})`
   const maker = sql`'{"id":"1","key":"Maker","value":["Maker ' || (i % 50) || '"],"metricUnit":""}'`
