@@ -17,22 +17,19 @@ export async function findShopper(
   tokenHash: string,
   now: number,
 ): Promise<Shopper | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'users.email',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'users.created_at as createdAt',
-      'sessions.store_id as storeId',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now)
+  // Not a join: SQLite would plan that anew for every call.
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
+    .where('id', '=', eb =>
+      eb
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('token_hash', '=', tokenHash)
+        .where('store_id', '=', storeId)
+        .where('expires_at', '>', now),
+    )
     .executeTakeFirst()
-  // Asked of the database, a condition that no index serves would make SQLite plan the query anew for every call.
-  return row?.storeId === storeId ? row : undefined
 }
 
 /** Opens a session; only the token's hash is kept. */
