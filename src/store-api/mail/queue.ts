@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tables } from '../db/tables.ts'
 import { inTransaction } from '../db/together.ts'
 
 /** What is to be mailed; the letter itself is written when it is sent, so no link or address waits in a table. */
@@ -44,14 +45,24 @@ export async function queueMail(db: Db, storeId: number, job: MailJob, now: numb
  * set before it is tried: should this process die, another one takes over then; should the try fail, nothing needs
  * to be written.
  */
-export function nextMail(db: Db, now: number, done?: string): Promise<QueuedMail | undefined> {
-  return inTransaction(db, async tx => {
+export async function nextMail(db: Db, now: number, done?: string): Promise<QueuedMail | undefined> {
+  const row = await inTransaction(db, async tx => {
     if (done !== undefined) await forgetMail(tx, done)
     return claimMail(tx, now)
   })
+  // Read only now: one that makes no sense undoes nothing.
+  return (
+    row && {
+      id: row.id,
+      storeId: row.store_id,
+      job: mailJob.parse(JSON.parse(row.job)),
+      tries: row.tries,
+      createdAt: row.created_at,
+    }
+  )
 }
 
-async function claimMail(tx: Db, now: number): Promise<QueuedMail | undefined> {
+async function claimMail(tx: Db, now: number): Promise<Selectable<Tables['mail_queue']> | undefined> {
   const next = await tx
     .selectFrom('mail_queue')
     .select(['id', 'tries', 'due_at'])
@@ -69,9 +80,7 @@ async function claimMail(tx: Db, now: number): Promise<QueuedMail | undefined> {
     .returningAll()
     .executeTakeFirst()
   // Another process was quicker: look again.
-  if (!row) return claimMail(tx, now)
-  const job = mailJob.parse(JSON.parse(row.job))
-  return { id: row.id, storeId: row.store_id, job, tries, createdAt: row.created_at }
+  return row ?? claimMail(tx, now)
 }
 
 /** Forgets a mail that was sent, or that nobody needs any more. */

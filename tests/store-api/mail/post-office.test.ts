@@ -142,6 +142,22 @@ describe.each(engines)('the post office on %s', engine => {
     expect(failures).toHaveLength(1)
   })
 
+  test('a job of another version stops neither the mail before it nor the mail behind it', async () => {
+    await confirm(now - 2)
+    const job = { id: 'odd', store_id: shops.one.id, job: '{"kind":"of another version"}' }
+    await shops.db
+      .insertInto('mail_queue')
+      .values({ ...job, due_at: now - 1, created_at: now - 1 })
+      .execute()
+    await confirm()
+    await oneRound()
+    await oneRound()
+    expect(new Set(sent.map(one => one.id)).size).toBe(2)
+    expect(sent).toHaveLength(2)
+    expect(failures).toHaveLength(1)
+    expect(await waiting()).toBe(1)
+  })
+
   test('two offices at once send each mail once', async () => {
     for (let n = 0; n < 10; n += 1) await confirm()
     await Promise.all([oneRound(), oneRound()])
