@@ -60,6 +60,13 @@ export function listingQuery({ category, parentCategory, page, featured }: Listi
   }
 }
 
+/** The products of one page, also of an API that sends more than it was asked for. */
+export function productsOnPage<T>(products: readonly T[], count: number, page: number): readonly T[] {
+  const all = products.length > PAGE_SIZE && products.length >= count
+  const first = all ? (page - 1) * PAGE_SIZE : 0
+  return products.slice(first, first + PAGE_SIZE)
+}
+
 /** The heading above a listing with a category, spelled as the store does where it lists that category. */
 function listingHeading({ category, parentCategory }: Listing, storeCategories: readonly string[]): string {
   if (parentCategory) return parentCategory

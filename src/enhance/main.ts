@@ -19,9 +19,20 @@ addEventListener('submit', event => {
   void import('./forms.ts').then(({ submit }) => submit(form))
 })
 
+let key = ''
+addEventListener('keydown', event => {
+  key = event.key
+})
+addEventListener('pointerdown', () => {
+  key = ''
+})
 addEventListener('change', event => {
   const field = event.target as HTMLInputElement
-  if (field.matches('[data-submits]')) field.form?.requestSubmit()
+  if (!field.matches('[data-submits]')) return
+  // Keys walk a closed list choice by choice, so each is only on the way: a button applies the last.
+  const show = /^(Enter)?$/.test(key) ? null : field.form?.querySelector<HTMLElement>('[data-show]')
+  if (show) show.hidden = false
+  else field.form?.requestSubmit()
 })
 
 // Whoever tells something may be an island; the one who draws it comes when there is something to draw.

@@ -7,6 +7,7 @@ import {
   listingPath,
   listingQuery,
   listingTitle,
+  productsOnPage,
   subCategoriesOf,
 } from '../../src/domain/listing.ts'
 
@@ -88,4 +89,21 @@ describe('the heading', () => {
 test('sub-categories are named once, in order, without empty ones', () => {
   const products = ['Kurtas', 'Belts', '', 'Kurtas'].map(parentCategory => ({ parentCategory }))
   expect(subCategoriesOf(products)).toEqual(['Belts', 'Kurtas'])
+})
+
+describe('the products of a page', () => {
+  const some = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+  test('are what was asked for', () => {
+    expect(productsOnPage(some(5), 29, 3)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('are the right twelve of an API that always sends all', () => {
+    expect(productsOnPage(some(30), 30, 2)).toEqual(some(24).slice(12))
+    expect(productsOnPage(some(30), 30, 3)).toEqual(some(30).slice(24))
+  })
+
+  test('are the first twelve of an API that sends too many of still more', () => {
+    expect(productsOnPage(some(30), 900, 2)).toEqual(some(12))
+  })
 })
