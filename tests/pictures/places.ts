@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type OtherShop, openOtherShop } from '../../e2e/fixtures/other-api.ts'
+import { API_BASE } from '../../src/contract/endpoint.ts'
+import { listProducts } from '../../src/contract/product.ts'
+import { getStoreInfo } from '../../src/contract/store-info.ts'
+import { fetched } from '../bench/support/fetched.ts'
+import { openMarket } from '../bench/support/shop.ts'
+import { strange } from './strange.ts'
+
+const PORTS = { sitePort: 8150, apiPort: 8151 }
+
+/** What the scenes of a shop are made of. */
+export interface Place {
+  /** Address of the shop, without a slash at the end. */
+  origin: string
+  /** A shop whose goods are odd, in the same manner. */
+  odd: string
+  category: string
+  subCategory: string
+  /** Ids of products. */
+  pictured: string
+  sized: string
+  onSale: string
+}
+
+export interface Places {
+  shop: (name: string) => Promise<Place>
+  close: () => Promise<void>
+}
+
+/** Starts the demo shops, and one whose API sends what a demo would not. */
+export async function openPlaces(): Promise<Places> {
+  const market = await openMarket(PORTS)
+  let other: OtherShop | undefined
+  try {
+    const odd = await openOtherShop(strange)
+    other = odd
+    return {
+      shop: name => placeOf(name, odd.origin),
+      close: async () => {
+        await odd.close()
+        await market.stop()
+      },
+    }
+  } catch (error) {
+    await other?.close()
+    await market.stop()
+    throw error
+  }
+}
+
+async function placeOf(name: string, odd: string): Promise<Place> {
+  const { categories } = z.parse(getStoreInfo.answer, await api(name, '/storeInfo'))
+  const { products } = z.parse(listProducts.answer, await api(name, '/products?limit=100'))
+  const need = (text: string | undefined) => text ?? products[0]?.id ?? ''
+  const values = (id: string, key: RegExp) =>
+    products.find(one => one.id === id)?.attributes.find(attribute => key.test(attribute.key))?.value ?? []
+  return {
+    origin: `http://${name}.localhost:${PORTS.sitePort}`,
+    odd,
+    category: (categories[0] ?? '').toLowerCase(),
+    subCategory: products.find(({ category }) => category === categories[0])?.parentCategory ?? '',
+    pictured: need(products.toSorted((one, two) => two.images.length - one.images.length)[0]?.id),
+    sized: need(
+      products.find(({ id }) => values(id, /^sizes?$/i).length > 1 && values(id, /^colou?rs?$/i).length > 1)
+        ?.id,
+    ),
+    onSale: need(products.find(({ discountedPrice }) => discountedPrice)?.id),
+  }
+}
+
+async function api(name: string, path: string): Promise<unknown> {
+  const { body } = await fetched(PORTS.apiPort, API_BASE + path, {
+    Host: `${name}.localhost:${PORTS.apiPort}`,
+  })
+  return JSON.parse(body.toString())
+}
