@@ -37,7 +37,7 @@ function WishCard({ wish }: { wish: Wish }) {
         </h2>
         <p className="price">{formatRupees(price)}</p>
       </div>
-      <div className="product-actions flex-wrap gap-2">
+      <div className="product-actions flex-wrap gap-1">
         <button type="button" className="button button-primary" onClick={() => addToCart(lineOf(wish))}>
           Add to Cart
         </button>

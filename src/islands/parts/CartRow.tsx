@@ -12,11 +12,14 @@ export function CartRow({ line }: { line: CartLine }) {
     <li className="flex gap-4 py-5">
       <Thumbnail image={line.image} />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-          <a className="break-words font-medium text-ink hover:underline" href={paths.product(line.id)}>
+        <div className="flex justify-between gap-x-4">
+          <a
+            className="min-w-0 break-words font-medium text-ink hover:underline"
+            href={paths.product(line.id)}
+          >
             {line.name}
           </a>
-          <span className="font-semibold tabular-nums">{formatRupees(lineTotal(line))}</span>
+          <span className="shrink-0 font-semibold tabular-nums">{formatRupees(lineTotal(line))}</span>
         </div>
         {choices && <p className="text-sm text-muted">{choices}</p>}
         <p className="text-sm text-muted tabular-nums">{formatRupees(line.price)} each</p>
