@@ -22,6 +22,7 @@ export async function payuStandIn(key: string, salt: string): Promise<PayuStandI
   const told: PayuStandIn['told'] = new Map()
   const server = createServer(async (request, response) => {
     const form = Object.fromEntries(new URLSearchParams(await text(request)))
+    if (request.url === '/_payment') return void response.end(hostedPage(form, { key, salt }))
     const isCommand = request.method === 'POST' && request.url === '/merchant/postservice?form=2'
     const known = told.get(form['var1'] ?? '')
     const right = form['hash'] === sha512([key, 'verify_payment', form['var1'], salt])
@@ -57,6 +58,16 @@ function transaction(reference: string, known: { status: string; amount: string 
     msg: `${found} out of 1 Transactions Fetched Successfully`,
     transaction_details: { [reference]: details },
   }
+}
+
+/** A page as PayU's own in what it does: a post to `surl` or `furl`, hashed, by the shopper's browser. */
+function hostedPage(request: Record<string, string>, by: { key: string; salt: string }): string {
+  const form = (status: string, back = '') => {
+    const fields = Object.entries(finish(request, { ...by, status, changes: {} }))
+    const inputs = fields.map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+    return `<form method="post" action="${back}">${inputs.join('')}<button>${status}</button></form>`
+  }
+  return `<!doctype html><title>PayU</title>${form('success', request['surl'])}${form('failure', request['furl'])}`
 }
 
 function finish(
