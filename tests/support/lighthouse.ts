@@ -43,10 +43,7 @@ export async function lighthouse(url: string, quick = false): Promise<Verdict> {
     '--output-path=stdout',
     '--quiet',
   ]
-  const env = { ...process.env, CHROME_PATH: await findChromium() }
-  const limits = { env, maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }
-  const { stdout } = await promisify(execFile)(process.execPath, [cli, url, ...options], limits)
-  const { categories, audits } = report.parse(JSON.parse(stdout))
+  const { categories, audits } = report.parse(JSON.parse(await said([url, ...options])))
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
   const scores = Object.fromEntries(wanted.map(category => [category, score(category)]))
   const weighed = wanted
@@ -55,4 +52,21 @@ export async function lighthouse(url: string, quick = false): Promise<Verdict> {
     .filter(({ weight }) => weight > 0)
   const faults = weighed.flatMap(({ id }) => ((audits[id]?.score ?? 1) < 1 ? (audits[id]?.title ?? id) : []))
   return { scores: { performance: 0, accessibility: 0, 'best-practices': 0, seo: 0, ...scores }, faults }
+}
+
+const TRIES = 3
+
+/** What Lighthouse prints; it is asked again where it wants to be, as when Chromium's trace began too late. */
+async function said(options: string[]): Promise<string> {
+  const env = { ...process.env, CHROME_PATH: await findChromium() }
+  const limits = { env, maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }
+  for (let tried = 1; ; tried++) {
+    try {
+      return (await promisify(execFile)(process.execPath, [cli, ...options], limits)).stdout
+    } catch (error) {
+      const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
+      if (tried === TRIES || !reason.includes('run Lighthouse again'))
+        throw new Error(`Lighthouse: ${reason}`)
+    }
+  }
 }
