@@ -38,11 +38,17 @@ addEventListener('change', event => {
 // Whoever tells something may be an island; the one who draws it comes when there is something to draw.
 const tell = () => void import('./toasts.ts').then(({ drawToasts }) => drawToasts())
 addEventListener('haat:toast', tell)
-try {
-  if (sessionStorage['haat:toasts']) tell()
-} catch {
-  // Storage is blocked, so nothing was carried here.
+function tellCarried() {
+  try {
+    if (sessionStorage['haat:toasts']) tell()
+  } catch {
+    // Storage is blocked, so nothing was carried here.
+  }
 }
+// A page rendered ahead has nobody to tell yet; what is carried to it is known when it is shown.
+if ('prerendering' in document && document.prerendering)
+  document.addEventListener('prerenderingchange', tellCarried)
+else tellCarried()
 
 const navbar = document.querySelector('[data-navbar]')
 const solidify = () => navbar?.toggleAttribute('data-solid', scrollY > NAVBAR_SOLID_AFTER)

@@ -48,7 +48,12 @@ export function carryToasts(): void {
   if ($shown.get().length > 0) session.write(CARRIED, JSON.stringify($shown.get()))
 }
 
+let looked = false
+
+/** Looks once: what this page itself carries on to the next is not for it, however long it takes to be left. */
 function showCarried(): void {
+  if (looked) return
+  looked = true
   const carried = session.read(CARRIED)
   if (carried === null) return
   session.remove(CARRIED)

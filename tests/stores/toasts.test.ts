@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Browser, openBrowser } from '../support/browser.ts'
+import { openPage } from '../support/store-page.ts'
+
+let browser: Browser
+beforeEach(() => {
+  browser = openBrowser()
+})
+afterEach(() => vi.useRealTimers())
+
+/** Tells something and goes on, as a form that was answered; whoever draws messages comes `later` milliseconds on. */
+async function tellAndLeave(later: number): Promise<string[]> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  browser.visit('/register')
+  const { showToast, $toasts } = await import('../../src/stores/toasts.ts')
+  const { goTo } = await import('../../src/stores/navigate.ts')
+  showToast({ title: 'Account created' })
+  goTo('/')
+  vi.advanceTimersByTime(later)
+  $toasts.subscribe(() => undefined)
+  vi.useRealTimers()
+  return (await openPage(browser, '/')).toasts()
+}
+
+describe('a message of a page that is left', () => {
+  test('is told on the next one', async () => {
+    expect(await tellAndLeave(0)).toEqual(['Account created'])
+  })
+
+  test('is told there too where the old page lives on for seconds, on a slow phone', async () => {
+    expect(await tellAndLeave(5_000)).toEqual(['Account created'])
+  })
+
+  test('is told once', async () => {
+    await tellAndLeave(0)
+    expect((await openPage(browser, '/cart')).toasts()).toEqual([])
+  })
+})
