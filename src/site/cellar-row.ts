@@ -12,7 +12,6 @@ export interface Row {
   freshFor: number
   tag: string
   length: number
-  size: number
   br: Buffer
   /** JSON. */
   untoned: string
@@ -23,7 +22,7 @@ export const CELLAR_SCHEMA = `
   create table pages (
     id integer primary key, host text not null, target text not null, change integer not null,
     status integer not null, type text not null, policy text not null, at real not null, freshFor real not null,
-    tag text not null, length integer not null, size integer not null, br blob not null,
+    tag text not null, length integer not null, br blob not null,
     untoned text not null
   );
   create unique index page_of on pages (host, target);
@@ -31,15 +30,15 @@ export const CELLAR_SCHEMA = `
 
 export function rowOf(host: string, target: string, page: Page, change: number): Row {
   const { status, type, policy, at, freshFor } = page
-  const { br, tag, length, size } = page.packed
+  const { br, tag, length } = page.packed
   const untoned = JSON.stringify(page.untoned)
-  return { host, target, change, status, type, policy, at, freshFor, tag, length, size, br, untoned }
+  return { host, target, change, status, type, policy, at, freshFor, tag, length, br, untoned }
 }
 
 /** The page of a row, as good as new unless its shop has changed `change` times by now. */
 export function pageOf(row: Row, change: number): Page {
-  const { status, type, policy, at, freshFor, tag, length, size, br } = row
-  const packed = { br, gzip: undefined, tag, length, size }
+  const { status, type, policy, at, freshFor, tag, length, br } = row
+  const packed = { br, gzip: undefined, tag, length, size: br.length }
   const current = row.change === change
   const untoned: string[] = JSON.parse(row.untoned)
   return { status, type, policy, at, freshFor, packed, current, untoned, tonesSeen: -1, retryAt: 0 }

@@ -10,7 +10,7 @@ export type Coding = 'br' | 'gzip' | 'identity'
 /** A body in the codings browsers ask for; `tag` is its strong validator without quotes and coding. */
 export interface Packed {
   br: Buffer
-  /** Missing where it can be made again: a page that comes back from the disk hardly ever goes to somebody who asks for it. */
+  /** Missing in a page that came back from the disk: made again for who asks, so that memory has room for twice as many. */
   gzip: Buffer | undefined
   /** Bytes of the body as it was. */
   length: number
@@ -59,8 +59,7 @@ function exact(part: Buffer): Buffer {
 export function bodyIn(packed: Packed, coding: Coding): Buffer {
   if (coding === 'br') return packed.br
   if (coding === 'identity') return brotliDecompressSync(packed.br)
-  packed.gzip ??= gzipSync(brotliDecompressSync(packed.br))
-  return packed.gzip
+  return packed.gzip ?? gzipSync(brotliDecompressSync(packed.br))
 }
 
 export function lengthIn(packed: Packed, coding: Coding): number {

@@ -9,8 +9,8 @@ import type { Page } from './page.ts'
 const LEFT_FREE = 1024 ** 3
 /** Pages written between two looks at the free space, and taken out at once when there is no room. */
 const BATCH = 64
-/** Bytes a page takes beside its body. */
-const OVERHEAD = 1_000
+/** Bytes a page takes beside its body: its other columns, and what stays empty of the file's blocks of 8 kB. */
+const OVERHEAD = 3_500
 const RETURNING_HELD = `returning length(br) + ${OVERHEAD} as held`
 
 /**
@@ -125,7 +125,7 @@ function open(folder: string) {
     database,
     get: database.prepare<[string, string], Row>('select * from pages where host = ? and target = ?'),
     put: database.prepare<Row>(
-      'insert into pages values (null, @host, @target, @change, @status, @type, @policy, @at, @freshFor, @tag, @length, @size, @br, @untoned)',
+      'insert into pages values (null, @host, @target, @change, @status, @type, @policy, @at, @freshFor, @tag, @length, @br, @untoned)',
     ),
     delete: database.prepare<[string, string], { held: number }>(
       `delete from pages where host = ? and target = ? ${RETURNING_HELD}`,

@@ -112,7 +112,7 @@ describe('PageCache, above its cellar', () => {
   })
 
   test('keeps to the bytes below, where the shop that holds most gives way', async () => {
-    const cache = cacheAbove(300_000)
+    const cache = cacheAbove(1_000_000)
     await fill(cache, 'small', 20)
     await fill(cache, 'greedy', 400)
     expect(found(cache, 'small', 20)).toBe(20)
