@@ -110,13 +110,13 @@ describe.each(engines)('orders on %s', engine => {
     expect((await api.call('/orders')).status).toBe(401)
   })
 
-  test('one key is one order: in a row, and ten times at once', async () => {
+  test('one key is one order: in a row, and a hundred times at once', async () => {
     const headers = { 'Idempotency-Key': 'in-a-row' }
     const [first, second] = [await orderNovels(api, token, headers), await orderNovels(api, token, headers)]
     expect(second).toMatchObject({ status: 200, body: first.body })
     const before = await orderCount(api)
     const many = await Promise.all(
-      Array.from({ length: 10 }, () => orderNovels(api, token, { 'Idempotency-Key': 'at-once' })),
+      Array.from({ length: 100 }, () => orderNovels(api, token, { 'Idempotency-Key': 'at-once' })),
     )
     expect(many.every(answer => answer.status === 200)).toBe(true)
     expect(new Set(many.map(answer => answer.body.id)).size).toBe(1)
