@@ -38,7 +38,7 @@ export function rowOf(host: string, target: string, page: Page, change: number):
 /** The page of a row, as good as new unless its shop has changed `change` times by now. */
 export function pageOf(row: Row, change: number): Page {
   const { status, type, policy, at, freshFor, tag, length, br } = row
-  const packed = { br, gzip: undefined, tag, length, size: br.length }
+  const packed = { br, tag, length }
   const current = row.change === change
   const untoned: string[] = JSON.parse(row.untoned)
   return { status, type, policy, at, freshFor, packed, current, untoned, tonesSeen: -1, retryAt: 0 }

@@ -1,12 +1,21 @@
+import { LRUCache } from 'lru-cache'
 import { StartError } from '../domain/start-error.ts'
 
 const HOST =
   /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*(?::\d{1,5})?$/
 
+/** Headers read before: a shop's visitors all write the same one. */
+const known = new LRUCache<string, string>({ max: 10_000 })
+
 /** The host name in a Host header, lower-cased and without its port; undefined when it is not one. */
 export function hostnameIn(header: string): string | undefined {
+  const before = known.get(header)
+  if (before !== undefined) return before
   const text = header.toLowerCase()
-  return HOST.test(text) ? text.replace(/:\d+$/, '') : undefined
+  if (!HOST.test(text)) return undefined
+  const hostname = text.replace(/:\d+$/, '')
+  known.set(header, hostname)
+  return hostname
 }
 
 /** Which hosts are shops, as SHOP_HOSTS says it. */

@@ -6,35 +6,51 @@ export type From = 'hit' | 'miss' | 'stale'
 
 const SHARED = 'public, max-age=0, stale-while-revalidate=600, stale-if-error=86400, s-maxage='
 
-type Head = Record<string, string | number>
-const written = new WeakMap<Page, Map<string, Head>>()
+/** Names and values in turn. */
+type Head = string[]
 
-/** The head of a kept page, put together once for each way of sending it. */
-export function keptHead(page: Page, from: From, coding: Coding, https: boolean): Head {
-  const heads = written.get(page) ?? new Map<string, Head>()
-  written.set(page, heads)
-  const key = from + coding + https
-  const head = heads.get(key) ?? write(page, from, coding, https)
-  heads.set(key, head)
-  return head
+/** What goes before a kept page, and what says that the visitor has it already. */
+interface Heads {
+  etag: string
+  whole: Head
+  notModified: Head
 }
 
-function write(page: Page, from: From, coding: Coding, https: boolean): Head {
-  return {
+const FROM = { hit: 0, miss: 1, stale: 2 }
+const CODING = { br: 0, gzip: 1, identity: 2 }
+
+const written = new WeakMap<Page, (Heads | undefined)[]>()
+
+/** The heads of a kept page, put together once for each way of sending it. */
+export function keptHeads(page: Page, from: From, coding: Coding, https: boolean): Heads {
+  const way = (FROM[from] * 3 + CODING[coding]) * 2 + Number(https)
+  const before = written.get(page)
+  const heads = before?.[way] ?? write(page, from, coding, https)
+  if (before) before[way] = heads
+  else written.set(page, Object.assign([], { [way]: heads }))
+  return heads
+}
+
+function write(page: Page, from: From, coding: Coding, https: boolean): Heads {
+  // Strong: another coding is another tag.
+  const etag = `"${page.packed.tag}-${coding}"`
+  const always = {
     'Content-Type': page.type,
-    'Content-Length': lengthIn(page.packed, coding),
-    ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
     Vary: 'Accept-Encoding',
-    ETag: etagOf(page, coding),
+    ETag: etag,
     'Cache-Control': page.status === 200 ? SHARED + (from === 'stale' ? 5 : 60) : 'private, no-cache',
     'Server-Timing': `cache;desc=${from}`,
     ...(page.type.startsWith('text/html') ? { 'Speculation-Rules': '"/speculation-rules.json"' } : {}),
     ...(from === 'stale' ? { 'X-Haat-Stale': '1' } : {}),
     ...securityHeaders(https, page.policy),
   }
-}
-
-/** Strong: another coding is another tag. */
-export function etagOf(page: Page, coding: Coding): string {
-  return `"${page.packed.tag}-${coding}"`
+  const body = {
+    'Content-Length': String(lengthIn(page.packed, coding)),
+    ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
+  }
+  return {
+    etag,
+    whole: Object.entries({ ...always, ...body }).flat(),
+    notModified: Object.entries(always).flat(),
+  }
 }

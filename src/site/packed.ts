@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 
 const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 
 export type Coding = 'br' | 'gzip' | 'identity'
 
-/** A body in the codings browsers ask for; `tag` is its strong validator without quotes and coding. */
+/** A body in Brotli, which every browser asks for; `tag` is its strong validator without quotes and coding. */
 export interface Packed {
   br: Buffer
-  /** Missing in a page that came back from the disk: made again for who asks, so that memory has room for twice as many. */
-  gzip: Buffer | undefined
   /** Bytes of the body as it was. */
   length: number
   tag: string
-  /** Bytes held. */
-  size: number
 }
 
 /** Brotli's 0–11: what a page is worth that waits, and what a file is worth that is built once. */
@@ -25,12 +21,9 @@ const FOR_FILES = 11
 
 /** Compresses once, off the main thread. `salt` keeps equal bodies of two shops apart; `made` is Brotli made before. */
 export async function pack(identity: Buffer, salt: string, made?: Buffer): Promise<Packed> {
-  const [br, gzipped] = await Promise.all([
-    made ?? brotliOf(identity, FOR_PAGES).then(exact),
-    zip(identity).then(exact),
-  ])
+  const br = made ?? exact(await brotliOf(identity, FOR_PAGES))
   const tag = createHash('sha256').update(salt).update('\0').update(identity).digest('base64url').slice(0, 22)
-  return { br, gzip: gzipped, length: identity.length, tag, size: br.length + gzipped.length }
+  return { br, length: identity.length, tag }
 }
 
 /** The smallest Brotli of a file, which takes about a second for all of a site's. */
@@ -55,11 +48,21 @@ function exact(part: Buffer): Buffer {
   return own
 }
 
+/** Gzip by tag, made for the first who takes nothing better: a proxy or a robot, as browsers take Brotli. */
+const zipped = new LRUCache<string, Buffer>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: body => body.length,
+})
+
 /** The body in one coding. As it was, it is unpacked again: hardly anybody asks, and it is most of the bytes. */
-export function bodyIn(packed: Packed, coding: Coding): Buffer {
-  if (coding === 'br') return packed.br
-  if (coding === 'identity') return brotliDecompressSync(packed.br)
-  return packed.gzip ?? gzipSync(brotliDecompressSync(packed.br))
+export function bodyIn({ br, tag }: Packed, coding: Coding): Buffer {
+  if (coding === 'br') return br
+  if (coding === 'identity') return brotliDecompressSync(br)
+  const known = zipped.get(tag)
+  if (known) return known
+  const made = exact(gzipSync(brotliDecompressSync(br)))
+  zipped.set(tag, made)
+  return made
 }
 
 export function lengthIn(packed: Packed, coding: Coding): number {
@@ -92,7 +95,7 @@ function allows(accept: string, coding: string): boolean {
 
 /** Whether an If-None-Match header names `etag` (quotes included). */
 export function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
+  if (header === undefined || header === etag) return header === etag
   return header.split(',').some(text => {
     const given = text.trim()
     return given === '*' || given === etag || given === `W/${etag}`

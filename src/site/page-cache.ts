@@ -78,12 +78,12 @@ export class PageCache {
   #newShelf(host: string): Shelf {
     const shelf: Shelf = new LRUCache<string, Page>({
       maxSize: this.#budget,
-      sizeCalculation: page => page.packed.size + OVERHEAD,
+      sizeCalculation: page => page.packed.br.length + OVERHEAD,
       onInsert: page => {
-        this.#held += page.packed.size + OVERHEAD
+        this.#held += page.packed.br.length + OVERHEAD
       },
       dispose: (page, target, reason) => {
-        this.#held -= page.packed.size + OVERHEAD
+        this.#held -= page.packed.br.length + OVERHEAD
         if (reason !== 'evict' || this.#below.has(page)) return
         this.#cellar.put(host, target, page, page.current ? this.changesOf(host) : OUTDATED)
       },

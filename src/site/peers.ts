@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { StartError } from '../domain/start-error.ts'
 
 /** Whether the address of a connection's other end is a proxy we believe. */
@@ -14,11 +15,14 @@ export function trustedPeers(texts: string[]): Peers {
   if (ranges.length === 0) return () => false
   const trusted = new BlockList()
   for (const range of ranges) add(trusted, range)
-  return address => {
-    const plain = address?.replace(/^::ffff:(?=\d+\.)/i, '') ?? ''
+  const believed = (address: string) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
     const family = isIP(plain)
     return family !== 0 && trusted.check(plain, family === 6 ? 'ipv6' : 'ipv4')
   }
+  // A proxy sends many requests from few addresses.
+  const known = new LRUCache<string, boolean>({ max: 1_000, memoMethod: believed })
+  return address => address !== undefined && known.memo(address)
 }
 
 function add(trusted: BlockList, text: string) {

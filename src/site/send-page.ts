@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { sendBroken, withoutBody } from './answer.ts'
+import { headerOf } from './header.ts'
 import { securityHeaders } from './headers.ts'
-import { etagOf, type From, keptHead } from './kept-head.ts'
+import { type From, keptHeads } from './kept-head.ts'
 import { bodyIn, codingFor, matches } from './packed.ts'
 import type { Page } from './page.ts'
 import type { Outcome } from './pages.ts'
@@ -20,21 +21,20 @@ export function sendPage(
 }
 
 function sendKept(response: ServerResponse, https: boolean, page: Page, from: From) {
-  const { headers } = response.req
-  const coding = codingFor(headers['accept-encoding'])
-  const head = keptHead(page, from, coding, https)
-  if (page.status === 200 && matches(headers['if-none-match'], etagOf(page, coding))) {
-    const { 'Content-Length': _, 'Content-Encoding': __, ...rest } = head
-    response.writeHead(304, rest).end()
+  const request = response.req
+  const coding = codingFor(headerOf(request, 'accept-encoding'))
+  const { etag, whole, notModified } = keptHeads(page, from, coding, https)
+  if (page.status === 200 && matches(headerOf(request, 'if-none-match'), etag)) {
+    response.writeHead(304, notModified).end()
     return
   }
-  response.writeHead(page.status, head)
-  response.end(withoutBody(response.req) ? undefined : bodyIn(page.packed, coding))
+  response.writeHead(page.status, whole)
+  response.end(withoutBody(request) ? undefined : bodyIn(page.packed, coding))
 }
 
 /** Redirects, unknown products and failures: whole, but for this once. */
 function sendOnce(response: ServerResponse, https: boolean, page: Page, location: string | undefined) {
-  const coding = codingFor(response.req.headers['accept-encoding'])
+  const coding = codingFor(headerOf(response.req, 'accept-encoding'))
   const body = bodyIn(page.packed, coding)
   response.writeHead(page.status, {
     'Content-Type': page.type,

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { withoutBody } from './answer.ts'
+import { headerOf } from './header.ts'
 import { securityHeaders } from './headers.ts'
 import { type Coding, codingFor } from './packed.ts'
 import type { Outcome } from './pages.ts'
@@ -12,7 +13,7 @@ export function sendStream(
   https: boolean,
   { rendering, status, policy }: Extract<Outcome, { kind: 'stream' }>,
 ) {
-  const coding = codingFor(response.req.headers['accept-encoding'])
+  const coding = codingFor(headerOf(response.req, 'accept-encoding'))
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { onlyHeader } from './header.ts'
 import { hostnameIn } from './host.ts'
 import type { Peers } from './peers.ts'
 
@@ -20,7 +21,8 @@ export function visitOf(request: IncomingMessage, trusted: Peers): Visit | 400 |
   const target = request.url ?? ''
   if (target.length > LONGEST_TARGET) return 414
   const forwarded = trusted(request.socket.remoteAddress)
-  const host = forwarded ? (one(request, 'x-forwarded-host') ?? one(request, 'host')) : one(request, 'host')
+  const host =
+    (forwarded ? onlyHeader(request, 'x-forwarded-host') : undefined) ?? onlyHeader(request, 'host')
   const hostname = host === undefined ? undefined : hostnameIn(host)
   if (hostname === undefined || !target.startsWith('/')) return 400
   const mark = target.indexOf('?')
@@ -31,7 +33,7 @@ export function visitOf(request: IncomingMessage, trusted: Peers): Visit | 400 |
     path,
     search: mark < 0 ? '' : target.slice(mark + 1),
     hostname,
-    https: forwarded && one(request, 'x-forwarded-proto') === 'https',
+    https: forwarded && onlyHeader(request, 'x-forwarded-proto') === 'https',
   }
 }
 
@@ -44,17 +46,4 @@ function isText(path: string): boolean {
   } catch {
     return false
   }
-}
-
-/** The single value of a header; undefined when it is missing or was sent more than once. */
-function one({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  let value: string | undefined
-  // Names and values in turn, as they came: Node's own reading of them drops repeated ones, or costs more.
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const given = rawHeaders[at]
-    if (given?.length !== name.length || given.toLowerCase() !== name) continue
-    if (value !== undefined) return undefined
-    value = rawHeaders[at + 1]
-  }
-  return value?.includes(',') ? undefined : value
 }
