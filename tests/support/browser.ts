@@ -19,6 +19,20 @@ export interface Browser {
   focus: () => void
 }
 
+/** What the page in front is waiting for. A page that is left takes it along, so that nothing of it meets the next. */
+const timers = new Set<ReturnType<typeof setTimeout>>()
+const realTimeout = globalThis.setTimeout
+vi.stubGlobal('setTimeout', (...call: Parameters<typeof setTimeout>) => {
+  const timer = realTimeout(...call)
+  timers.add(timer)
+  return timer
+})
+
+function leavePage(): void {
+  for (const timer of timers) clearTimeout(timer)
+  timers.clear()
+}
+
 /** Gives this test a browser of its own at `host`. */
 export function openBrowser(host = 'books.localhost'): Browser {
   const local = memoryStorage()
@@ -28,6 +42,7 @@ export function openBrowser(host = 'books.localhost'): Browser {
   let events = new EventTarget()
 
   function visit(path: string): void {
+    leavePage()
     vi.resetModules()
     events = new EventTarget()
     const url = new URL(path, `http://${host}:4321`)
