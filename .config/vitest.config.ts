@@ -5,8 +5,10 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/global-postgres.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/setup.ts'],
+    // Its own choice leaves one processor free, which on a small machine is half of it.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

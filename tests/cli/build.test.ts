@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fingerprint } from '../../src/cli/build.ts'
+import { newFolder } from '../support/folder.ts'
 
 let folder: string
 const write = (path: string, text: string) => {
@@ -11,11 +11,10 @@ const write = (path: string, text: string) => {
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'haat-build-'))
+  folder = newFolder('build')
   write('src/pages/index.astro', '<h1>Shop</h1>')
   write('src/store-api/main.ts', 'listen()')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('npm start builds again', () => {
   test.each([

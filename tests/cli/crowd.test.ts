@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type Half, launch } from '../../src/cli/half.ts'
+import { newFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'haat-crowd-'))
+const folder = newFolder('crowd')
 const script = join(folder, 'server.mjs')
 writeFileSync(
   script,
@@ -20,7 +20,6 @@ process.once('SIGTERM', () => server.close(() => process.exit(0)))
 )
 const started: Half[] = []
 afterEach(() => Promise.all(started.splice(0).map(half => half.stop())))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function crowd(count: number) {
   const port = await freePort()

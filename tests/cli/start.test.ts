@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Run, start } from '../support/cli.ts'
+import { newFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'haat-start-'))
+const folder = newFolder('start')
 const taken: { server?: Server; port: number } = { port: 0 }
 
 beforeAll(async () => {
@@ -14,10 +14,7 @@ beforeAll(async () => {
   taken.server = createServer()
   await new Promise<void>(resolve => taken.server?.listen(taken.port, resolve))
 })
-afterAll(() => {
-  taken.server?.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => taken.server?.close())
 
 /** It ended with exit code 1 and told one sentence, which is returned: no stack, no second line. */
 async function oneSentence(run: Run): Promise<string> {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { demoShoppers } from '../../src/store-api/demo/shoppers.ts'
 import { address } from '../store-api/support/shopper.ts'
 import { type Run, start } from '../support/cli.ts'
+import { newFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 import { freshPostgres } from '../support/fresh-postgres.ts'
 
@@ -18,7 +16,6 @@ const named = `
 const NODE_OPTIONS = `--import=data:text/javascript;base64,${Buffer.from(named).toString('base64')}`
 
 describe('WEB_CONCURRENCY=2 with DATABASE_URL', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'haat-apis-'))
   let run: Run
   let port: number
   let token: string
@@ -28,7 +25,7 @@ describe('WEB_CONCURRENCY=2 with DATABASE_URL', () => {
     run = start(['api'], {
       WEB_CONCURRENCY: '2',
       DATABASE_URL: await freshPostgres(),
-      DATA_DIR: folder,
+      DATA_DIR: newFolder('apis'),
       API_PORT: `${port}`,
       NODE_OPTIONS,
     })
@@ -36,7 +33,6 @@ describe('WEB_CONCURRENCY=2 with DATABASE_URL', () => {
     const { email, password } = demoShoppers.books
     token = (await call('/users/authorize', { email, password })).body.token
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   async function call(path: string, body?: object, headers: Record<string, string> = {}) {
     const answer = await fetch(`http://localhost:${port}/api/v1${path}`, {

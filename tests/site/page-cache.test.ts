@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bodyIn, lengthIn, pack } from '../../src/site/packed.ts'
 import type { Page } from '../../src/site/page.ts'
 import { PageCache } from '../../src/site/page-cache.ts'
 import { PageCellar } from '../../src/site/page-cellar.ts'
+import { newFolder } from '../support/folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'haat-cellar-'))
+const folder = newFolder('cellar')
 const cellars: PageCellar[] = []
 afterAll(() => {
   for (const one of cellars) one.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 /** As many bytes that no compression makes fewer; others for another text. */

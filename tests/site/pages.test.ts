@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { storeInfo } from '../../src/contract/store-info.ts'
 import { siteConfig } from '../../src/site/config.ts'
@@ -16,13 +13,13 @@ import type { AstroHandler } from '../../src/site/render.ts'
 import { type Shop, shopAt } from '../../src/site/shop.ts'
 import type { OpenStore } from '../../src/site/stores.ts'
 import { Tones } from '../../src/site/tones.ts'
+import { newFolder } from '../support/folder.ts'
 
 afterEach(() => vi.useRealTimers())
 
 const shop = shopAt('books.localhost', siteConfig({})) as Shop
 const ask = () => Promise.reject(new Error('no page here asks the API'))
-const folder = mkdtempSync(join(tmpdir(), 'haat-pages-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = newFolder('pages')
 const newTones = () => new Tones(new DiskCache(folder, 1_000_000))
 const sources = { ask, tones: newTones() }
 const cacheOf = (bytes: number) => new PageCache(bytes, new PageCellar('', 0))

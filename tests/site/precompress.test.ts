@@ -1,15 +1,15 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readFiles } from '../../src/site/files.ts'
 import { precompress } from '../../src/site/precompress.ts'
+import { newFolder } from '../support/folder.ts'
 
 const style = '.shelf { color: teal }\n'.repeat(200)
 
 async function folder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'haat-files-'))
+  const made = newFolder('files')
   await writeFile(join(made, 'shelf.css'), style)
   await writeFile(join(made, 'photo.webp'), 'not text')
   await precompress(made)

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp, { type Color } from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteConfig } from '../../src/site/config.ts'
 import { DiskCache } from '../../src/site/disk-cache.ts'
 import { type Shop, shopAt } from '../../src/site/shop.ts'
 import { mainColour, Tones } from '../../src/site/tones.ts'
+import { newFolder } from '../support/folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'haat-tones-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = newFolder('tones')
 const shopNamed = (name: string) => shopAt(`${name}.localhost`, siteConfig({})) as Shop
 const books = shopNamed('books')
 

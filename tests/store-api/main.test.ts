@@ -1,21 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/store-api/db/open.ts'
+import { newFolder } from '../support/folder.ts'
 import { freshPostgres } from '../support/fresh-postgres.ts'
-import { end, failToRun, newDataDir, type Running, runApi } from './support/run-api.ts'
+import { end, failToRun, type Running, runApi } from './support/run-api.ts'
 import { address } from './support/shopper.ts'
-
-const folders: string[] = []
-const folder = () => {
-  const made = newDataDir()
-  folders.push(made)
-  return made
-}
-afterAll(() => {
-  for (const made of folders) rmSync(made, { recursive: true, force: true })
-})
 
 const call = async ({ port }: Running, path: string, more: RequestInit = {}) =>
   fetch(`http://localhost:${port}/api/v1${path}`, {
@@ -58,7 +49,7 @@ const KILLS = Number(process.env['TEST_KILLS'] ?? 4)
 
 describe.each(['sqlite', 'postgres'] as const)('killed without warning on %s', engine => {
   test('the API keeps every acknowledged order whole', { timeout: 120_000 }, async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = newFolder('data')
     const url = engine === 'postgres' ? await freshPostgres() : undefined
     const env = { DATA_DIR, ...(url ? { DATABASE_URL: url } : {}) }
     const acknowledged: number[] = []
@@ -86,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('killed without warning on %s', e
 
 describe('the process', () => {
   test('seeds once, announces its shops and a sign-in, and is right after a restart', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = newFolder('data')
     const first = await runApi({ DATA_DIR, PORT: '5000' })
     expect(first.ready).toMatchObject({ ready: true, demo })
     const urls = (first.ready['shops'] as { url: string }[]).map(shop => shop.url)
@@ -111,7 +102,7 @@ describe('the process', () => {
   })
 
   test.each(['sqlite', 'postgres'])('starts twice at once on one empty %s database', async engine => {
-    const env: Record<string, string> = { DATA_DIR: folder() }
+    const env: Record<string, string> = { DATA_DIR: newFolder('data') }
     if (engine === 'postgres') env['DATABASE_URL'] = await freshPostgres()
     const both = await Promise.all([runApi(env), runApi(env)])
     const counts = await Promise.all(both.map(async api => (await call(api, '/products')).json()))
@@ -120,7 +111,7 @@ describe('the process', () => {
   })
 
   test('finishes what it accepted before it stops', async () => {
-    const api = await runApi({ DATA_DIR: folder() })
+    const api = await runApi({ DATA_DIR: newFolder('data') })
     const signIns = Array.from({ length: 8 }, () => signIn(api))
     await new Promise(resolve => setTimeout(resolve, 50))
     const took = end(api, 'SIGTERM')
@@ -134,11 +125,14 @@ describe('a start that cannot be', () => {
     const taken = createServer().listen(0)
     const address = taken.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const file = join(folder(), 'file')
+    const file = join(newFolder('data'), 'file')
     writeFileSync(file, '')
-    mkdirSync(join(folder(), 'x'))
+    mkdirSync(join(newFolder('data'), 'x'))
     const cases: [Record<string, string>, RegExp][] = [
-      [{ API_PORT: String(port), DATA_DIR: folder() }, /^Port \d+ is already in use: .*API_PORT=<port>\.$/],
+      [
+        { API_PORT: String(port), DATA_DIR: newFolder('data') },
+        /^Port \d+ is already in use: .*API_PORT=<port>\.$/,
+      ],
       [{ DATA_DIR: join(file, 'below') }, /^The data folder .* is not writable: .*DATA_DIR=/],
       [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is not a PostgreSQL address/],
       [
@@ -148,8 +142,9 @@ describe('a start that cannot be', () => {
       [{ TRUSTED_PROXIES: 'everyone' }, /^TRUSTED_PROXIES=everyone is not an address/],
       [{ API_PORT: 'x' }, /^API_PORT=x is not a port/],
     ]
+    const DATA_DIR = newFolder('data')
     for (const [env, sentence] of cases) {
-      const { code, said } = await failToRun({ DATA_DIR: folders[0] ?? '', ...env })
+      const { code, said } = await failToRun({ DATA_DIR, ...env })
       expect(code).toBe(1)
       expect(said.trim()).toMatch(sentence)
       expect(said.trim()).not.toMatch(/\n|hidden/)

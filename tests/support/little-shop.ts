@@ -1,17 +1,15 @@
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { type EdgeApi, good, startEdgeApi } from './edge-api.ts'
+import { newFolder } from './folder.ts'
 import { buildLittleSite } from './little-site.ts'
+import { onceInto } from './once-a-run.ts'
 import { startSite } from './site.ts'
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
 /** The little site before an edge API, for the tests of one file; `fresh` starts another server with nothing cached. */
 export function littleShop(env: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'haat-site-'))
+  const dataDir = newFolder('site')
   const started: Site[] = []
   const shop = {
     folder: '',
@@ -30,7 +28,7 @@ export function littleShop(env: Record<string, string> = {}) {
     },
   }
   beforeAll(async () => {
-    shop.folder = await buildLittleSite()
+    shop.folder = await onceInto(inject('littleSite'), buildLittleSite)
     shop.api = await startEdgeApi(good)
     shop.site = await shop.fresh()
   }, 60_000)
@@ -40,8 +38,6 @@ export function littleShop(env: Record<string, string> = {}) {
   afterAll(async () => {
     await Promise.all(started.map(site => site.close()))
     await shop.api.close?.()
-    await rm(shop.folder, { recursive: true, force: true })
-    await rm(dataDir, { recursive: true, force: true })
   })
   return shop
 }

@@ -1,26 +1,20 @@
-import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'astro'
 import config from '../../astro.config.mjs'
 import type { AstroHandler } from '../../src/site/render.ts'
 
-const root = new URL('../..', import.meta.url).pathname
-
-/** Builds the few pages of `little-site/` with the product's own configuration; returns the folder built. */
-export async function buildLittleSite(): Promise<string> {
-  mkdirSync(join(root, '.cache'), { recursive: true })
-  const outDir = mkdtempSync(join(root, '.cache', 'little-site-'))
+/** Builds the few pages of `little-site/` into a folder, with the product's own configuration. */
+export async function buildLittleSite(outDir: string): Promise<void> {
   await build({
     ...config,
-    root,
+    root: new URL('../..', import.meta.url).pathname,
     configFile: false,
     srcDir: './tests/support/little-site/src',
     outDir,
     cacheDir: join(outDir, 'cache'),
     logLevel: 'error',
   })
-  return outDir
 }
 
 /** Astro's handler of a built folder. */

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { end, newDataDir, runApi } from '../support/run-api.ts'
+import { describe, expect, test } from 'vitest'
+import { newFolder } from '../../support/folder.ts'
+import { end, runApi } from '../support/run-api.ts'
 
-const DATA_DIR = newDataDir()
-afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+const DATA_DIR = newFolder('data')
 
 const script = join(import.meta.dirname, '../../../src/store-api/cli/store.mjs')
 const store = (...args: string[]) => {

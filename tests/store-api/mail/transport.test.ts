@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTransport } from '../../../src/store-api/mail/transport.ts'
+import { newFolder } from '../../support/folder.ts'
 
 const mail = {
   from: { name: 'Haat "B" हाट', address: 'care@haat.example' },
@@ -17,10 +17,9 @@ const mail = {
 
 describe('the outbox folder', () => {
   let root: string
-  beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'haat-mail-'))
+  beforeEach(() => {
+    root = newFolder('mail')
   })
-  afterEach(() => rm(root, { recursive: true }))
 
   test('holds each mail once, whole, readable by its owner only', async () => {
     const transport = openTransport(undefined, join(root, 'outbox'))

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openDatabase } from '../../../src/store-api/db/open.ts'
 import type { Db, Engine } from '../../../src/store-api/db/tables.ts'
 import { newReference } from '../../../src/store-api/payments/reference.ts'
+import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 12)
@@ -22,17 +20,14 @@ export interface Shop {
 }
 
 export async function openShops(engine: Engine): Promise<Shops> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'haat-pay-'))
+  const dataDir = newFolder('pay')
   const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
   const { db, close } = await openDatabase({ databaseUrl, dataDir })
   return {
     db,
     one: await addShop(db, 'one'),
     two: await addShop(db, 'two'),
-    close: async () => {
-      await close()
-      await rm(dataDir, { recursive: true })
-    },
+    close,
   }
 }
 

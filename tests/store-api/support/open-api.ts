@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { CompiledQuery, LogEvent } from 'kysely'
 import pino from 'pino'
-import { afterAll } from 'vitest'
 import { createApp } from '../../../src/store-api/app.ts'
 import { openDatabase } from '../../../src/store-api/db/open.ts'
 import { trustedPeers } from '../../../src/store-api/http/trusted.ts'
 import { demoId, seed } from '../../../src/store-api/seed.ts'
+import { atEnd } from '../../support/at-end.ts'
+import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 import { twoShops } from './fixture.ts'
 
@@ -33,11 +31,8 @@ export async function openApi(engine: Engine, wanted = twoShops, trusted = 'loop
     compiled.push(event.query)
   }
   const opened = await openDatabase({ databaseUrl, dataDir: ':memory:', onQuery })
-  const mediaDir = mkdtempSync(join(tmpdir(), 'haat-media-'))
-  afterAll(async () => {
-    await opened.close()
-    rmSync(mediaDir, { recursive: true, force: true })
-  })
+  atEnd(opened.close)
+  const mediaDir = newFolder('media')
   const clock = { now: Date.UTC(2026, 10, 20) }
   await seed(opened.db, engine, wanted, clock.now)
   const log = pino({ level: 'info' }, { write: line => lines.push(line) })

@@ -1,7 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../../../src/store-api/main.ts')
@@ -10,11 +8,6 @@ export interface Running {
   child: ChildProcess
   port: number
   ready: Record<string, unknown>
-}
-
-/** A new folder for one installation's data. */
-export function newDataDir(): string {
-  return mkdtempSync(join(tmpdir(), 'haat-data-'))
 }
 
 /** Starts the API as its own process, on any free port, and waits until it is ready. */

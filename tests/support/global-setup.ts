@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { ownTemporaryFolder } from './own-temp.ts'
+import { findPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string
+    littleSite: string
+  }
+}
+
+// The built site finds its packages only from below the repository.
+const cache = join(import.meta.dirname, '..', '..', '.cache')
+
+/**
+ * What a whole run shares: one PostgreSQL, in which each test file makes its own databases, and a folder for the
+ * little site, which the first file that needs it builds.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const removeTemporary = ownTemporaryFolder()
+  mkdirSync(cache, { recursive: true })
+  const littleSite = mkdtempSync(join(cache, 'little-site-'))
+  const server = await findPostgres()
+  project.provide('postgresUrl', server.url)
+  project.provide('littleSite', littleSite)
+  return async () => {
+    await server.stop()
+    rmSync(littleSite, { recursive: true, force: true })
+    removeTemporary()
+  }
+}
