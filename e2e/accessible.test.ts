@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectAxeClean } from './fixtures/axe.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -30,14 +30,7 @@ for (const [name, paths] of Object.entries(pages) as [keyof typeof pages, readon
       if (path === '/product') await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 })
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-          const found = violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
-          )
-          expect(found, `${width} px, ${colorScheme}`).toEqual([])
-        }
+        await expectAxeClean(page, `${width} px`, rules)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect(wide, `no sideways scrolling at ${width} px`).toBeLessThanOrEqual(width)
       }
