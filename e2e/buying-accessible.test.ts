@@ -4,7 +4,7 @@ import { addToCart } from './fixtures/cart.ts'
 import { pendingOrder } from './fixtures/checkout.ts'
 import { apiAnswers } from './fixtures/fail-api.ts'
 import { payBy } from './fixtures/payment.ts'
-import { signIn } from './fixtures/shopper.ts'
+import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -48,7 +48,7 @@ test('axe finds nothing before signing in', async ({ page, trouble }) => {
 test('axe finds nothing from checkout to the orders', async ({ page, shopper, trouble }) => {
   test.slow()
   trouble.expected(/^500 GET/)
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   await open(page, '/checkout')
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expectAccessible(page, 'checkout with an empty cart')

@@ -1,7 +1,7 @@
 import { addToCart } from './fixtures/cart.ts'
 import { fillAddress, placeOrder } from './fixtures/checkout.ts'
 import { apiAnswers, apiIsSlow } from './fixtures/fail-api.ts'
-import { signIn } from './fixtures/shopper.ts'
+import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -32,7 +32,7 @@ test('lines are counted, changed, removed and cleared, in every tab', async ({ p
 })
 
 test('the back button does not bring an ordered cart back', async ({ page, shopper }) => {
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await page.goto(`${shop('books')}/cart`)
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()
@@ -42,7 +42,7 @@ test('the back button does not bring an ordered cart back', async ({ page, shopp
 })
 
 test('a double click on a slow line makes one order @desktop', async ({ page, shopper }) => {
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await page.goto(`${shop('books')}/checkout`)
   await fillAddress(page)
@@ -57,7 +57,7 @@ test('a double click on a slow line makes one order @desktop', async ({ page, sh
 
 test('what was typed at checkout survives a lost session @desktop', async ({ page, shopper, trouble }) => {
   trouble.expected(/^401 POST .*\/orders/)
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await page.goto(`${shop('books')}/checkout`)
   await fillAddress(page)
@@ -81,7 +81,7 @@ test('a lost connection loses nothing: the order is made once it is back @phone'
   trouble,
 }) => {
   trouble.expected(/ERR_INTERNET_DISCONNECTED/)
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await page.goto(`${shop('books')}/checkout`)
   await fillAddress(page)

@@ -2,7 +2,7 @@ import { addToCart, productsWith } from './fixtures/cart.ts'
 import { apiAnswers, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
 import { handOn } from './fixtures/hand.ts'
 import { orderOf } from './fixtures/order.ts'
-import { signIn } from './fixtures/shopper.ts'
+import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 import { payHere, putIntoCart } from './fixtures/walk.ts'
@@ -50,7 +50,7 @@ test('whoever clicked elsewhere meanwhile gets no focus back @desktop', async ({
 
 test('orders that come after Try Again take the focus @desktop', async ({ page, shopper, trouble }) => {
   trouble.expected(/^500 GET .*\/orders/)
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   await apiAnswers(page, /^\/orders$/, 500, {})
   const hand = await handOn(page, 'keys')
@@ -62,7 +62,7 @@ test('orders that come after Try Again take the focus @desktop', async ({ page, 
 })
 
 test('another way to pay takes the focus to the form @desktop', async ({ page, shopper }) => {
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   const hand = await handOn(page, 'keys')
   await hand.open(`${shop('books')}/payment?orderId=${orderId}`)

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from 'playwright/test'
 import { paths, policySlugs, signedInPaths } from '../src/domain/paths.ts'
 import { productWith } from './fixtures/cart.ts'
-import { signIn } from './fixtures/shopper.ts'
+import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -81,7 +81,7 @@ test('no page does what its policy forbids, signed in or out @desktop', async ({
     }
   }
   await visitAll(false)
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   await visitAll(true)
   expect(violations).toEqual([])
 })

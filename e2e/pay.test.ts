@@ -1,7 +1,7 @@
 import { apiAnswers, apiRecovers } from './fixtures/fail-api.ts'
 import { orderOf } from './fixtures/order.ts'
 import { payBy } from './fixtures/payment.ts'
-import { newShopper, signIn } from './fixtures/shopper.ts'
+import { newShopper, rememberSignIn, signIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -9,7 +9,7 @@ test('the thanks for an order that is not paid say so, and lead to the payment @
   page,
   shopper,
 }) => {
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   await page.goto(`${shop('books')}/order-success?orderId=${orderId}`)
   await expect(page.getByText('Your order is kept, but no payment has arrived for it yet.')).toBeVisible()
@@ -31,7 +31,7 @@ test("nobody else's order can be paid @desktop", async ({ page, shopper, trouble
 })
 
 test('a payment page without an order says so @desktop', async ({ page, shopper }) => {
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   await page.goto(`${shop('books')}/payment`)
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText('Order ID is missing. Please return to checkout.')
@@ -40,7 +40,7 @@ test('a payment page without an order says so @desktop', async ({ page, shopper 
 
 test('a form that cannot be loaded is tried again @desktop', async ({ page, shopper, trouble }) => {
   trouble.expected(/^500 GET .*\/payments\/fields/)
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   await apiAnswers(page, /payments\/fields/, 500, {})
   await page.goto(`${shop('books')}/payment?orderId=${orderId}`)

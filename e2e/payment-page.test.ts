@@ -5,7 +5,7 @@ import { addToCart } from './fixtures/cart.ts'
 import { fillAddress, pendingOrder, pune } from './fixtures/checkout.ts'
 import { apiAnswers, apiRecovers } from './fixtures/fail-api.ts'
 import { payBy } from './fixtures/payment.ts'
-import { newShopper, type Shopper, signIn } from './fixtures/shopper.ts'
+import { newShopper, rememberSignIn, type Shopper } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { callStore } from './fixtures/store.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -22,7 +22,7 @@ test('the form and the QR code say which order, how much, and that no money move
   page,
   shopper,
 }) => {
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   const orderId = await pendingOrder(page, 'books')
   const bill = page.getByRole('region', { name: 'What you are paying for' })
   const shown = async () => {
@@ -42,7 +42,7 @@ test('an order that cannot be looked up can be paid all the same @desktop', asyn
   trouble,
 }) => {
   trouble.expected(/^500 GET .*\/orders\/\d+/)
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   const orderId = await pendingOrder(page, 'books')
   await apiAnswers(page, /orders\/\d+/, 500, {})
   await page.goto(`${shop('books')}/payment?orderId=${orderId}`)
@@ -55,7 +55,7 @@ test('an order that cannot be looked up can be paid all the same @desktop', asyn
 })
 
 test('the thanks for a test payment say that no money has moved @phone', async ({ page, shopper }) => {
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   await pendingOrder(page, 'books')
   await payBy(page, 'Card or net banking')
   await page.getByRole('button', { name: /^Pay now/ }).click()
@@ -84,7 +84,7 @@ test('an address typed when the session ended is there after signing in, and not
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL(`${shop('books')}/checkout`)
   }
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await loseSessionAtCheckout()
   await signInHere(shopper)

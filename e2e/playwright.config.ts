@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { installed } from '../tests/support/chromium.ts'
+import { PATIENCE_MS } from './fixtures/patience.ts'
 
 const root = join(import.meta.dirname, '..')
 const report = process.env['E2E_REPORT']
@@ -18,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: PATIENCE_MS },
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',

@@ -3,7 +3,7 @@ import { addToCart, productWith } from './fixtures/cart.ts'
 import { orderOf } from './fixtures/order.ts'
 import { payBy } from './fixtures/payment.ts'
 import { expectReflow } from './fixtures/reflow.ts'
-import { signIn } from './fixtures/shopper.ts'
+import { rememberSignIn } from './fixtures/shopper.ts'
 import { type ShopName, shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -48,7 +48,7 @@ test('pages to buy on fit a narrow window and large letters @desktop', async ({ 
     ).toBeVisible()
     await expectReflow(page, path === '/cart' ? 'empty cart' : path.slice(1).replace(/#.*/, ''))
   }
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await open(page, '/cart')
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()

@@ -5,7 +5,7 @@ import { fillAddress } from './fixtures/checkout.ts'
 import { apiAnswers, apiIsSilent, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
 import { orderOf } from './fixtures/order.ts'
 import { payBy } from './fixtures/payment.ts'
-import { signIn } from './fixtures/shopper.ts'
+import { rememberSignIn } from './fixtures/shopper.ts'
 import { apiPort, type ShopName, shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -67,7 +67,7 @@ test('axe finds nothing where an account is refused or asked for', async ({ page
 
 test('axe finds nothing where checkout is in doubt or fails', async ({ page, shopper, trouble }) => {
   trouble.expected(/^404 GET .*products|ERR_CONNECTION_RESET/)
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await page.evaluate(() => {
     const [line] = JSON.parse(localStorage['haat:cart'])
@@ -86,7 +86,7 @@ test('axe finds nothing where checkout is in doubt or fails', async ({ page, sho
 
 test('axe finds nothing in any state of paying', async ({ page, shopper, trouble }) => {
   trouble.expected(/^500 (GET|POST)/)
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   const payment = `/payment?orderId=${orderId}`
   await open(page, '/payment')
@@ -117,7 +117,7 @@ test('axe finds nothing in any state of paying', async ({ page, shopper, trouble
 })
 
 test('axe finds nothing while a payment is waited for', async ({ page, shopper }) => {
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   await open(page, `/order-success?orderId=${orderId}`)
   await look(page, 'Your order is kept, but no payment has arrived for it yet.')
@@ -146,7 +146,7 @@ test('axe finds nothing while a payment is waited for', async ({ page, shopper }
 
 test('axe finds nothing on what was ordered, in any state', async ({ page, shopper, trouble }) => {
   trouble.expected(/^500 GET/)
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   await open(page, '/orders')
   await look(page, 'No Orders Found')
   const orderId = await orderOf(shopper)
