@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { storeInfoMessages } from '../domain/messages/store-info.ts'
+import { BARE_POLICY, hashOf } from './csp.ts'
 import { securityHeaders } from './headers.ts'
+
+/** Of no shop's colours, and readable by day and by night. */
+const NOTICE_STYLE =
+  ':root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}body{box-sizing:border-box;display:grid;min-height:100dvh;margin:0;padding:2rem;place-content:center;text-align:center}h1{margin:0;font-size:1.9rem;line-height:1.15;text-wrap:balance}p{margin:.75rem 0 0;opacity:.8}'
+const NOTICE_POLICY = `${BARE_POLICY}; style-src ${hashOf(NOTICE_STYLE)}`
 
 /** Ends a request with a short text of ours; never cached. */
 export function sendText(
@@ -30,10 +36,10 @@ export function sendNotice(
   headers: Record<string, string> = {},
 ) {
   const body = Buffer.from(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title></head><body><main><h1>${heading}</h1><p>${text}</p></main></body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title><style>${NOTICE_STYLE}</style></head><body><main><h1>${heading}</h1><p>${text}</p></main></body></html>`,
   )
   response.writeHead(status, {
-    ...securityHeaders(https),
+    ...securityHeaders(https, NOTICE_POLICY),
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': body.length,
     'Cache-Control': 'no-store',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { good, json } from '../support/edge-api.ts'
@@ -70,6 +71,14 @@ describe('a host', () => {
       expect(headers['cache-control']).toBe('no-store')
     },
   )
+
+  test('that is none is told so on a page whose style its own policy allows', async () => {
+    const { body, headers } = await shop.site.get('/', { host: 'evil.example' })
+    const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(style).toContain('color-scheme')
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
+  })
 
   test('that is not ours is never asked of any API', async () => {
     await shop.site.get('/', { host: 'attacker.example' })
