@@ -100,6 +100,20 @@ test('the wishlist remembers, shows and forgets', async ({ page }) => {
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()
 })
 
+test('the heart beside Add to Wishlist is full as long as the product is on the list', async ({ page }) => {
+  const card = await firstProductOf(page, `${books()}/products?category=books`)
+  await card.getByRole('heading').getByRole('link').click()
+  const wish = page.getByRole('main').getByRole('button', { name: 'Add to Wishlist' })
+  const heart = wish.locator('svg')
+  await expect(heart).toHaveCSS('fill', 'none')
+  await wish.click()
+  await expect(heart).not.toHaveCSS('fill', 'none')
+  await page.reload()
+  await expect(heart).not.toHaveCSS('fill', 'none')
+  await wish.click()
+  await expect(heart).toHaveCSS('fill', 'none')
+})
+
 test('signed-in state and badge are there before the first paint', async ({ page, trouble }) => {
   trouble.expected(/ERR_FAILED GET .*_astro/)
   await page.goto(`${books()}/contact`)

@@ -25,6 +25,21 @@ test('paging, policies and contact details work without script', async ({ page }
   await expect(page.locator('main noscript p')).toBeVisible()
 })
 
+test('a page that is all script says so below its heading, and offers no button that does nothing', async ({
+  page,
+}) => {
+  for (const path of ['/cart', '/checkout', '/payment', '/orders', '/wishlist']) {
+    await page.goto(shop('books') + path)
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const note = await page.locator('main noscript p').boundingBox()
+    expect((note?.y ?? 999) - (heading?.y ?? 0), path).toBeLessThan(120)
+  }
+  await page.goto(`${shop('vastra')}/products?category=men`)
+  await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await expect(page.locator('main noscript p')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /^Add to/ })).toHaveCount(0)
+})
+
 test('the mobile menu opens without script @phone', async ({ page }) => {
   await page.goto(shop('books'))
   await page.getByRole('banner').getByLabel('Menu').click()
