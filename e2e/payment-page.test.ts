@@ -26,7 +26,7 @@ test('the form and the QR code say which order, how much, and that no money move
   const orderId = await pendingOrder(page, 'books')
   const bill = page.getByRole('region', { name: 'What you are paying for' })
   const shown = async () => {
-    await expect(bill.getByText(`Order ${orderId}`)).toBeVisible()
+    await expect(bill.getByText(`Order #${orderId}`)).toBeVisible()
     await expect(bill.getByText(`Amount to pay ${await amountOf(orderId, shopper)}`)).toBeVisible()
     await expect(bill.getByRole('note')).toHaveText(banner)
   }

@@ -27,9 +27,17 @@ export function AccountView() {
             </a>
           </div>
         </section>
-        <a className="panel block transition hover:border-accent" href={paths.orders}>
-          <h2 className="text-xl">Orders</h2>
-          <p className="mt-2 text-muted">View your order history and check order status</p>
+        <a
+          className="panel flex items-center justify-between gap-3 self-start transition hover:border-accent"
+          href={paths.orders}
+        >
+          <div>
+            <h2 className="text-xl">Orders</h2>
+            <p className="mt-2 text-muted">View your order history and check order status</p>
+          </div>
+          <svg className="icon text-accent" aria-hidden="true">
+            <use href="#i-next" />
+          </svg>
         </a>
       </div>
     </SignedInOnly>

@@ -9,7 +9,7 @@ export function OrderPaid() {
   const paid = useStore($orderPaid)
   const text = paid === 'unknown' ? words.placed : words[paid]
   return (
-    <div className="min-h-24" role="status">
+    <div role="status">
       <p className="text-muted">{text}</p>
       {paid === 'paid' && <PaidInTest />}
       {paid === 'unpaid' && (

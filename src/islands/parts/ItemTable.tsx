@@ -11,10 +11,10 @@ export function ItemTable({ items }: Pick<OrderView, 'items'>) {
           <th scope="col" className="py-2 pe-3 text-start font-medium">
             Item
           </th>
-          <th scope="col" className="py-2 pe-3 text-end font-medium">
+          <th scope="col" className="py-2 pe-3 text-end font-medium sm:w-20">
             Qty
           </th>
-          <th scope="col" className="py-2 text-end font-medium">
+          <th scope="col" className="py-2 text-end font-medium sm:w-36">
             Price
           </th>
         </tr>

@@ -3,7 +3,7 @@ import type { OrderView } from '../../domain/order.ts'
 /** Where an order goes and how. */
 export function OrderFacts({ shipping }: Pick<OrderView, 'shipping'>) {
   return (
-    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[2fr_1fr_1fr]">
       <Fact name="Shipping Address" value={shipping.address} />
       <Fact name="Method" value={shipping.method} />
       <Fact name="Tracking Number" value={shipping.tracking} />

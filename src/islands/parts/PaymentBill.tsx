@@ -11,7 +11,7 @@ export function PaymentBill() {
     <section aria-label="What you are paying for" className="mb-7 space-y-5">
       {test && <TestPayment />}
       <div className="bill">
-        <p className="min-w-0 break-words text-muted">Order {orderId}</p>
+        <p className="min-w-0 break-words text-muted">Order #{orderId}</p>
         {due === 'asked' && <p className="skeleton h-8 w-24" />}
         {due === 'unknown' && <p className="w-full text-sm text-muted">{words.dueUnknown}</p>}
         {typeof due === 'number' && (

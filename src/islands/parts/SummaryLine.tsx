@@ -6,7 +6,7 @@ export function SummaryLine({ line }: { line: CartLine }) {
   return (
     <li className="flex justify-between gap-4 text-sm">
       <span className="min-w-0 break-words">
-        {line.name} × {line.quantity}
+        {line.name}&nbsp;×&nbsp;{line.quantity}
         <span className="block text-muted">
           {choicesText({ size: line.selectedSize, color: line.selectedColor })}
         </span>
