@@ -24,7 +24,7 @@ export function openSqliteFile(folder: string): Database.Database {
   // Every acknowledged order has reached the disk.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  database.pragma('cache_size = -65536')
+  database.pragma('cache_size = -16384')
   return database
 }
 
