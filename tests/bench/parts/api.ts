@@ -55,7 +55,7 @@ async function listings(engine: Engine): Promise<Row[]> {
         smallCategory: ask('small.localhost', 'category=books'),
         largeCategory: ask('large.localhost', 'category=books'),
       },
-      7,
+      5,
     )
     const medians = (name: keyof typeof taken) => taken[name].map(one => one.median)
     const million = LARGE.toLocaleString('en')

@@ -5,7 +5,7 @@ import { ports } from '../support/ports.ts'
 import { replay } from '../support/replay.ts'
 import { alternate } from '../support/rounds.ts'
 import { openMarket } from '../support/shop.ts'
-import { type Spread, spread } from '../support/stats.ts'
+import { ratios, type Spread, spread } from '../support/stats.ts'
 import { type Row, row } from '../support/table.ts'
 import { contentPaths } from '../support/visits.ts'
 import { measureVitals, type Vitals } from '../support/vitals.ts'
@@ -50,6 +50,7 @@ async function beside(chromium: Browser, name: string, path: string): Promise<Ro
     return [
       pair(`${name}: first paint (FCP)`, of(page, 'fcp'), of(plain, 'fcp'), ms),
       pair(`${name}: largest paint (LCP)`, of(page, 'lcp'), of(plain, 'lcp'), ms),
+      row(`${name}: largest paint ÷ file's`, ratios(lcps(page), lcps(plain)), { atMost: 1.15 }),
       pair(`${name}: blocked (TBT)`, of(page, 'tbt'), of(plain, 'tbt'), ms),
       pair(`${name}: layout shift (CLS)`, of(page, 'cls'), of(plain, 'cls'), { digits: 3 }),
       pair(`${name}: transfer`, kilobytes(page), kilobytes(plain), { unit: 'kB', digits: 0 }),
@@ -57,6 +58,10 @@ async function beside(chromium: Browser, name: string, path: string): Promise<Ro
   } finally {
     await file.stop()
   }
+}
+
+function lcps(measured: Vitals[]): number[] {
+  return measured.map(one => one.lcp)
 }
 
 function of(measured: Vitals[], key: keyof Vitals): Spread {

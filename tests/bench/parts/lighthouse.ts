@@ -7,7 +7,7 @@ import { type Row, row } from '../support/table.ts'
 import { contentPaths } from '../support/visits.ts'
 
 const HOST = `books.localhost:${ports.site}`
-const ROUNDS = 5
+const ROUNDS = 3
 const GOAL = { atLeast: 100 }
 const WHOLE = { digits: 0 }
 
