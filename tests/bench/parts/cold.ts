@@ -34,7 +34,7 @@ export const cold: Part = {
 }
 
 const NOTE =
-  "Astro's baseline renders the same listing with every answer of the API in memory and sends it as it is; ours asks the API, renders, and compresses twice."
+  "Astro's baseline renders the same listing with every answer of the API in memory and sends it as it is; ours asks the API, renders, compresses and keeps it."
 
 async function coldListing(market: Market, tell: (text: string) => void): Promise<Row[]> {
   tell('cold listings beside Astro from memory')
