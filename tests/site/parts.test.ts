@@ -1,8 +1,9 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { RefusedError, UnansweredError } from '../../src/client/errors.ts'
 import { Breaker } from '../../src/site/breaker.ts'
 import { hostnameIn, hostPatterns } from '../../src/site/host.ts'
-import { codingFor, matches } from '../../src/site/packed.ts'
+import { bodyIn, codingFor, matches, pack } from '../../src/site/packed.ts'
 import { pageTarget } from '../../src/site/page-key.ts'
 import { trustedPeers } from '../../src/site/peers.ts'
 import { Queue } from '../../src/site/queue.ts'
@@ -72,6 +73,12 @@ describe('codingFor', () => {
     ['GZIP', 'gzip'],
     ['brotli', 'identity'],
   ])('%s: %s', (accept, coding) => expect(codingFor(accept)).toBe(coding))
+})
+
+test('gzip is made once for all who ask, and anew for another body', async () => {
+  const [page, newer] = [await pack(Buffer.from('a page'), 's'), await pack(Buffer.from('a newer'), 's')]
+  expect(bodyIn(page, 'gzip')).toBe(bodyIn(page, 'gzip'))
+  expect([page, newer].map(one => gunzipSync(bodyIn(one, 'gzip')).toString())).toEqual(['a page', 'a newer'])
 })
 
 test('a validator matches among several, weak or starred', () => {
