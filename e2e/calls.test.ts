@@ -18,7 +18,7 @@ async function callsOf(path: string): Promise<string[]> {
   }
 }
 
-test.describe('a page nobody has kept', () => {
+test.describe('a page nobody has kept @desktop', () => {
   for (const [name, path, calls] of [
     ['home', '/', 1],
     ['a listing', '/products?category=books', 2],

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'astro'
-import config from '../../astro.config.mjs'
 import type { AstroHandler } from '../../src/site/render.ts'
 
 /** Builds the few pages of `little-site/` into a folder, with the product's own configuration. */
 export async function buildLittleSite(outDir: string): Promise<void> {
+  // Only who builds needs the builder, which takes seconds to load.
+  const [{ build }, { default: config }] = await Promise.all([
+    import('astro'),
+    import('../../astro.config.mjs'),
+  ])
   await build({
     ...config,
     root: new URL('../..', import.meta.url).pathname,
