@@ -1,4 +1,4 @@
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,17 +6,20 @@ import { ensureBuilt } from '../../src/cli/build.ts'
 import { type Half, launch } from '../../src/cli/half.ts'
 import { LOCAL_API_PORT } from '../../src/client/api-origin.ts'
 import { freePort } from '../../tests/support/free-port.ts'
+import { ownTemporaryFolder } from '../../tests/support/own-temp.ts'
 import { takeTurn } from './lock.ts'
 
 /** Starts both processes from the built site on an empty data folder; Playwright calls what it returns at the end. */
 export default async function startServers(): Promise<() => Promise<void>> {
   await ensureBuilt()
   const release = await takeTurn()
+  // The lock is the machine's; all else that is temporary, of the workers and browsers too, is the run's.
+  const removeTemporary = ownTemporaryFolder()
   const folder = mkdtempSync(join(tmpdir(), 'haat-e2e-'))
   const halves: Half[] = []
   const close = async () => {
     await Promise.all(halves.map(half => half.stop()))
-    rmSync(folder, { recursive: true, force: true })
+    removeTemporary()
     release()
   }
   try {
