@@ -59,7 +59,7 @@ test('register, find a product, choose a size, sign in at checkout and pay by ca
 })
 
 test('pay in an app by deep link @journey', async ({ hand, shopper }) => {
-  await walk.buyUntilPayment(hand, shopper)
+  await walk.buyAgainUntilPayment(hand, shopper)
   await walk.payHere(hand, 'UPI app on this phone')
   await walk.decideHere(hand, /^Pay now/)
   await walk.thanked(hand)
@@ -70,7 +70,7 @@ test('pay by QR code with another phone, while the page waits @journey', async (
   shopper,
   context,
 }) => {
-  await walk.buyUntilPayment(hand, shopper)
+  await walk.buyAgainUntilPayment(hand, shopper)
   const answered = hand.page.waitForResponse(answer => answer.url().endsWith('/api/v1/payments'))
   await walk.payHere(hand, 'UPI: scan a QR code')
   await expect(hand.page.getByRole('img', { name: 'Scan QR Code to Complete Payment' })).toBeVisible()
@@ -84,7 +84,7 @@ test('pay by QR code with another phone, while the page waits @journey', async (
 })
 
 test('be declined, hear of it, and pay again from My Orders @journey', async ({ hand, shopper }) => {
-  const orderId = await walk.buyUntilPayment(hand, shopper)
+  const orderId = await walk.buyAgainUntilPayment(hand, shopper)
   await walk.payHere(hand, 'Card or net banking')
   await walk.decideHere(hand, /^Decline/)
   await hand.at(/failed=1/)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
-import { installed } from '../tests/support/chromium.ts'
+import { installed, lessOfItself } from '../tests/support/chromium.ts'
 import { PATIENCE_MS } from './fixtures/patience.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -32,8 +32,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // The pages of its own address bar, two of which would be loaded for each test.
-        '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
+        lessOfItself,
       ],
     },
   },

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findChromium } from '../support/chromium.ts'
+import { findChromium, lessOfItself } from '../support/chromium.ts'
 import { littleShop } from '../support/little-shop.ts'
 
 const shop = littleShop()
@@ -9,7 +9,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await chromium.launch({
     executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', lessOfItself],
   })
 }, 60_000)
 

@@ -6,6 +6,9 @@ import { chromium } from 'playwright'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const playwrightCli = join(import.meta.dirname, '..', '..', 'node_modules', 'playwright', 'cli.js')
 
+/** Chromium's argument that spares each new window the two pages of its own address bar. */
+export const lessOfItself = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup'
+
 /** Path of a Chromium that runs: $CHROMIUM, one installed, Playwright's download, or Debian's package. */
 export async function findChromium(): Promise<string> {
   const given = process.env['CHROMIUM']
