@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../src/cli/build.ts'
 import { runOrExplain, StartError } from '../../src/domain/start-error.ts'
+import { ownTemporaryFolder } from '../support/own-temp.ts'
 import { parts } from './parts.ts'
 import type { Options, Part } from './support/part.ts'
 import { writeFigures } from './support/readme.ts'
@@ -18,6 +19,7 @@ export async function run(args: string[]): Promise<number> {
     const unknown = chosen.find(name => !(name in parts))
     if (unknown) throw new StartError(`There is no part '${unknown}': use ${Object.keys(parts).join(', ')}.`)
     await ensureBuilt()
+    ownTemporaryFolder()
     const start = performance.now()
     for (const name of chosen) {
       const part = parts[name]

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright'
 import { ensureBuilt } from '../../src/cli/build.ts'
 import { runOrExplain } from '../../src/domain/start-error.ts'
 import { openBrowser } from '../bench/support/browser.ts'
+import { ownTemporaryFolder } from '../support/own-temp.ts'
 import { openPlaces, type Places } from './places.ts'
 import { scenes } from './scenes.ts'
 import { sheets } from './sheet.ts'
@@ -18,6 +19,7 @@ const SCHEMES = ['light', 'dark'] as const
 export async function run(words: string[]): Promise<number> {
   await runOrExplain(async () => {
     await ensureBuilt()
+    ownTemporaryFolder()
     const places = await openPlaces()
     const browser = await openBrowser()
     try {
