@@ -11,7 +11,7 @@ const RULES = `*{box-sizing:border-box}
 body{margin:0;min-height:100svh;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{max-width:30rem;margin:0 auto;padding:1rem}
 h1,h2,p{margin:0}
-.banner{display:flex;gap:.75rem;align-items:center;padding:.75rem 1rem;border:2px dashed #b45309;border-radius:.75rem;background:#fef3c7;color:#78350f;font-weight:600}
+.banner{display:flex;gap:.75rem;align-items:center;padding:.75rem 1rem;border:2px dashed #b77900;border-radius:.75rem;background:color-mix(in oklab,#facc15 22%,var(--card));color:color-mix(in oklab,#d99a00 45%,var(--ink));font-weight:600}
 .banner svg{flex:none}
 .card{margin-top:1rem;border-radius:1rem;background:var(--card);box-shadow:0 1px 2px #0001,0 8px 24px #0000000f;overflow:hidden}
 .head{padding:1.25rem;border-top:4px solid var(--accent)}
