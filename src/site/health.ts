@@ -1,5 +1,5 @@
 import type { SiteConfig } from './config.ts'
-import { opened } from './wire.ts'
+import { wire } from './wire.ts'
 
 /** Milliseconds the API has to show that it is there. */
 const TIMEOUT = 2_000
@@ -10,9 +10,8 @@ export async function apiReachable(config: SiteConfig): Promise<boolean> {
   const remote = first ? `https://api.${first}` : undefined
   const origin = config.storeApiUrl ?? remote ?? `http://127.0.0.1:${config.apiPort}`
   try {
-    const answer = await opened(new URL('/readyz', origin), { signal: AbortSignal.timeout(TIMEOUT) })
-    answer.resume()
-    return (answer.statusCode ?? 500) < 500
+    const { status } = await wire(new URL('/readyz', origin), { signal: AbortSignal.timeout(TIMEOUT) })
+    return status < 500
   } catch {
     // No connection or no answer in time: both mean not ready.
     return false

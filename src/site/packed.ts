@@ -22,7 +22,7 @@ const FOR_FILES = 11
 /** Compresses once, off the main thread. `salt` keeps equal bodies of two shops apart; `made` is Brotli made before. */
 export async function pack(identity: Buffer, salt: string, made?: Buffer): Promise<Packed> {
   const br = made ?? exact(await brotliOf(identity, FOR_PAGES))
-  const tag = createHash('sha256').update(salt).update('\0').update(identity).digest('base64url').slice(0, 22)
+  const tag = createHash('sha256').update(salt).update('\0').update(br).digest('base64url').slice(0, 22)
   return { br, length: identity.length, tag }
 }
 

@@ -1,10 +1,21 @@
+import { LRUCache } from 'lru-cache'
 import { MAX_FILTER } from '../contract/bounds.ts'
 
 const LISTING = '/products'
 
+/** Queries as visitors wrote them, read before. */
+const known = new LRUCache<string, string>({
+  maxSize: 1_000_000,
+  sizeCalculation: (to, from) => to.length + from.length,
+  memoMethod: listingTarget,
+})
+
 /** One spelling of path and query for each page: only what changes the page stays. Used as key and to render. */
 export function pageTarget(path: string, search: string): string {
-  if (path !== LISTING || search === '') return path
+  return path !== LISTING || search === '' ? path : known.memo(search)
+}
+
+function listingTarget(search: string): string {
   const query = new URLSearchParams(search)
   const kept = new URLSearchParams()
   for (const name of ['category', 'parentCategory'] as const) {
@@ -14,5 +25,5 @@ export function pageTarget(path: string, search: string): string {
   if (query.get('featured') === 'true') kept.set('featured', 'true')
   const page = query.get('page') ?? ''
   if (/^[1-9]\d{0,6}$/.test(page) && page !== '1') kept.set('page', page)
-  return kept.size === 0 ? path : `${path}?${kept}`
+  return kept.size === 0 ? LISTING : `${LISTING}?${kept}`
 }

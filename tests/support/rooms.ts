@@ -39,7 +39,17 @@ export const rooms: Record<string, Room> = {
   // The two servers, which never import each other.
   site: {
     rooms: ['client', ...shared],
-    packages: ['node:', 'astro', 'better-sqlite3', 'lru-cache', 'pino', 'sanitize-html', 'sharp', 'zod'],
+    packages: [
+      'node:',
+      'astro',
+      'better-sqlite3',
+      'lru-cache',
+      'pino',
+      'sanitize-html',
+      'sharp',
+      'undici',
+      'zod',
+    ],
   },
   'store-api': {
     rooms: shared,
