@@ -15,7 +15,7 @@ const HEADERS = { Host: HOST, 'Accept-Encoding': 'gzip, deflate, br' }
 const CONNECTIONS = 64
 /** Milliseconds. */
 const ROUND = 1_500
-const ROUNDS = 7
+const ROUNDS = 6
 
 /** Kept pages beside plain Node with the same bytes, a file, and Astro without what we put in front. */
 export const pages: Part = {
