@@ -1,4 +1,5 @@
 import { NAVBAR_SOLID_AFTER } from '../domain/limits.ts'
+import { lendDevanagari } from './devanagari.ts'
 import { showMarks } from './marks.ts'
 import { watchPictures } from './pictures.ts'
 
@@ -58,3 +59,4 @@ solidify()
 if (document.querySelector('astro-island')) void import('./focus.ts').then(({ keepFocus }) => keepFocus())
 showMarks()
 watchPictures()
+lendDevanagari()

@@ -29,7 +29,7 @@ export const rooms: Record<string, Room> = {
     packages: ['react', 'react-dom', 'nanostores', '@nanostores/react', 'qrcode.react'],
   },
   // Every page may carry these bytes: no React, no zod, no client.
-  enhance: { rooms: ['stores', 'domain'], packages: ['astro', 'nanostores'] },
+  enhance: { rooms: ['stores', 'domain', 'styles'], packages: ['astro', 'nanostores'] },
   stores: { rooms: ['client', ...shared], packages: ['nanostores', '@nanostores/persistent', 'zod/mini'] },
   client: { rooms: shared, packages: ['ofetch', 'zod/mini'] },
   contract: { rooms: [], packages: ['zod/mini'] },

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright/test'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** The Devanagari lent to the page: how far it is, and whether it was fetched before the page was there. */
+function lent(page: Page) {
+  return page.evaluate(() => {
+    const [face] = [...document.fonts].filter(({ family }) => family === 'Devanagari')
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const fetches = performance.getEntriesByType('resource').filter(({ name }) => name.includes('devanagari'))
+    return {
+      status: face?.status,
+      // None where the machine has a Devanagari of its own.
+      early: fetches.some(({ startTime }) => startTime < (visit?.loadEventStart ?? 0)),
+    }
+  })
+}
+
+test('Hindi is drawn on a machine without Devanagari too, and its letters hold up nothing else @desktop', async ({
+  page,
+}) => {
+  await page.goto(`${shop('books')}/products?category=books`)
+  await expect(page.getByRole('heading', { name: 'गोदान' })).toBeVisible()
+  await expect.poll(() => lent(page)).toEqual({ status: 'loaded', early: false })
+  await page.goto(`${shop('screens')}/`)
+  await expect.poll(() => lent(page)).toEqual({ status: 'unloaded', early: false })
+})

@@ -1,0 +1,22 @@
+import file from '../styles/fonts/noto-sans-devanagari.woff2?url'
+
+/** What phones and desktops have of their own. */
+const OWN = [
+  'Noto Sans Devanagari',
+  'NotoSansDevanagari-Regular',
+  'Kohinoor Devanagari',
+  'KohinoorDevanagari-Regular',
+  'Nirmala UI',
+  'Mangal',
+  'Lohit Devanagari',
+]
+
+/** Lends a Devanagari to the rare machine without one; once the page is there, so that it holds up nothing else. */
+export function lendDevanagari() {
+  const sources = [...OWN.map(name => `local('${name}')`), `url(${file})`].join()
+  const unicodeRange = 'U+900-97F,U+1CD0-1CFF,U+200C-200D,U+25CC,U+A8E0-A8FF'
+  const lend = () =>
+    document.fonts.add(new FontFace('Devanagari', sources, { display: 'swap', unicodeRange }))
+  if (document.readyState === 'complete') lend()
+  else addEventListener('load', lend)
+}
