@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-// Names and values in turn, as they came: Node's own reading of all of them costs more than the rest of a kept page.
+// Names and values in turn, as they came: Node's own reading drops repeated ones, and reads all where a kept page needs four.
 
 /** A header's value, several of them joined as HTTP joins lists; undefined when it is missing. */
 export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {

@@ -24,10 +24,12 @@ const written = new WeakMap<Page, (Heads | undefined)[]>()
 /** The heads of a kept page, put together once for each way of sending it. */
 export function keptHeads(page: Page, from: From, coding: Coding, https: boolean): Heads {
   const way = (FROM[from] * 3 + CODING[coding]) * 2 + Number(https)
-  const before = written.get(page)
-  const heads = before?.[way] ?? write(page, from, coding, https)
-  if (before) before[way] = heads
-  else written.set(page, Object.assign([], { [way]: heads }))
+  const ways = written.get(page) ?? []
+  const known = ways[way]
+  if (known) return known
+  const heads = write(page, from, coding, https)
+  ways[way] = heads
+  written.set(page, ways)
   return heads
 }
 
