@@ -13,6 +13,12 @@ test('the thanks for an order that is not paid say so, and lead to the payment @
   const orderId = await orderOf(shopper)
   await page.goto(`${shop('books')}/order-success?orderId=${orderId}`)
   await expect(page.getByText('Your order is kept, but no payment has arrived for it yet.')).toBeVisible()
+  const colourOf = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('link', { name })
+      .evaluate(link => getComputedStyle(link).backgroundColor)
+  expect(await colourOf('My Orders')).not.toBe(await colourOf('Pay Now'))
   await page.getByRole('main').getByRole('link', { name: 'Pay Now' }).click()
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
 })

@@ -3,21 +3,29 @@ import { orderSuccessMessages as words } from '../domain/messages/order-success.
 import { paths } from '../domain/paths.ts'
 import { orderOfPage } from '../stores/navigate.ts'
 import { $orderPaid, $paidInTest } from '../stores/order-success.ts'
+import { AfterOrder } from './parts/AfterOrder.tsx'
 
 /** Below the thanks: how the payment really stands, as far as this visitor may know. */
 export function OrderPaid() {
   const paid = useStore($orderPaid)
   const text = paid === 'unknown' ? words.placed : words[paid]
   return (
-    <div role="status">
-      <p className="text-muted">{text}</p>
-      {paid === 'paid' && <PaidInTest />}
-      {paid === 'unpaid' && (
-        <a className="button button-primary mt-4" href={paths.paymentFor(orderOfPage())}>
-          Pay Now
-        </a>
-      )}
-    </div>
+    <>
+      <div role="status" className="mt-2 grid min-h-[7.25rem] content-center">
+        <p className="text-muted">{text}</p>
+        {paid === 'paid' && <PaidInTest />}
+        {paid === 'unpaid' && <PayNow />}
+      </div>
+      <AfterOrder unpaid={paid === 'unpaid'} />
+    </>
+  )
+}
+
+function PayNow() {
+  return (
+    <a className="button button-primary mt-4 xs:mx-auto" href={paths.paymentFor(orderOfPage())}>
+      Pay Now
+    </a>
   )
 }
 
