@@ -100,3 +100,19 @@ test('the developer check names the connection', async ({ page, trouble }) => {
   await page.getByRole('button', { name: 'Test again' }).click()
   await expect(page.getByText('Connection failed. Check console for details.')).toBeVisible()
 })
+
+test('every page marks its own place in the navigation, and names its own shop', async ({ page }) => {
+  const places = async (address: string) => {
+    await page.goto(address)
+    return page.locator('[aria-current=page]:is(.navbar-link, .tab)').allTextContents()
+  }
+  const said = async (address: string) => (await places(address)).map(text => text.trim())
+  expect(await said(`${vastra()}/`)).toEqual(['Home'])
+  expect(await said(`${vastra()}/products`)).toEqual(['All Products', 'Category'])
+  expect(await said(`${vastra()}/products?category=men`)).toEqual(['Men', 'Category'])
+  expect(await said(`${vastra()}/products?category=women`)).toEqual(['Women', 'Category'])
+  expect(await said(`${vastra()}/terms`)).toEqual([])
+  await expect(page.getByRole('contentinfo')).toContainText('Vastra')
+  await page.goto(`${books()}/terms`)
+  await expect(page.getByRole('contentinfo')).not.toContainText('Vastra')
+})

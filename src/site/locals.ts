@@ -16,6 +16,8 @@ export interface SiteLocals {
   load: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>
   /** Branding, categories and policies; known before a page renders. */
   storeInfo: () => Promise<StoreInfo>
+  /** What `make` gives for a part of a page that all pages of the shop share; made once for each `name`. */
+  keep: (name: string, make: () => Promise<string>) => Promise<string>
   /** Main colour of a picture that the site resizes (`ImageSources.source`), once it is known. */
   toneOf: (source: string) => Promise<Tone | undefined>
   /** Milliseconds a page waits for its content before it shows a skeleton. */
@@ -45,6 +47,17 @@ function callsOf(info: StoreInfo): Calls {
   const calls = callsWith.get(info) ?? new LRUCache({ max: MOST_CALLS })
   callsWith.set(info, calls)
   return calls
+}
+
+// Of a whole render, a third is what surrounds every page of a shop.
+const partsWith = new WeakMap<StoreInfo, Map<string, string>>()
+
+async function keep(info: StoreInfo, name: string, make: () => Promise<string>): Promise<string> {
+  const parts = partsWith.get(info) ?? new Map<string, string>()
+  partsWith.set(info, parts)
+  const html = parts.get(name) ?? (await make())
+  parts.set(name, html)
+  return html
 }
 
 /** What renderings draw from. */
@@ -83,6 +96,7 @@ export function localsFor(
   const locals = {
     shop,
     load,
+    keep: (name: string, make: () => Promise<string>) => keep(info, name, make),
     toneOf,
     storeInfo: () => Promise.resolve(info),
     patience,

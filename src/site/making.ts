@@ -19,7 +19,7 @@ export type Made =
 export const NOT_FOUND = '/404'
 /** Seconds a page counts as new unless it says otherwise; longer where a change will be announced. */
 const FRESH = 30
-const ANNOUNCED_FRESH = 600
+const ANNOUNCED_FRESH = 3_600
 /** Milliseconds a new page waits for the API before it shows a skeleton. */
 const PATIENCE = 250
 

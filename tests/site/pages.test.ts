@@ -48,9 +48,9 @@ describe('a kept page', () => {
     expect(await newAfter(31, false)).toBe(false)
   })
 
-  test('counts as new for ten minutes where the API announces changes', async () => {
-    expect(await newAfter(599, true)).toBe(true)
-    expect(await newAfter(601, true)).toBe(false)
+  test('counts as new for an hour where the API announces changes', async () => {
+    expect(await newAfter(3_599, true)).toBe(true)
+    expect(await newAfter(3_601, true)).toBe(false)
   })
 
   test('is old at once where its shop changed while it was rendered', async () => {

@@ -1,4 +1,4 @@
-// Astro's handler as it is, without our page cache and compression. ASTRO_DATA=memory: every call to the API is
+// Astro's handler as it is, without our page cache, kept parts and compression. ASTRO_DATA=memory: every call to the API is
 // answered from memory after the first time; else each page asks the API, as a cold page does.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ const sources = {
 listenAndTell(
   createServer(async (request, response) => {
     const { locals } = localsFor(shop, info, sources, Number.POSITIVE_INFINITY)
-    const rendering = render(handler, request.url ?? '/', locals)
+    const rendering = render(handler, request.url ?? '/', { ...locals, keep: (_name, make) => make() })
     const { status, headers } = await rendering.head
     const body = await rendering.body
     response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body)

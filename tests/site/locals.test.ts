@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { storeInfo } from '../../src/contract/store-info.ts'
+import { siteConfig } from '../../src/site/config.ts'
+import { DiskCache } from '../../src/site/disk-cache.ts'
+import { localsFor } from '../../src/site/locals.ts'
+import { type Shop, shopAt } from '../../src/site/shop.ts'
+import { Tones } from '../../src/site/tones.ts'
+import { newFolder } from '../support/folder.ts'
+
+const shop = shopAt('books.localhost', siteConfig({})) as Shop
+const ask = () => Promise.reject(new Error('nothing here asks the API'))
+const sources = { ask, tones: new Tones(new DiskCache(newFolder('locals'), 1_000_000)) }
+const named = (storeName: string) => z.parse(storeInfo, { storeName })
+const keepWith = (info: ReturnType<typeof named>) => localsFor(shop, info, sources, 0).locals.keep
+
+test('a part that all pages share is made once for each of its names', async () => {
+  const info = named('Books')
+  const make = vi.fn(async () => '<footer>Books</footer>')
+  expect(await keepWith(info)('footer', make)).toBe('<footer>Books</footer>')
+  expect(await keepWith(info)('footer', make)).toBe('<footer>Books</footer>')
+  expect(make).toHaveBeenCalledTimes(1)
+  expect(await keepWith(info)('navbar', async () => '<header>Books</header>')).toBe('<header>Books</header>')
+})
+
+test('a part is made anew once anything of the shop has changed', async () => {
+  await keepWith(named('Books'))('footer', async () => 'old')
+  expect(await keepWith(named('Better books'))('footer', async () => 'new')).toBe('new')
+})
