@@ -57,6 +57,10 @@ test('the grid choice is remembered @desktop', async ({ page }) => {
   await page.reload()
   expect(await columns()).toBe(2)
   await expect(page.getByRole('button', { name: '2 columns' })).toHaveAttribute('aria-pressed', 'true')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  expect(await columns()).toBe(2)
+  await page.getByRole('button', { name: '3 columns' }).click()
+  await expect.poll(columns).toBe(3)
 })
 
 test('the grid toggle hides on phones @phone', async ({ page }) => {
