@@ -19,10 +19,10 @@ export function AccountView() {
             <Profile />
           </div>
           <div className="mt-6 flex flex-wrap gap-3">
-            <button type="button" className="button button-primary" onClick={leaveAccount}>
+            <button type="button" className="button button-secondary" onClick={leaveAccount}>
               Sign Out
             </button>
-            <a className="button button-secondary" href={paths.home}>
+            <a className="button button-quiet" href={paths.home}>
               Return to Home
             </a>
           </div>

@@ -12,7 +12,9 @@ import { EmptyNote } from './parts/EmptyNote.tsx'
 export function WishlistView() {
   const wishlist = useStore($wishlist)
   if (wishlist.length === 0)
-    return <EmptyNote title={wishlistMessages.empty} href={paths.products} action="Browse Products" />
+    return (
+      <EmptyNote icon="heart" title={wishlistMessages.empty} href={paths.products} action="Browse Products" />
+    )
   return (
     <ul className="products">
       {wishlist.map(wish => (

@@ -9,7 +9,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 export function CartRow({ line }: { line: CartLine }) {
   const choices = choicesText({ size: line.selectedSize, color: line.selectedColor })
   return (
-    <li className="flex gap-4 py-5">
+    <li className="flex gap-4 py-5 first:pt-0">
       <Thumbnail image={line.image} />
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-x-4">
