@@ -37,7 +37,9 @@ test('a page that is all script says so below its heading, and offers no button 
   await page.goto(`${shop('vastra')}/products?category=men`)
   await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
   await expect(page.locator('main noscript p')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('button', { name: /^Add to/ })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: /^Add to|quantity$/ })).toHaveCount(0)
+  await page.goto(`${shop('vastra')}/login`)
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(0)
 })
 
 test('the mobile menu opens without script @phone', async ({ page }) => {
