@@ -18,11 +18,11 @@ export function AccountView() {
           <div className="mt-4 min-h-36">
             <Profile />
           </div>
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-x-6">
             <button type="button" className="button button-secondary" onClick={leaveAccount}>
               Sign Out
             </button>
-            <a className="button button-quiet" href={paths.home}>
+            <a className="button button-quiet -ml-3" href={paths.home}>
               Return to Home
             </a>
           </div>

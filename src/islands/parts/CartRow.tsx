@@ -23,11 +23,11 @@ export function CartRow({ line }: { line: CartLine }) {
         </div>
         {choices && <p className="text-sm text-muted">{choices}</p>}
         <p className="text-sm text-muted tabular-nums">{formatRupees(line.price)} each</p>
-        <div className="mt-3 flex flex-wrap items-center gap-3">
+        <div className="mt-3 flex flex-wrap items-center gap-x-6">
           <QuantityStepper line={line} />
           <button
             type="button"
-            className="button button-quiet"
+            className="button button-quiet -ml-3"
             aria-label={`Remove ${line.name}`}
             onClick={() => removeFromCart(line)}
           >
