@@ -4,7 +4,7 @@ import { MARK_EVERY } from '../../../src/store-api/db/listing-write.ts'
 import { findStore } from '../../../src/store-api/db/store.ts'
 import { fillCatalogue } from '../support/fill-catalogue.ts'
 import { engines, inOne, ONE, openApi, type TestApi } from '../support/open-api.ts'
-import { address, newShopper, orderNovels } from '../support/shopper.ts'
+import { address, newOrderId, newShopper } from '../support/shopper.ts'
 
 const GENERATED = 20 * MARK_EVERY
 
@@ -12,7 +12,7 @@ describe.each(engines)('the queries of a call on %s', engine => {
   let api: TestApi
   let token: string
   let email: string
-  let orderId: number
+  let orderId: string
   let calls: [name: string, most: number, make: () => Promise<{ status: number }>][]
 
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(engines)('the queries of a call on %s', engine => {
       .where('slug', '=', 'one')
       .executeTakeFirstOrThrow()
     await fillCatalogue(api.db, store.id, GENERATED, 4)
-    for (let count = 0; count < 50; count++) orderId = (await orderNovels(api, token)).body.id
+    for (let count = 0; count < 50; count++) orderId = await newOrderId(api, token)
     if (engine === 'postgres') await sql`analyze`.execute(api.db)
     const order = {
       products: { [inOne('novel')]: 1, [inOne('poem')]: 2, [inOne('ring')]: 3 },

@@ -70,7 +70,9 @@ describe.each(engines)('a forgotten password on %s', engine => {
 
   test('a password too short burns nothing', async () => {
     const link = await token()
-    expect((await reset(link, '12345')).body.error).toBe('Password must be at least 6 characters')
+    expect(await reset(link, '12345')).toMatchObject({
+      body: { error: 'Password must be at least 6 characters' },
+    })
     expect((await reset(link)).status).toBe(200)
   })
 

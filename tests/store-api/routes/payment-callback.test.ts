@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines, type TestApi, TWO } from '../support/open-api.ts'
-import { FORM, newPayer, notify, openPaidApi, type Payer, setPayment } from '../support/payer.ts'
+import { FORM, newPayer, notify, openPaidApi, type Payer, redirectOf, setPayment } from '../support/payer.ts'
 
 const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
 
@@ -24,14 +24,16 @@ describe.each(engines)('UPI and its callbacks on %s', engine => {
       fields: [],
       test: false,
     })
-    const link = (await payer.pay({}, phone)).body.action
+    const link = await payer.pay({}, phone)
     const [attempt] = await payer.attempts()
     const note = `Order%20${payer.orderId}`
-    expect(link).toMatchObject({
-      type: 'deeplink',
-      redirectUrl: `upi://pay?pa=one@okaxis&pn=Shop%20one&tr=${attempt?.reference}&am=500.10&cu=INR&tn=${note}`,
+    expect(link.body).toMatchObject({
+      action: {
+        type: 'deeplink',
+        redirectUrl: `upi://pay?pa=one@okaxis&pn=Shop%20one&tr=${attempt?.reference}&am=500.10&cu=INR&tn=${note}`,
+      },
     })
-    expect((await payer.pay({})).body.action).toMatchObject({ type: 'qr', redirectUrl: '' })
+    expect(await payer.pay({})).toMatchObject({ body: { action: { type: 'qr', redirectUrl: '' } } })
   })
 
   test('the bank’s signed word pays, once; anything else changes nothing', async () => {
@@ -86,8 +88,7 @@ describe.each(engines)('UPI and its callbacks on %s', engine => {
   test('where real money is taken, the sandbox is not there', async () => {
     const test = await openPaidApi(engine, 'sandbox')
     const tester = await newPayer(test)
-    const { action } = (await tester.pay()).body
-    const path = new URL(action.redirectUrl).pathname.replace('/api/v1', '')
+    const path = redirectOf(await tester.pay()).pathname.replace('/api/v1', '')
     await setPayment(test, 'upi', { vpa: 'one@okaxis' })
     // A running process sees a change of its shops within a second.
     await new Promise(done => setTimeout(done, 1050))

@@ -60,8 +60,7 @@ export interface Sent {
 
 export interface Answered {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came back and asserts on it.
-  body: any
+  body: unknown
   headers: Headers
 }
 

@@ -1,7 +1,8 @@
+import { z } from 'zod'
+import { findOrder } from '../../../src/contract/order.ts'
 import { sign } from '../../../src/store-api/payments/hmac.ts'
-import type { Engine } from './open-api.ts'
-import { ONE, openApi, type TestApi } from './open-api.ts'
-import { newShopper, orderNovels } from './shopper.ts'
+import { type Answered, type Engine, ONE, openApi, type TestApi } from './open-api.ts'
+import { newOrderId, newShopper } from './shopper.ts'
 
 export const card = { method: 'card', name: 'Asha', email: 'asha@example.in', phone: '+919876543210' }
 export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -26,19 +27,26 @@ export async function setPayment({ db }: TestApi, adapter: string, settings: obj
 /** A new shopper with one pending order of ₹500.10 at shop one. */
 export async function newPayer(api: TestApi) {
   const { token } = await newShopper(api)
-  const orderId = String((await orderNovels(api, token)).body.id)
+  const orderId = await newOrderId(api, token)
   const origin = `http://${ONE}:4321`
   return {
     token,
     orderId,
     pay: (fields: object = card, headers = {}, id: unknown = orderId, by = token) =>
       api.call('/payments', { token: by, body: { orderId: id, fields }, headers: { origin, ...headers } }),
-    status: async () => (await api.call(`/orders/${orderId}`, { token })).body.status,
+    status: async () => findOrder.answer.parse((await api.call(`/orders/${orderId}`, { token })).body).status,
     attempts: () =>
       api.db.selectFrom('payment_attempts').selectAll().where('order_id', '=', Number(orderId)).execute(),
   }
 }
 export type Payer = Awaited<ReturnType<typeof newPayer>>
+
+const redirecting = z.object({ action: z.object({ redirectUrl: z.url() }) })
+
+/** Where an answer to POST /payments sends the browser. */
+export function redirectOf({ body }: Answered): URL {
+  return new URL(redirecting.parse(body).action.redirectUrl)
+}
 
 /** A callback as the shop's bank sends it. */
 export function notify(
