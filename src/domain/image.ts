@@ -1,5 +1,5 @@
-/** Widths, in pixels, that the site makes of a picture. */
-export const IMAGE_WIDTHS = [160, 320, 480, 800, 1200] as const
+/** Widths, in pixels, that the site makes of a picture; 720 is a usual phone's whole width at its density. */
+export const IMAGE_WIDTHS = [160, 320, 480, 720, 1200] as const
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 

@@ -3,10 +3,10 @@ import { imageAt, imageRequest, imageSources } from '../../src/domain/image.ts'
 
 describe('imageSources', () => {
   test('offers the shop’s own picture in both formats at every width', () => {
-    const { src, avif, webp } = imageSources('/media/a-1.jpg', [320, 800])
-    expect(avif).toBe('/_img/320.avif/media/a-1.jpg 320w, /_img/800.avif/media/a-1.jpg 800w')
-    expect(webp).toBe('/_img/320.webp/media/a-1.jpg 320w, /_img/800.webp/media/a-1.jpg 800w')
-    expect(src).toBe('/_img/800.webp/media/a-1.jpg')
+    const { src, avif, webp } = imageSources('/media/a-1.jpg', [320, 720])
+    expect(avif).toBe('/_img/320.avif/media/a-1.jpg 320w, /_img/720.avif/media/a-1.jpg 720w')
+    expect(webp).toBe('/_img/320.webp/media/a-1.jpg 320w, /_img/720.webp/media/a-1.jpg 720w')
+    expect(src).toBe('/_img/720.webp/media/a-1.jpg')
   })
 
   test.each([
