@@ -3,6 +3,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { EVEN_HEAP } from './even-heap.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
@@ -16,7 +17,7 @@ let stopping = false
 
 // Without the leash each half is on: it lets go of the channel through which a worker gets its connections.
 // A worker whose primary is gone ends by itself.
-cluster.setupPrimary({ exec: resolve(root, script), args: [], execArgv: [] })
+cluster.setupPrimary({ exec: resolve(root, script), args: [], execArgv: EVEN_HEAP })
 // The first alone: what keeps it from starting would keep all, and is said once.
 add()
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Half, launch } from '../../src/cli/half.ts'
+import { type Half, launch, root } from '../../src/cli/half.ts'
 import { newFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 
@@ -10,8 +10,16 @@ const script = join(folder, 'server.mjs')
 writeFileSync(
   script,
   `import { createServer } from 'node:http'
+import { getHeapSpaceStatistics } from 'node:v8'
+const young = () => getHeapSpaceStatistics().find(space => space.space_name === 'new_space').space_size
+function burst() {
+  const before = young()
+  let kept = []
+  for (let i = 0; i < 3e6; i++) kept.length > 2e5 ? (kept = []) : kept.push({ i })
+  return String(young() <= 2 * before)
+}
 const server = createServer((request, response) => {
-  response.setHeader('Connection', 'close').end(String(process.pid))
+  response.setHeader('Connection', 'close').end(request.url === '/burst' ? burst() : String(process.pid))
   if (request.url === '/die') setTimeout(() => process.exit(7), 10)
 })
 server.listen(Number(process.env.PORT), () => process.send({ ready: true }))
@@ -35,6 +43,16 @@ describe('a crowd', () => {
   test('answers on one port from as many processes as asked for', async () => {
     const { pids } = await crowd(3)
     expect((await pids()).size).toBe(3)
+  })
+
+  test('fills its young space, of two halves, with a burst but does not widen it; alone or as one of many', async () => {
+    const { ask } = await crowd(2)
+    expect(await ask('/burst')).toBe('true')
+    const port = await freePort()
+    const alone = launch('alone', relative(root, script), { env: { PORT: `${port}` } })
+    started.push(alone)
+    await alone.ready
+    expect(await (await fetch(`http://127.0.0.1:${port}/burst`)).text()).toBe('true')
   })
 
   test('ends with 0 and leaves nobody behind when asked to stop', async () => {
