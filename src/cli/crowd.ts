@@ -17,7 +17,8 @@ let stopping = false
 
 // Without the leash each half is on: it lets go of the channel through which a worker gets its connections.
 // A worker whose primary is gone ends by itself.
-cluster.setupPrimary({ exec: resolve(root, script), args: [], execArgv: EVEN_HEAP })
+const heap = process.execArgv.filter(option => EVEN_HEAP.includes(option))
+cluster.setupPrimary({ exec: resolve(root, script), args: [], execArgv: heap })
 // The first alone: what keeps it from starting would keep all, and is said once.
 add()
 

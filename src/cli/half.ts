@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { EVEN_HEAP } from './even-heap.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
 const leash = new URL('./leash.ts', import.meta.url).href
@@ -40,7 +39,7 @@ export function launch(name: string, script: string, options: LaunchOptions = {}
   const output = options.output ?? 'inherit'
   const child = fork(join(root, script), options.args ?? [], {
     env: { NODE_ENV: 'production', ...quiet(), ...process.env, ...options.env },
-    execArgv: ['--import', leash, ...EVEN_HEAP, ...(options.execArgv ?? [])],
+    execArgv: ['--import', leash, ...(options.execArgv ?? [])],
     stdio: ['ignore', output, output, 'ipc'],
   })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))

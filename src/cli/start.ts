@@ -1,5 +1,6 @@
 import { portFrom, runOrExplain, StartError } from '../domain/start-error.ts'
 import { build, ensureBuilt } from './build.ts'
+import { EVEN_HEAP } from './even-heap.ts'
 import { openedAll, openedOne } from './greeting.ts'
 import { type Half, launch } from './half.ts'
 import { runUntilStopped } from './supervise.ts'
@@ -40,7 +41,7 @@ async function open(halves: Half[]): Promise<void> {
 /** The embedded database belongs to one process; on PostgreSQL there may be several. */
 function api(execArgv: string[] = []): Half {
   const count = process.env['DATABASE_URL'] ? concurrency() : 1
-  return together('store API', 'src/store-api/main.ts', count, execArgv)
+  return together('store API', 'src/store-api/main.ts', count, [...EVEN_HEAP, ...execArgv])
 }
 
 function site(): Half {

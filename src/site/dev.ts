@@ -28,7 +28,8 @@ export function shopsInDevelopment(): Middleware {
     if (store.state === 'silent') return sendSilent(response, false)
     if (await pictures.answer(visit.path, shop, false, response)) return
     const { locals } = localsFor(shop, store.info, { ask, tones: pictures.tones }, Number.POSITIVE_INFINITY)
-    Reflect.set(request, LOCALS, locals)
+    // Whoever edits a part wants to see it at once.
+    Reflect.set(request, LOCALS, { ...locals, keep: undefined })
     next()
   }
   return (request, response, next) => void answer(request, response, next)

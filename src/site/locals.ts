@@ -16,8 +16,8 @@ export interface SiteLocals {
   load: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>
   /** Branding, categories and policies; known before a page renders. */
   storeInfo: () => Promise<StoreInfo>
-  /** What `make` gives for a part of a page that all pages of the shop share; made once for each `name`. */
-  keep: (name: string, make: () => Promise<string>) => Promise<string>
+  /** What `make` gives for a part that all pages of the shop share, made once for each `name`; without it, each time. */
+  keep: ((name: string, make: () => Promise<string>) => string | Promise<string>) | undefined
   /** Main colour of a picture that the site resizes (`ImageSources.source`), once it is known. */
   toneOf: (source: string) => Promise<Tone | undefined>
   /** Milliseconds a page waits for its content before it shows a skeleton. */
@@ -52,12 +52,15 @@ function callsOf(info: StoreInfo): Calls {
 // Of a whole render, a third is what surrounds every page of a shop.
 const partsWith = new WeakMap<StoreInfo, Map<string, string>>()
 
-async function keep(info: StoreInfo, name: string, make: () => Promise<string>): Promise<string> {
+function keep(info: StoreInfo, name: string, make: () => Promise<string>): string | Promise<string> {
   const parts = partsWith.get(info) ?? new Map<string, string>()
   partsWith.set(info, parts)
-  const html = parts.get(name) ?? (await make())
-  parts.set(name, html)
-  return html
+  const made = () =>
+    make().then(html => {
+      parts.set(name, html)
+      return html
+    })
+  return parts.get(name) ?? made()
 }
 
 /** What renderings draw from. */

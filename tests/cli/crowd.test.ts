@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Half, launch, root } from '../../src/cli/half.ts'
+import { EVEN_HEAP } from '../../src/cli/even-heap.ts'
+import { type Half, launch } from '../../src/cli/half.ts'
 import { newFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 
@@ -29,9 +30,13 @@ process.once('SIGTERM', () => server.close(() => process.exit(0)))
 const started: Half[] = []
 afterEach(() => Promise.all(started.splice(0).map(half => half.stop())))
 
-async function crowd(count: number) {
+async function crowd(count: number, execArgv: string[] = []) {
   const port = await freePort()
-  const half = launch('crowd', 'src/cli/crowd.ts', { args: [script, `${count}`], env: { PORT: `${port}` } })
+  const half = launch('crowd', 'src/cli/crowd.ts', {
+    args: [script, `${count}`],
+    env: { PORT: `${port}` },
+    execArgv,
+  })
   started.push(half)
   await half.ready
   const ask = async (path = '/') => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
@@ -45,14 +50,9 @@ describe('a crowd', () => {
     expect((await pids()).size).toBe(3)
   })
 
-  test('fills its young space, of two halves, with a burst but does not widen it; alone or as one of many', async () => {
-    const { ask } = await crowd(2)
+  test('fills the young space of an even heap, of two halves, with a burst, but does not widen it', async () => {
+    const { ask } = await crowd(2, EVEN_HEAP)
     expect(await ask('/burst')).toBe('true')
-    const port = await freePort()
-    const alone = launch('alone', relative(root, script), { env: { PORT: `${port}` } })
-    started.push(alone)
-    await alone.ready
-    expect(await (await fetch(`http://127.0.0.1:${port}/burst`)).text()).toBe('true')
   })
 
   test('ends with 0 and leaves nobody behind when asked to stop', async () => {

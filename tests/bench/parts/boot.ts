@@ -1,8 +1,7 @@
 import { fetched } from '../support/fetched.ts'
 import type { Part } from '../support/part.ts'
 import { ports } from '../support/ports.ts'
-import { startProcess } from '../support/process.ts'
-import { API, openMarket, SITE } from '../support/shop.ts'
+import { openMarket, startApi, startSite } from '../support/shop.ts'
 import { spread } from '../support/stats.ts'
 import { row } from '../support/table.ts'
 
@@ -20,8 +19,8 @@ export const boot: Part = {
       tell(`start ${start} of ${STARTS}`)
       const began = performance.now()
       const [api, site] = await Promise.all([
-        startProcess(API, ports.site, market.env),
-        startProcess(SITE, ports.site, market.env),
+        startApi(ports.site, market.env),
+        startSite(ports.site, market.env),
       ])
       both.push((performance.now() - began) / 1000)
       const { status } = await fetched(ports.site, '/', home)

@@ -37,7 +37,7 @@ const sources = {
 listenAndTell(
   createServer(async (request, response) => {
     const { locals } = localsFor(shop, info, sources, Number.POSITIVE_INFINITY)
-    const rendering = render(handler, request.url ?? '/', { ...locals, keep: (_name, make) => make() })
+    const rendering = render(handler, request.url ?? '/', { ...locals, keep: undefined })
     const { status, headers } = await rendering.head
     const body = await rendering.body
     response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body)

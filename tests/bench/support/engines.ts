@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenedDatabase, openDatabase } from '../../../src/store-api/db/open.ts'
 import { findPostgres } from '../../support/postgres.ts'
-import { type Running, startProcess } from './process.ts'
-import { API } from './shop.ts'
+import type { Running } from './process.ts'
+import { startApi } from './shop.ts'
 
 export interface Engine {
   name: string
@@ -33,7 +33,7 @@ async function startSqlite(): Promise<Engine> {
   return {
     name: 'SQLite',
     opened,
-    startApi: port => startProcess(API, 0, { DATA_DIR: dataDir, DATABASE_URL: '', API_PORT: `${port}` }),
+    startApi: port => startApi(0, { DATA_DIR: dataDir, DATABASE_URL: '', API_PORT: `${port}` }),
     close: async () => {
       await opened.close()
       rmSync(dataDir, { recursive: true, force: true })
@@ -48,7 +48,7 @@ async function startPostgres(): Promise<Engine> {
   return {
     name: 'PostgreSQL',
     opened,
-    startApi: port => startProcess(API, 0, { DATA_DIR: dataDir, DATABASE_URL: url, API_PORT: `${port}` }),
+    startApi: port => startApi(0, { DATA_DIR: dataDir, DATABASE_URL: url, API_PORT: `${port}` }),
     close: async () => {
       await opened.close()
       await stop()

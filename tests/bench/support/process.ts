@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { EVEN_HEAP } from '../../../src/cli/even-heap.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const readyMessage = z.object({ ready: z.literal(true), port: z.number().optional() })
@@ -23,7 +22,7 @@ process.once('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** Starts `script` (from the project's root), with V8's options of `npm start`, and waits until it serves. */
+/** Starts `script` (from the project's root) and waits until it serves. */
 export async function startProcess(
   script: string,
   port: number,
@@ -33,7 +32,7 @@ export async function startProcess(
   const start = performance.now()
   const child = fork(join(root, script), [], {
     cwd: root,
-    execArgv: [...EVEN_HEAP, ...execArgv],
+    execArgv,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: `${port}`, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

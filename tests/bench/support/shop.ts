@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { EVEN_HEAP } from '../../../src/cli/even-heap.ts'
 import { type Running, startProcess } from './process.ts'
-
-export const SITE = 'src/site/main.ts'
-export const API = 'src/store-api/main.ts'
 
 /** The two processes of a deployment on data of their own. */
 export interface Market {
@@ -34,12 +32,22 @@ export async function openMarket({ sitePort, apiPort, env = {}, prepare }: Marke
     ...env,
   }
   await prepare?.(dataDir)
-  const api = await startProcess(API, sitePort, both)
-  const site = await startProcess(SITE, sitePort, both)
+  const api = await startApi(sitePort, both)
+  const site = await startSite(sitePort, both)
   const stop = async () => {
     await site.stop()
     await api.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { site, api, dataDir, env: both, stop }
+}
+
+/** The store API as `npm start` runs it; its port comes from `env`. */
+export function startApi(sitePort: number, env: Record<string, string>): Promise<Running> {
+  return startProcess('src/store-api/main.ts', sitePort, env, EVEN_HEAP)
+}
+
+/** The site as `npm start` runs it. */
+export function startSite(port: number, env: Record<string, string>): Promise<Running> {
+  return startProcess('src/site/main.ts', port, env)
 }
