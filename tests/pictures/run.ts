@@ -6,6 +6,7 @@ import { runOrExplain } from '../../src/domain/start-error.ts'
 import { openBrowser } from '../bench/support/browser.ts'
 import { ownTemporaryFolder } from '../support/own-temp.ts'
 import { openPlaces, type Places } from './places.ts'
+import { readmePictures } from './readme.ts'
 import { scenes } from './scenes.ts'
 import { sheets } from './sheet.ts'
 import { take } from './take.ts'
@@ -15,7 +16,10 @@ const SHOPS = ['books', 'screens', 'vastra'] as const
 const WIDTHS = ['360', '768', '1440'] as const
 const SCHEMES = ['light', 'dark'] as const
 
-/** Takes every page in every state; words narrow it: `npm run pictures -- books 360 dark checkout`. Returns the exit code. */
+/**
+ * Takes every page in every state; words narrow it: `npm run pictures -- books 360 dark checkout`. The word `readme`
+ * takes the README's instead. Returns the exit code.
+ */
 export async function run(words: string[]): Promise<number> {
   await runOrExplain(async () => {
     await ensureBuilt()
@@ -23,6 +27,7 @@ export async function run(words: string[]): Promise<number> {
     const places = await openPlaces()
     const browser = await openBrowser()
     try {
+      if (words.includes('readme')) return await readmePictures(browser, places)
       for (const shop of named(words, SHOPS))
         for (const width of named(words, WIDTHS))
           for (const scheme of named(words, SCHEMES))
