@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Page } from './page.ts'
 
 /** A kept page as a row; `change` counts the changes of its shop when it was put down. */
@@ -35,9 +36,19 @@ export function rowOf(host: string, target: string, page: Page, change: number):
   return { host, target, change, status, type, policy, at, freshFor, tag, length, br, untoned }
 }
 
+// A shop's pages share their policy: what comes back from the disk shares it again.
+const policies = new LRUCache<string, string>({ max: 1_000 })
+
+function shared(policy: string): string {
+  const known = policies.get(policy)
+  if (known === undefined) policies.set(policy, policy)
+  return known ?? policy
+}
+
 /** The page of a row, as good as new unless its shop has changed `change` times by now. */
 export function pageOf(row: Row, change: number): Page {
-  const { status, type, policy, at, freshFor, tag, length, br } = row
+  const { status, type, at, freshFor, tag, length, br } = row
+  const policy = shared(row.policy)
   const packed = { br, tag, length }
   const current = row.change === change
   const untoned: string[] = JSON.parse(row.untoned)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { StoreInfo } from '../contract/store-info.ts'
 import { isLocalHost } from '../domain/local-host.ts'
 import { themeCss } from '../domain/theme.ts'
@@ -10,11 +11,25 @@ export const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'no
 /** Pages whose forms may post to a payment gateway. */
 const GATEWAY_PATHS = new Set(['/payment'])
 
+// A shop's pages share a handful of policies: each is put together once, and held once however many pages are.
+const policiesWith = new WeakMap<StoreInfo, LRUCache<string, string>>()
+const MOST_POLICIES = 50
+
 /**
  * Completes Astro's policy (its script and style hashes) with what depends on the shop and the page.
  * Form posts leave the site from the payment page only: a gateway's redirect after a post is blocked otherwise.
  */
 export function pagePolicy(astro: string | undefined, shop: Shop, info: StoreInfo, path: string): string {
+  const policies = policiesWith.get(info) ?? new LRUCache<string, string>({ max: MOST_POLICIES })
+  policiesWith.set(info, policies)
+  const pays = GATEWAY_PATHS.has(path)
+  const key = `${pays} ${shop.host} ${astro}`
+  const policy = policies.get(key) ?? written(astro, shop, info, pays)
+  policies.set(key, policy)
+  return policy
+}
+
+function written(astro: string | undefined, shop: Shop, info: StoreInfo, pays: boolean): string {
   const hashed = (astro ?? "script-src 'self'; style-src 'self'")
     .split(';')
     .map(part => part.trim())
@@ -33,7 +48,7 @@ export function pagePolicy(astro: string | undefined, shop: Shop, info: StoreInf
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "frame-src 'none'",
-    `form-action ${GATEWAY_PATHS.has(path) ? gateways : "'self'"}`,
+    `form-action ${pays ? gateways : "'self'"}`,
   ].join('; ')
 }
 

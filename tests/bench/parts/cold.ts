@@ -52,7 +52,7 @@ async function coldListing(market: Market, tell: (text: string) => void): Promis
     // So that what the API answers to each of them is in memory.
     await load({ port: astro.port, paths: pages, headers: HEADERS, connections: 8 })
     const many = await alternate({ ours: () => ask(ports.site, 8), memory: () => ask(astro.port, 8) }, 5)
-    const single = await alternate({ ours: () => ask(ports.site, 1), memory: () => ask(astro.port, 1) }, 5)
+    const single = await alternate({ ours: () => ask(ports.site, 1), memory: () => ask(astro.port, 1) }, 3)
     return [
       row(
         "cold listing of 12 ÷ Astro's handler from memory, requests/s",

@@ -90,7 +90,7 @@ async function besideOthers(market: Market): Promise<Row[]> {
         fromDisk: () => ask(file.port, '/'),
         alone: () => ask(astro.port, '/'),
       },
-      5,
+      3,
     )
     return [
       row('home ÷ the same page as a file streamed by Node', ratios(rates(ours), rates(fromDisk))),
