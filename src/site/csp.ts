@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
 import type { StoreInfo } from '../contract/store-info.ts'
 import { isLocalHost } from '../domain/local-host.ts'
 import { themeCss } from '../domain/theme.ts'
 import type { Shop } from './shop.ts'
+import { ShopCache } from './shop-cache.ts'
 
 /** For answers of our own that hold no script and no style of theirs. */
 export const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -12,20 +12,17 @@ export const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'no
 const GATEWAY_PATHS = new Set(['/payment'])
 
 // A shop's pages share a handful of policies: each is put together once, and held once however many pages are.
-const policiesWith = new WeakMap<StoreInfo, LRUCache<string, string>>()
-const MOST_POLICIES = 50
+const policies = new ShopCache<string>(5_000)
 
 /**
  * Completes Astro's policy (its script and style hashes) with what depends on the shop and the page.
  * Form posts leave the site from the payment page only: a gateway's redirect after a post is blocked otherwise.
  */
 export function pagePolicy(astro: string | undefined, shop: Shop, info: StoreInfo, path: string): string {
-  const policies = policiesWith.get(info) ?? new LRUCache<string, string>({ max: MOST_POLICIES })
-  policiesWith.set(info, policies)
   const pays = GATEWAY_PATHS.has(path)
-  const key = `${pays} ${shop.host} ${astro}`
-  const policy = policies.get(key) ?? written(astro, shop, info, pays)
-  policies.set(key, policy)
+  const key = `${pays} ${astro}`
+  const policy = policies.get(info, shop.host, key) ?? written(astro, shop, info, pays)
+  policies.set(info, shop.host, key, policy)
   return policy
 }
 

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { address, type RequestOf } from '../client/address.ts'
 import type { AnswerOf } from '../client/call.ts'
 import { RefusedError } from '../client/errors.ts'
@@ -6,6 +5,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { StoreInfo } from '../contract/store-info.ts'
 import type { Tone } from '../domain/tone.ts'
 import type { Shop } from './shop.ts'
+import { ShopCache } from './shop-cache.ts'
 import type { Tones } from './tones.ts'
 import type { Ask } from './upstream.ts'
 
@@ -37,31 +37,10 @@ export interface LocalsInUse {
   untoned: string[]
 }
 
-/** Calls of one moment of a store: a listing's pages ask for the same sub-categories, a card for its product. */
-type Calls = LRUCache<string, Promise<unknown>>
-const MOST_CALLS = 200
-// A store's info is replaced every few seconds and with every change: answers live no longer than it does.
-const callsWith = new WeakMap<StoreInfo, Calls>()
-
-function callsOf(info: StoreInfo): Calls {
-  const calls = callsWith.get(info) ?? new LRUCache({ max: MOST_CALLS })
-  callsWith.set(info, calls)
-  return calls
-}
-
-// Of a whole render, a third is what surrounds every page of a shop.
-const partsWith = new WeakMap<StoreInfo, Map<string, string>>()
-
-function keep(info: StoreInfo, name: string, make: () => Promise<string>): string | Promise<string> {
-  const parts = partsWith.get(info) ?? new Map<string, string>()
-  partsWith.set(info, parts)
-  const made = () =>
-    make().then(html => {
-      parts.set(name, html)
-      return html
-    })
-  return parts.get(name) ?? made()
-}
+/** Answers to calls: a listing's pages ask for the same sub-categories, a card for its product. */
+const answers = new ShopCache<Promise<unknown>>(500)
+/** HTML of parts of pages, a kilobyte or two each. */
+const parts = new ShopCache<string>(10_000)
 
 /** What renderings draw from. */
 export interface Sources {
@@ -76,19 +55,26 @@ export function localsFor(
   { ask, tones }: Sources,
   patience: number,
 ): LocalsInUse {
-  const calls = callsOf(info)
   let failed = false
   const streaming = Promise.withResolvers<void>()
   const load = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
-    const key = `${shop.host} ${endpoint.method} ${address('', endpoint, request)}`
-    const promise = calls.get(key) ?? ask(shop, endpoint, request)
-    calls.set(key, promise)
+    const key = `${endpoint.method} ${address('', endpoint, request)}`
+    const promise = answers.get(info, shop.host, key) ?? ask(shop, endpoint, request)
+    answers.set(info, shop.host, key, promise)
     // A call nobody awaits must not end the process; whoever awaits it still sees the failure.
     promise.catch(error => {
-      if (calls.peek(key) === promise) calls.delete(key)
+      answers.drop(shop.host, key, promise)
       failed ||= !(error instanceof RefusedError) || error.status >= 500
     })
     return promise as Promise<AnswerOf<E>>
+  }
+  const keep = (name: string, make: () => Promise<string>) => {
+    const made = async () => {
+      const html = await make()
+      parts.set(info, shop.host, name, html)
+      return html
+    }
+    return parts.get(info, shop.host, name) ?? made()
   }
   const untoned: string[] = []
   const toneOf = async (source: string) => {
@@ -99,7 +85,7 @@ export function localsFor(
   const locals = {
     shop,
     load,
-    keep: (name: string, make: () => Promise<string>) => keep(info, name, make),
+    keep,
     toneOf,
     storeInfo: () => Promise.resolve(info),
     patience,

@@ -34,7 +34,7 @@ export const cold: Part = {
 }
 
 const NOTE =
-  "Astro's baseline renders the same listings, page after page, with every answer of the API in memory and sends them as they are; ours asks the API, renders, compresses and keeps it."
+  "Astro's baseline renders the same listings, page after page and each whole, with every answer of the API in memory, and sends them as they are; ours asks the API, renders what is not shared by all pages, compresses and keeps it."
 
 async function coldListing(market: Market, tell: (text: string) => void): Promise<Row[]> {
   tell('cold listings beside Astro from memory')
