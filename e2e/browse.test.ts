@@ -106,11 +106,11 @@ test('the developer check names the connection', async ({ page, trouble }) => {
 })
 
 test('every page marks its own place in the navigation, and names its own shop', async ({ page }) => {
-  const places = async (address: string) => {
+  const said = async (address: string) => {
     await page.goto(address)
-    return page.locator('[aria-current=page]:is(.navbar-link, .tab)').allTextContents()
+    const texts = await page.locator('[aria-current=page]:is(.navbar-link, .tab)').allTextContents()
+    return texts.map(text => text.trim())
   }
-  const said = async (address: string) => (await places(address)).map(text => text.trim())
   expect(await said(`${vastra()}/`)).toEqual(['Home'])
   expect(await said(`${vastra()}/products`)).toEqual(['All Products', 'Category'])
   expect(await said(`${vastra()}/products?category=men`)).toEqual(['Men', 'Category'])

@@ -20,10 +20,7 @@ const policies = new ShopCache<string>(5_000)
  */
 export function pagePolicy(astro: string | undefined, shop: Shop, info: StoreInfo, path: string): string {
   const pays = GATEWAY_PATHS.has(path)
-  const key = `${pays} ${astro}`
-  const policy = policies.get(info, shop.host, key) ?? written(astro, shop, info, pays)
-  policies.set(info, shop.host, key, policy)
-  return policy
+  return policies.take(info, shop.host, `${pays} ${astro}`, () => written(astro, shop, info, pays))
 }
 
 function written(astro: string | undefined, shop: Shop, info: StoreInfo, pays: boolean): string {

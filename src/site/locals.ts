@@ -59,8 +59,7 @@ export function localsFor(
   const streaming = Promise.withResolvers<void>()
   const load = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
     const key = `${endpoint.method} ${address('', endpoint, request)}`
-    const promise = answers.get(info, shop.host, key) ?? ask(shop, endpoint, request)
-    answers.set(info, shop.host, key, promise)
+    const promise = answers.take(info, shop.host, key, () => ask(shop, endpoint, request))
     // A call nobody awaits must not end the process; whoever awaits it still sees the failure.
     promise.catch(error => {
       answers.drop(shop.host, key, promise)

@@ -19,6 +19,15 @@ export class ShopCache<Value extends NonNullable<unknown>> {
     return entry?.info === info ? entry.value : undefined
   }
 
+  /** The value at `key`, made and kept where there is none. */
+  take(info: StoreInfo, host: string, key: string, make: () => Value): Value {
+    const known = this.get(info, host, key)
+    if (known !== undefined) return known
+    const made = make()
+    this.set(info, host, key, made)
+    return made
+  }
+
   set(info: StoreInfo, host: string, key: string, value: Value) {
     this.#entries.set(`${host} ${key}`, { info, value })
   }

@@ -23,7 +23,7 @@ export const wire: typeof fetch = async (input, init = {}) => {
   return new WholeAnswer(await answer.body.arrayBuffer(), { status: answer.statusCode, headers })
 }
 
-/** An answer that is there as a whole: through the streams of `Response`, reading it costs a quarter of a call. */
+/** An answer that is there as a whole: through the streams of `Response`, reading it costs a tenth of a call. */
 class WholeAnswer extends Response {
   /** Where ofetch looks for a body that is no stream. */
   readonly _bodyInit: ArrayBuffer

@@ -1,5 +1,5 @@
-// Astro's handler as it is, without our page cache, kept parts and compression. ASTRO_DATA=memory: every call to the API is
-// answered from memory after the first time; else each page asks the API, as a cold page does.
+// Astro's handler as it is, without our page cache, kept parts and compression. ASTRO_DATA=memory: every call to the
+// API is answered from memory after the first time; else each page asks the API, as a cold page does.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
