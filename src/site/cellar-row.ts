@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Page } from './page.ts'
+import { type Page, unsent } from './page.ts'
 
 /** A kept page as a row; `change` counts the changes of its shop when it was put down. */
 export interface Row {
@@ -45,12 +45,12 @@ function shared(policy: string): string {
   return known ?? policy
 }
 
-/** The page of a row, as good as new unless its shop has changed `change` times by now. */
+/** The page of a row, below as well, and as good as new unless its shop has changed `change` times by now. */
 export function pageOf(row: Row, change: number): Page {
   const { status, type, at, freshFor, tag, length, br } = row
   const policy = shared(row.policy)
   const packed = { br, tag, length }
   const current = row.change === change
   const untoned: string[] = JSON.parse(row.untoned)
-  return { status, type, policy, at, freshFor, packed, current, untoned, tonesSeen: -1, retryAt: 0 }
+  return unsent({ status, type, policy, at, freshFor, packed, current, untoned }, true)
 }

@@ -15,3 +15,11 @@ export const HSTS = { 'Strict-Transport-Security': 'max-age=31536000' }
 export function securityHeaders(https: boolean, policy = BARE_POLICY): Record<string, string> {
   return { ...SECURITY, 'Content-Security-Policy': policy, ...(https ? HSTS : {}) }
 }
+
+const flat = Object.entries(SECURITY).flat()
+const flatOnHttps = [...flat, ...Object.entries(HSTS).flat()]
+
+/** The same as names and values in turn. */
+export function securityHead(https: boolean, policy: string): string[] {
+  return ['Content-Security-Policy', policy, ...(https ? flatOnHttps : flat)]
+}

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { pagePolicy } from './csp.ts'
 import { localsFor, type Sources } from './locals.ts'
 import { pack } from './packed.ts'
-import type { Page } from './page.ts'
+import { type Page, unsent } from './page.ts'
 import { type AstroHandler, type Rendering, render } from './render.ts'
 import type { Shop } from './shop.ts'
 import type { OpenStore } from './stores.ts'
@@ -61,7 +61,7 @@ async function make(
   if (streams) return { kind: 'stream', rendering, status: head.status, policy }
   const body = await rendering.body
   if (head.status === 404 && body.length === 0) return { kind: 'missing' }
-  const page: Page = {
+  const page = unsent({
     // A page with a hole where the API was silent is shown for this once.
     status: failed() ? 503 : head.status,
     packed: await pack(body, shop.host),
@@ -72,9 +72,7 @@ async function make(
       1_000 * (seconds(text(head.headers, 'cache-control')) ?? (store.announces ? ANNOUNCED_FRESH : FRESH)),
     current: true,
     untoned,
-    tonesSeen: -1,
-    retryAt: 0,
-  }
+  })
   if (page.status === 200 || target === NOT_FOUND) return { kind: 'page', page }
   return { kind: 'once', page, location: text(head.headers, 'location') }
 }

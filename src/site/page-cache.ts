@@ -18,8 +18,6 @@ export class PageCache {
   readonly #shelves = new Map<string, Shelf>()
   /** How often each shop has changed so far. */
   readonly #changes = new Map<string, number>()
-  /** Pages that lie in the cellar as they are in memory. */
-  readonly #below = new WeakSet<Page>()
   readonly #budget: number
   readonly #cellar: PageCellar
   #held = 0
@@ -70,7 +68,6 @@ export class PageCache {
     const row = this.#cellar.get(host, target)
     if (!row) return undefined
     const page = pageOf(row, this.changesOf(host))
-    this.#below.add(page)
     this.set(host, target, page)
     return page
   }
@@ -84,7 +81,7 @@ export class PageCache {
       },
       dispose: (page, target, reason) => {
         this.#held -= page.packed.br.length + OVERHEAD
-        if (reason !== 'evict' || this.#below.has(page)) return
+        if (reason !== 'evict' || page.below) return
         this.#cellar.put(host, target, page, page.current ? this.changesOf(host) : OUTDATED)
       },
     })

@@ -18,4 +18,24 @@ export interface Page {
   tonesSeen: number
   /** Not before this is another refresh tried. */
   retryAt: number
+  /** Whether it lies in the cellar as it is in memory. */
+  below: boolean
+  /** What goes before it, for each way it was sent so far (`keptHead`). */
+  heads: (Head | undefined)[]
+}
+
+/** What goes before a page. */
+export interface Head {
+  etag: string
+  /** Names and values in turn. */
+  whole: string[]
+  /** So many of them also go before an answer that the visitor has the page already. */
+  always: number
+}
+
+type Told = 'status' | 'packed' | 'policy' | 'type' | 'at' | 'freshFor' | 'current' | 'untoned'
+
+/** A page nobody has been sent yet. */
+export function unsent(told: Pick<Page, Told>, below = false): Page {
+  return { ...told, tonesSeen: -1, retryAt: 0, below, heads: [] }
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { sendBroken, withoutBody } from './answer.ts'
 import { headerOf } from './header.ts'
 import { securityHeaders } from './headers.ts'
-import { type From, keptHeads } from './kept-head.ts'
+import { type From, keptHead } from './kept-head.ts'
 import { bodyIn, codingFor, matches } from './packed.ts'
 import type { Page } from './page.ts'
 import type { Outcome } from './pages.ts'
@@ -23,9 +23,9 @@ export function sendPage(
 function sendKept(response: ServerResponse, https: boolean, page: Page, from: From) {
   const request = response.req
   const coding = codingFor(headerOf(request, 'accept-encoding'))
-  const { etag, whole, notModified } = keptHeads(page, from, coding, https)
+  const { etag, whole, always } = keptHead(page, from, coding, https)
   if (page.status === 200 && matches(headerOf(request, 'if-none-match'), etag)) {
-    response.writeHead(304, notModified).end()
+    response.writeHead(304, whole.slice(0, always)).end()
     return
   }
   response.writeHead(page.status, whole)

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { bodyIn, lengthIn, pack } from '../../src/site/packed.ts'
-import type { Page } from '../../src/site/page.ts'
+import { type Page, unsent } from '../../src/site/page.ts'
 import { PageCache } from '../../src/site/page-cache.ts'
 import { PageCellar } from '../../src/site/page-cellar.ts'
 import { newFolder } from '../support/folder.ts'
@@ -18,18 +18,17 @@ afterAll(() => {
 const noise = (bytes: number, text: string) =>
   createHash('shake256', { outputLength: bytes }).update(text).digest()
 
-const page = async (bytes: number, text = 'a page'): Promise<Page> => ({
-  status: 200,
-  packed: await pack(noise(bytes, text), 's'),
-  policy: "default-src 'self'",
-  type: 'text/html',
-  at: 1_795_000_000_000,
-  freshFor: 600_000,
-  current: true,
-  untoned: ['/media/a.webp'],
-  tonesSeen: -1,
-  retryAt: 0,
-})
+const page = async (bytes: number, text = 'a page'): Promise<Page> =>
+  unsent({
+    status: 200,
+    packed: await pack(noise(bytes, text), 's'),
+    policy: "default-src 'self'",
+    type: 'text/html',
+    at: 1_795_000_000_000,
+    freshFor: 600_000,
+    current: true,
+    untoned: ['/media/a.webp'],
+  })
 
 /** A cache of 100 kB above a cellar of so many bytes. */
 function cacheAbove(bytes: number, place = folder, leftFree?: number): PageCache {
@@ -86,7 +85,11 @@ describe('PageCache, above its cellar', () => {
         expect(bodyIn(packed, coding)).toEqual(bodyIn(wanted.packed, coding))
         expect(lengthIn(packed, coding)).toBe(lengthIn(wanted.packed, coding))
       }
-      expect({ ...rest, tag: packed.tag }).toEqual({ ...withoutPacked(wanted), tag: wanted.packed.tag })
+      expect({ ...rest, tag: packed.tag }).toEqual({
+        ...withoutPacked(wanted),
+        tag: wanted.packed.tag,
+        below: true,
+      })
       expect(found(cache, 'a', 100)).toBe(100)
       expect(cache.held).toBeLessThanOrEqual(100_000)
     }
