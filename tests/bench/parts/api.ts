@@ -1,5 +1,5 @@
 import { fillCatalogue } from '../support/catalogue.ts'
-import { type Engine, onEachEngine } from '../support/engines.ts'
+import { type Database, onEachEngine } from '../support/engines.ts'
 import { load } from '../support/load.ts'
 import type { Part } from '../support/part.ts'
 import { ports } from '../support/ports.ts'
@@ -16,12 +16,14 @@ export const api: Part = {
   title: 'Listings of the API',
   run: async tell => {
     const rows: Row[] = []
-    await onEachEngine(async engine => {
-      tell(`${engine.name}: filling in ${LARGE.toLocaleString('en')} products`)
-      await fill(engine)
-      tell(`${engine.name}: listings`)
-      rows.push(...(await listings(engine)))
-    })
+    await onEachEngine(({ name, use }) =>
+      use(async database => {
+        tell(`${name}: filling in ${LARGE.toLocaleString('en')} products`)
+        await fill(database)
+        tell(`${name}: listings`)
+        rows.push(...(await listings(name, database)))
+      }),
+    )
     return {
       rows,
       notes: [
@@ -31,13 +33,13 @@ export const api: Part = {
   },
 }
 
-async function fill({ opened: { db, engine } }: Engine): Promise<void> {
+async function fill({ opened: { db, engine } }: Database): Promise<void> {
   await fillCatalogue(db, engine, { slug: 'large', host: 'large.localhost', products: LARGE })
   await fillCatalogue(db, engine, { slug: 'small', host: 'small.localhost', products: SMALL })
 }
 
-async function listings(engine: Engine): Promise<Row[]> {
-  const running = await engine.startApi(ports.api)
+async function listings(name: string, { startApi }: Database): Promise<Row[]> {
+  const running = await startApi(ports.api)
   const ask = (host: string, query: string) => () =>
     load({
       port: running.port,
@@ -58,8 +60,7 @@ async function listings(engine: Engine): Promise<Row[]> {
       5,
     )
     const medians = (name: keyof typeof taken) => taken[name].map(one => one.median)
-    const million = LARGE.toLocaleString('en')
-    const [name, thousand] = [engine.name, SMALL.toLocaleString('en')]
+    const [million, thousand] = [LARGE.toLocaleString('en'), SMALL.toLocaleString('en')]
     return [
       row(
         `${name}: page 1 of ${million} ÷ of ${thousand}, time`,

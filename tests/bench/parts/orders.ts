@@ -3,11 +3,12 @@ import type { Db } from '../../../src/store-api/db/tables.ts'
 import { addUser } from '../../../src/store-api/db/user.ts'
 import { newToken, tokenHash } from '../../../src/store-api/token.ts'
 import { bulkProductId, fillCatalogue } from '../support/catalogue.ts'
-import { type Engine, onEachEngine } from '../support/engines.ts'
+import { type Database, type Engine, onEachEngine } from '../support/engines.ts'
 import { type LoadResult, load } from '../support/load.ts'
 import type { Part } from '../support/part.ts'
 import { fillOrders } from '../support/past-orders.ts'
 import { ports } from '../support/ports.ts'
+import { alternate } from '../support/rounds.ts'
 import { ratios, spread } from '../support/stats.ts'
 import { type Row, row } from '../support/table.ts'
 
@@ -29,18 +30,18 @@ export const orders: Part = {
 }
 
 const NOTE =
-  '`POST /orders` of three lines from 32 connections, as 32 shoppers in turn, mail sent beside; an answer means that the order has reached the disk on SQLite (`synchronous=FULL`). The PostgreSQL started here for the bench does not wait for its disk. With and without past orders are measured one after the other on the same database, so the machine may differ between them.'
+  '`POST /orders` of three lines from 32 connections, as 32 shoppers in turn, mail sent beside; an answer means that the order has reached the disk on SQLite (`synchronous=FULL`). The PostgreSQL started here for the bench does not wait for its disk. With and without past orders are two databases, asked in turn.'
 
-async function measure({ name, opened, startApi }: Engine, tell: (text: string) => void): Promise<Row[]> {
-  const { db, engine } = opened
-  const storeId = await fillCatalogue(db, engine, { slug: 'bulk', host: HOST, products: 1_000 })
-  const { userIds, tokens } = await addShoppers(db, storeId)
-  tell(`${name}: orders`)
-  const empty = await rounds(startApi, tokens)
-  tell(`${name}: filling in ${PAST.toLocaleString('en')} past orders`)
-  await fillOrders(db, engine, storeId, userIds, PAST)
-  tell(`${name}: orders beside past ones`)
-  const full = await rounds(startApi, tokens)
+async function measure({ name, use }: Engine, tell: (text: string) => void): Promise<Row[]> {
+  const { empty, full } = await use(withNone =>
+    use(async withPast => {
+      const unburdened = await newShop(withNone)
+      tell(`${name}: filling in ${PAST.toLocaleString('en')} past orders`)
+      const burdened = await newShop(withPast, PAST)
+      tell(`${name}: orders`)
+      return inTurn(unburdened, burdened)
+    }),
+  )
   return [
     row(`${name}: orders of three lines`, spread(empty), name === 'SQLite' ? { atLeast: 1500 } : {}, {
       digits: 0,
@@ -50,6 +51,20 @@ async function measure({ name, opened, startApi }: Engine, tell: (text: string) 
       atLeast: 0.9,
     }),
   ]
+}
+
+/** A shop, and the tokens of those who order there. */
+interface Contender {
+  database: Database
+  tokens: string[]
+}
+
+async function newShop(database: Database, pastOrders = 0): Promise<Contender> {
+  const { db, engine } = database.opened
+  const storeId = await fillCatalogue(db, engine, { slug: 'bulk', host: HOST, products: 1_000 })
+  const { userIds, tokens } = await addShoppers(db, storeId)
+  if (pastOrders > 0) await fillOrders(db, engine, storeId, userIds, pastOrders)
+  return { database, tokens }
 }
 
 /** As many as there are connections: one alone would soon get no more mail. */
@@ -68,15 +83,19 @@ async function addShoppers(db: Db, storeId: number) {
   return { userIds, tokens }
 }
 
-async function rounds(startApi: Engine['startApi'], tokens: string[]): Promise<number[]> {
-  const running = await startApi(ports.api)
-  const results: LoadResult[] = []
+/** Orders a second on each, round for round. */
+async function inTurn(none: Contender, past: Contender): Promise<{ empty: number[]; full: number[] }> {
+  const first = await none.database.startApi(ports.api)
+  const second = await past.database.startApi(ports.otherApi)
   try {
-    for (let round = 0; round <= ROUNDS; round++) results.push(await place(running.port, tokens))
+    const { empty, full } = await alternate(
+      { empty: () => place(first.port, none.tokens), full: () => place(second.port, past.tokens) },
+      ROUNDS,
+    )
+    return { empty: empty.map(one => one.rate), full: full.map(one => one.rate) }
   } finally {
-    await running.stop()
+    await Promise.all([first.stop(), second.stop()])
   }
-  return results.slice(1).map(one => one.rate)
 }
 
 function place(port: number, tokens: string[]): Promise<LoadResult> {

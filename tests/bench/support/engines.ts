@@ -2,57 +2,57 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenedDatabase, openDatabase } from '../../../src/store-api/db/open.ts'
+import { newDatabase } from '../../support/new-database.ts'
 import { findPostgres } from '../../support/postgres.ts'
 import type { Running } from './process.ts'
 import { startApi } from './shop.ts'
 
-export interface Engine {
-  name: string
-  /** The same database, for filling it. */
+/** A new database, gone when its user is done with it. */
+export interface Database {
+  /** For filling it. */
   opened: OpenedDatabase
   /** The store API on it. */
   startApi: (port: number) => Promise<Running>
-  close: () => Promise<void>
 }
 
-/** A new database of each kind in turn; each is gone when `use` is done with it. */
+export interface Engine {
+  name: string
+  use: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
+}
+
+/** The kinds of database in turn. */
 export async function onEachEngine(use: (engine: Engine) => Promise<void>): Promise<void> {
-  for (const start of [startSqlite, startPostgres]) {
-    const engine = await start()
-    try {
-      await use(engine)
-    } finally {
-      await engine.close()
-    }
+  await use({ name: 'SQLite', use: work => withDatabase(undefined, work) })
+  const server = await findPostgres()
+  try {
+    await use({
+      name: 'PostgreSQL',
+      use: async work => {
+        const { url, drop } = await newDatabase(server.url)
+        try {
+          return await withDatabase(url, work)
+        } finally {
+          await drop()
+        }
+      },
+    })
+  } finally {
+    await server.stop()
   }
 }
 
-async function startSqlite(): Promise<Engine> {
+/** The embedded one without a `url`. */
+async function withDatabase<Result>(
+  url: string | undefined,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'haat-bench-'))
-  const opened = await openDatabase({ dataDir })
-  return {
-    name: 'SQLite',
-    opened,
-    startApi: port => startApi(0, { DATA_DIR: dataDir, DATABASE_URL: '', API_PORT: `${port}` }),
-    close: async () => {
-      await opened.close()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-async function startPostgres(): Promise<Engine> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'haat-bench-'))
-  const { url, stop } = await findPostgres()
   const opened = await openDatabase({ dataDir, databaseUrl: url })
-  return {
-    name: 'PostgreSQL',
-    opened,
-    startApi: port => startApi(0, { DATA_DIR: dataDir, DATABASE_URL: url, API_PORT: `${port}` }),
-    close: async () => {
-      await opened.close()
-      await stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url ?? '' }
+  try {
+    return await work({ opened, startApi: port => startApi(0, { ...env, API_PORT: `${port}` }) })
+  } finally {
+    await opened.close()
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }
