@@ -5,7 +5,7 @@ import { listProducts } from '../../src/contract/product.ts'
 import { getStoreInfo } from '../../src/contract/store-info.ts'
 import { fetched } from '../bench/support/fetched.ts'
 import { openMarket } from '../bench/support/shop.ts'
-import { strange } from './strange.ts'
+import { type Fault, faulty } from './faulty.ts'
 
 const PORTS = { sitePort: 8150, apiPort: 8151 }
 
@@ -15,6 +15,8 @@ export interface Place {
   origin: string
   /** A shop whose goods are odd, in the same manner. */
   odd: string
+  /** A shop whose API fails in this way, known to nobody yet. */
+  faulty: (fault: Fault) => string
   category: string
   subCategory: string
   /** Ids of products. */
@@ -32,11 +34,12 @@ export interface Places {
 export async function openPlaces(): Promise<Places> {
   const market = await openMarket(PORTS)
   let other: OtherShop | undefined
+  let opened = 0
   try {
-    const odd = await openOtherShop(strange)
+    const odd = await openOtherShop(faulty())
     other = odd
     return {
-      shop: name => placeOf(name, odd.origin),
+      shop: name => placeOf(name, odd.origin, ++opened),
       close: async () => {
         await odd.close()
         await market.stop()
@@ -49,7 +52,7 @@ export async function openPlaces(): Promise<Places> {
   }
 }
 
-async function placeOf(name: string, odd: string): Promise<Place> {
+async function placeOf(name: string, odd: string, place: number): Promise<Place> {
   const { categories } = z.parse(getStoreInfo.answer, await api(name, '/storeInfo'))
   const { products } = z.parse(listProducts.answer, await api(name, '/products?limit=100'))
   const need = (text: string | undefined) => text ?? products[0]?.id ?? ''
@@ -58,6 +61,8 @@ async function placeOf(name: string, odd: string): Promise<Place> {
   return {
     origin: `http://${name}.localhost:${PORTS.sitePort}`,
     odd,
+    // What the site has learnt of a shop it keeps: each place has faulty ones of its own.
+    faulty: fault => odd.replace('other', `${fault}-${place}`),
     category: (categories[0] ?? '').toLowerCase(),
     subCategory: products.find(({ category }) => category === categories[0])?.parentCategory ?? '',
     pictured: need(products.toSorted((one, two) => two.images.length - one.images.length)[0]?.id),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import sharp from 'sharp'
 import type { Place, Places } from './places.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 import { take } from './take.ts'
 
 const folder = join(import.meta.dirname, '..', '..', '.github', 'pictures')

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright'
 import { policySlugs } from '../../src/domain/paths.ts'
 import { demoShoppers } from '../../src/store-api/demo/shoppers.ts'
+import { offline } from './offline.ts'
 import type { Place } from './places.ts'
-
-export interface Scene {
-  name: string
-  url: string
-  act?: (page: Page) => Promise<unknown>
-  /** Only what fits the window, as for a dialog. */
-  screen?: boolean
-  /** Later scenes need what it leaves behind. */
-  leaves?: boolean
-}
+import { plain } from './plain.ts'
+import { button, openMenu, type Scene } from './scene.ts'
+import { troubled } from './troubled.ts'
 
 /** Every page of a shop in every state worth a look. */
 export function scenes(place: Place): Scene[] {
-  return [...browsing(place), ...odd(place), ...asking(place), ...buying(place)]
+  return [
+    ...browsing(place),
+    ...odd(place),
+    ...asking(place),
+    ...plain(place),
+    ...troubled(place),
+    ...buying(place),
+    ...offline(place),
+  ]
 }
-
-const button = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
 
 function browsing({ origin, category, subCategory, pictured, sized, onSale }: Place): Scene[] {
   const listing = `${origin}/products?category=${encodeURIComponent(category)}`
@@ -32,18 +32,13 @@ function browsing({ origin, category, subCategory, pictured, sized, onSale }: Pl
     await page.locator('.gallery-stage button').first().click()
     await page.getByRole('dialog').waitFor()
   }
-  // Wide windows have no menu: there the links stand in the bar.
-  const menu = async (page: Page) => {
-    const opener = page.locator('.menu > summary')
-    if (await opener.isVisible()) await opener.click()
-  }
   const unsized = async (page: Page) => {
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     await page.getByText('Please select a size').waitFor()
   }
   return [
     { name: 'home', url: origin },
-    { name: 'menu', url: origin, act: menu, screen: true },
+    { name: 'menu', url: origin, act: openMenu, screen: true },
     { name: 'products', url: `${origin}/products` },
     { name: 'listing', url: listing },
     { name: 'listing-kind', url: `${listing}&parentCategory=${encodeURIComponent(subCategory)}` },

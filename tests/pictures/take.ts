@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
 
 export interface Taken {
   name: string
@@ -18,21 +18,25 @@ interface Job {
 export async function take({ browser, scenes, wanted, look, file }: Job): Promise<Taken[]> {
   const { width, scheme } = look
   const phone = width < 700
-  const context = await browser.newContext({
-    viewport: { width, height: phone ? 780 : 900 },
-    colorScheme: scheme,
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    reducedMotion: 'reduce',
-    isMobile: phone,
-    hasTouch: phone,
-  })
+  const opened = (javaScriptEnabled: boolean) =>
+    browser.newContext({
+      javaScriptEnabled,
+      viewport: { width, height: phone ? 780 : 900 },
+      colorScheme: scheme,
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+      reducedMotion: 'reduce',
+      isMobile: phone,
+      hasTouch: phone,
+    })
+  const usual = await opened(true)
+  const plain = await opened(false)
   const taken: Taken[] = []
   try {
     for (const scene of scenes) {
       const { name } = scene
       if (!wanted(name) && !scene.leaves) continue
-      await play(context, scene, wanted(name) ? file(name) : undefined)
+      await play(scene.plain ? plain : usual, scene, wanted(name) ? file(name) : undefined)
         .then(() => wanted(name) && taken.push({ name, file: file(name) }))
         .catch(error =>
           console.warn(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`),
@@ -40,22 +44,26 @@ export async function take({ browser, scenes, wanted, look, file }: Job): Promis
     }
     return taken
   } finally {
-    await context.close()
+    await Promise.all([usual.close(), plain.close()])
   }
 }
 
-async function play(context: BrowserContext, { url, act, screen }: Scene, file: string | undefined) {
+async function play(context: BrowserContext, scene: Scene, file: string | undefined) {
+  const { url, act, screen, plain, coming } = scene
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   try {
-    await page.goto(url, { waitUntil: 'load' })
+    await page.goto(url, { waitUntil: coming ? 'commit' : 'load' })
     await act?.(page)
-    await picturesThere(page)
+    // Without script no picture is lazy.
+    if (plain) await page.evaluate(() => document.fonts.ready)
+    else if (!coming) await picturesThere(page)
     // What is fixed to the window would stand in the middle of a page that has been scrolled.
     if (!screen) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     if (file) await page.screenshot({ path: file, fullPage: !screen })
   } finally {
     await page.close()
+    await context.setOffline(false)
   }
 }
 
