@@ -15,11 +15,17 @@ export async function loadListing(load: Load, listing: Listing): Promise<Product
 }
 
 /** What a category's products can be narrowed to; none when that cannot be learnt. */
-export async function loadSubCategories(load: Load, category: string): Promise<string[]> {
+export async function loadSubCategories({ load, keep, storeInfo }: App.Locals, category: string) {
   if (category === '') return []
-  try {
+  const learn = async () => {
     const query = { ...categoryFilter(category), limit: SUBCATEGORY_LOAD_LIMIT }
     return subCategoriesOf((await load(listProducts, { query })).products)
+  }
+  try {
+    const { categories } = await storeInfo()
+    // Learnt once for all pages of a category; those of anybody's own making have no claim to memory.
+    const known = categories.some(name => name.toLowerCase() === category.toLowerCase())
+    return await (known && keep ? keep(`sub-categories ${category}`, learn) : learn())
   } catch (error) {
     console.warn('Sub-categories could not be loaded:', error instanceof Error ? error.message : error)
     return []

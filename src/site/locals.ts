@@ -9,15 +9,21 @@ import { ShopCache } from './shop-cache.ts'
 import type { Tones } from './tones.ts'
 import type { Ask } from './upstream.ts'
 
+/** Each `name` stands for one type. */
+export type Keep = <Made extends NonNullable<unknown>>(
+  name: string,
+  make: () => Promise<Made>,
+) => Made | Promise<Made>
+
 /** What every page finds in `Astro.locals`. */
 export interface SiteLocals {
   shop: Shop
-  /** Calls the shop's API, the same call once for all pages of a few seconds; throws RefusedError or UnansweredError. */
+  /** Calls the shop's API; pages that need the same at once share one call. Throws RefusedError or UnansweredError. */
   load: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<AnswerOf<E>>
   /** Branding, categories and policies; known before a page renders. */
   storeInfo: () => Promise<StoreInfo>
-  /** What `make` gives for a part that all pages of the shop share, made once for each `name`; without it, each time. */
-  keep: ((name: string, make: () => Promise<string>) => string | Promise<string>) | undefined
+  /** What `make` gives for all pages of the shop, made once for each `name`; without it, each time. */
+  keep: Keep | undefined
   /** Main colour of a picture that the site resizes (`ImageSources.source`), once it is known. */
   toneOf: (source: string) => Promise<Tone | undefined>
   /** Milliseconds a page waits for its content before it shows a skeleton. */
@@ -37,10 +43,10 @@ export interface LocalsInUse {
   untoned: string[]
 }
 
-/** Answers to calls: a listing's pages ask for the same sub-categories, a card for its product. */
-const answers = new ShopCache<Promise<unknown>>(500)
-/** HTML of parts of pages, a kilobyte or two each. */
-const parts = new ShopCache<string>(10_000)
+/** Calls on their way. Answers are not kept, as their pages are: they would only make memory's old part older. */
+const flights = new ShopCache<Promise<unknown>>(500)
+/** HTML of parts of pages, and what several pages have of one answer: a kilobyte or two each. */
+const parts = new ShopCache<NonNullable<unknown>>(10_000)
 
 /** What renderings draw from. */
 export interface Sources {
@@ -59,21 +65,22 @@ export function localsFor(
   const streaming = Promise.withResolvers<void>()
   const load = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
     const key = `${endpoint.method} ${address('', endpoint, request)}`
-    const promise = answers.take(info, shop.host, key, () => ask(shop, endpoint, request))
+    const promise = flights.take(info, shop.host, key, () => ask(shop, endpoint, request))
+    const landed = () => flights.drop(shop.host, key, promise)
     // A call nobody awaits must not end the process; whoever awaits it still sees the failure.
-    promise.catch(error => {
-      answers.drop(shop.host, key, promise)
+    promise.then(landed, error => {
+      landed()
       failed ||= !(error instanceof RefusedError) || error.status >= 500
     })
     return promise as Promise<AnswerOf<E>>
   }
-  const keep = (name: string, make: () => Promise<string>) => {
+  const keep: Keep = <Made extends NonNullable<unknown>>(name: string, make: () => Promise<Made>) => {
     const made = async () => {
-      const html = await make()
-      parts.set(info, shop.host, name, html)
-      return html
+      const value = await make()
+      parts.set(info, shop.host, name, value)
+      return value
     }
-    return parts.get(info, shop.host, name) ?? made()
+    return (parts.get(info, shop.host, name) as Made | undefined) ?? made()
   }
   const untoned: string[] = []
   const toneOf = async (source: string) => {

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { storeInfo } from '../../src/contract/store-info.ts'
+import { getStoreInfo, storeInfo } from '../../src/contract/store-info.ts'
 import { siteConfig } from '../../src/site/config.ts'
 import { DiskCache } from '../../src/site/disk-cache.ts'
 import { localsFor } from '../../src/site/locals.ts'
 import { type Shop, shopAt } from '../../src/site/shop.ts'
 import { Tones } from '../../src/site/tones.ts'
+import type { Ask } from '../../src/site/upstream.ts'
 import { newFolder } from '../support/folder.ts'
 
 const shop = shopAt('books.localhost', siteConfig({})) as Shop
@@ -27,4 +28,15 @@ test('a part that all pages share is made once for each of its names', async () 
 test('a part is made anew once anything of the shop has changed', async () => {
   await keepWith(named('Books'))('footer', async () => 'old')
   expect(await keepWith(named('Better books'))('footer', async () => 'new')).toBe('new')
+})
+
+test('a call is shared while it is on its way, and made anew once it was answered or has failed', async () => {
+  const info = named('Books')
+  const answers = [Promise.resolve(info), Promise.reject(new Error('silent')), Promise.resolve(info)]
+  const asked = vi.fn(() => answers[asked.mock.calls.length - 1])
+  const { load } = localsFor(shop, info, { ...sources, ask: asked as unknown as Ask }, 0).locals
+  const [one, other] = await Promise.all([load(getStoreInfo, {}), load(getStoreInfo, {})])
+  expect([one.storeName, other.storeName, asked.mock.calls.length]).toEqual(['Books', 'Books', 1])
+  await expect(load(getStoreInfo, {})).rejects.toThrow('silent')
+  expect((await load(getStoreInfo, {})).storeName).toBe('Books')
 })
