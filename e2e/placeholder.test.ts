@@ -1,54 +1,25 @@
 import type { Browser, Locator, Page } from 'playwright/test'
-import sharp from 'sharp'
-import { stepsOf } from '../src/domain/tone.ts'
-import { mainColour } from '../src/site/tones.ts'
+import { productsWith } from './fixtures/cart.ts'
+import { hold, learnColour, seesColour } from './fixtures/colour.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The colour most of an element shows on the screen, each channel in steps of sixteen. */
-async function shown(element: Locator): Promise<string> {
-  const { dominant } = await sharp(await element.screenshot()).stats()
-  return [dominant.r, dominant.g, dominant.b].map(channel => (channel >> 4).toString(16)).join('')
-}
-
-/** By how many steps two tones differ at most. */
-function apart(one: string, other: string): number {
-  const [steps, others] = [stepsOf(one), stepsOf(other)]
-  return Math.max(...steps.map((step, channel) => Math.abs(step - (others[channel] ?? 0))))
-}
-
-/** Visits until the picture was seen once and the page has heard of its colour; returns that of the shop's original. */
-async function learn(page: Page, url: string, selector: string): Promise<string> {
-  const picture = page.locator(selector).first()
-  await expect(async () => {
-    await page.goto(url, { waitUntil: 'load' })
-    await expect(picture).toHaveClass(/\btone\b/, { timeout: 500 })
-  }).toPass()
-  const resized = (await picture.getAttribute('src')) ?? ''
-  const original = await page.goto(new URL(resized.replace(/^\/_img\/[^/]+/, ''), url).href)
-  return mainColour((await original?.body()) ?? Buffer.of())
-}
-
-/** Looks at the picture while nothing of it comes, and once it has come. */
-async function seesColour(browser: Browser, url: string, selector: string, colour: string, script: boolean) {
+/** What a visitor sees who was never here. */
+async function newcomerSees(
+  browser: Browser,
+  url: string,
+  selector: string,
+  colour: string,
+  script: boolean,
+) {
   const context = await browser.newContext({
     javaScriptEnabled: script,
     viewport: { width: 1280, height: 800 },
   })
   const page = await context.newPage()
-  const held = Promise.withResolvers<void>()
-  await page.route('**/_img/**', async route => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await hold(page, '**/_img/**')
   await page.goto(url, { waitUntil: 'commit' })
-  const picture = page.locator(selector).first()
-  const flat = async () => (await sharp(await picture.screenshot()).stats()).entropy < 1
-  // A picture's sizes may differ by a step on which of two shades is the larger.
-  await expect.poll(async () => apart(await shown(picture), colour)).toBeLessThanOrEqual(1)
-  expect(await flat(), 'nothing but the colour').toBe(true)
-  held.resolve()
-  await expect.poll(flat, 'the picture comes').toBe(false)
+  await seesColour(page.locator(selector).first(), colour, release)
   await context.close()
 }
 
@@ -59,6 +30,43 @@ for (const [name, path, selector] of [
 ] as const)
   test(`${name} shows its main colour until its picture is there @desktop`, async ({ page, browser }) => {
     const url = shop('books') + path
-    const colour = await learn(page, url, selector)
-    for (const script of [true, false]) await seesColour(browser, url, selector, colour, script)
+    const colour = await learnColour(page, url, selector)
+    for (const script of [true, false]) await newcomerSees(browser, url, selector, colour, script)
   })
+
+const listing = '/products?category=books'
+const add = (place: Locator) => place.getByRole('button', { name: 'Add to Cart' }).click()
+const wish = (place: Locator) => place.getByRole('button', { name: 'Add to Wishlist' }).click()
+const quickly = async (place: Locator) => {
+  await place.getByRole('button', { name: 'Quick View' }).click()
+  await add(place.page().getByRole('dialog', { name: 'Quick View' }))
+}
+
+for (const [name, known, from, act, kept] of [
+  ['in the cart from a card', () => listing, () => listing, add, '/cart'],
+  ['in the cart from its page', productPage, productPage, add, '/cart'],
+  ['in the cart from Quick View', (id: string) => `/quick-view/${id}`, () => listing, quickly, '/cart'],
+  ['on the wishlist from a card', () => listing, () => listing, wish, '/wishlist'],
+  ['on the wishlist from its page', productPage, productPage, wish, '/wishlist'],
+] as const)
+  test(`what is ${name} shows its main colour until its picture is there @desktop`, async ({ page }) => {
+    // The second cover is as dark as the shop's tint is light.
+    const [, { id }] = await productsWith('books', { sizes: false, category: 'books' })
+    const colour = await learnColour(page, shop('books') + known(id), `[data-id="${id}"] img`)
+    await page.goto(shop('books') + from(id))
+    const place = page.locator(`[data-id="${id}"]`)
+    await place.hover()
+    await act(place)
+    await expect(page.getByText(/^Added to/)).toBeVisible()
+    await opensOn(page, kept, colour)
+  })
+
+function productPage(id: string) {
+  return `/product/${id}`
+}
+
+async function opensOn(page: Page, path: string, colour: string) {
+  const release = await hold(page, '**/media/**')
+  await page.goto(shop('books') + path, { waitUntil: 'commit' })
+  await seesColour(page.getByRole('main').locator('li img'), colour, release)
+}

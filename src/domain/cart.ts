@@ -2,6 +2,7 @@ import { MAX_QUANTITY } from '../contract/bounds.ts'
 import { MIN_QUANTITY } from './limits.ts'
 import { totalOf } from './money.ts'
 import type { ProductView } from './product.ts'
+import { readTone, type Tone } from './tone.ts'
 
 /** One line of the cart; `price` is rupees for one piece, empty size or colour means none was chosen. */
 export interface CartLine {
@@ -12,6 +13,8 @@ export interface CartLine {
   quantity: number
   selectedSize: string
   selectedColor: string
+  /** Of its picture, where the page it was added on knew it. */
+  tone?: Tone | undefined
 }
 export type Cart = readonly CartLine[]
 export type LineKey = Pick<CartLine, 'id' | 'selectedSize' | 'selectedColor'>
@@ -25,12 +28,12 @@ export function lineKey({ id, selectedColor, selectedSize }: LineKey): string {
 
 /** A cart line of a product with its choices. */
 export function lineOf(
-  product: Pick<ProductView, 'id' | 'name' | 'image' | 'price'>,
+  product: Pick<ProductView, 'id' | 'name' | 'image' | 'price'> & Pick<CartLine, 'tone'>,
   choice: { quantity?: number; size?: string; color?: string } = {},
 ): CartLine {
-  const { id, name, image, price } = product
+  const { id, name, image, price, tone } = product
   const { quantity = MIN_QUANTITY, size = '', color = '' } = choice
-  return { id, name, image, price, quantity, selectedSize: size, selectedColor: color }
+  return { id, name, image, price, quantity, selectedSize: size, selectedColor: color, tone }
 }
 
 /** Raises the quantity of the same line, else adds a new one at the end. */
@@ -116,7 +119,8 @@ export function isDamagedCart(stored: string): boolean {
 
 function parseLine(stored: unknown): CartLine[] {
   if (typeof stored !== 'object' || stored === null) return []
-  const { id, name, image, price, quantity, selectedSize, selectedColor } = stored as Record<string, unknown>
+  const line = stored as Record<string, unknown>
+  const { id, name, image, price, quantity, selectedSize, selectedColor, tone } = line
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return []
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return []
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < MIN_QUANTITY) return []
@@ -130,6 +134,7 @@ function parseLine(stored: unknown): CartLine[] {
       quantity: capped(quantity),
       selectedSize: text(selectedSize),
       selectedColor: text(selectedColor),
+      tone: readTone(tone),
     },
   ]
 }

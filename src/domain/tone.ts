@@ -14,8 +14,13 @@ export function stepsOf(tone: Tone): number[] {
   return [...tone].map(digit => Number.parseInt(digit, 16))
 }
 
+/** A tone from where anything may stand, such as the shopper's storage; undefined for all that is no colour. */
+export function readTone(stored: unknown): Tone | undefined {
+  return typeof stored === 'string' && /^[\da-f]{3}$/.test(stored) ? stored : undefined
+}
+
 /** Classes that colour a picture's place until the picture is there; a policy allows no colour of its own in the page. */
 export function toneClasses(tone: Tone | undefined): string | undefined {
-  const [, r, g, b] = /^(\w)(\w)(\w)$/.exec(tone ?? '') ?? []
+  const [r, g, b] = readTone(tone) ?? []
   return r && `tone r${r} g${g} b${b}`
 }

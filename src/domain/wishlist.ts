@@ -1,9 +1,13 @@
+import { readTone, type Tone } from './tone.ts'
+
 /** A product as the shopper last saw it; `price` is rupees. */
 export interface Wish {
   id: string
   name: string
   image: string
   price: number
+  /** Of its picture, where the page it was wished on knew it. */
+  tone?: Tone | undefined
 }
 export type Wishlist = readonly Wish[]
 
@@ -14,8 +18,8 @@ export function hasWish(wishlist: Wishlist, id: string): boolean {
 }
 
 /** Adds a wish at the front, or takes it off when it is there. */
-export function withToggled(wishlist: Wishlist, { id, name, image, price }: Wish): Wishlist {
-  return hasWish(wishlist, id) ? withoutWish(wishlist, id) : [{ id, name, image, price }, ...wishlist]
+export function withToggled(wishlist: Wishlist, { id, name, image, price, tone }: Wish): Wishlist {
+  return hasWish(wishlist, id) ? withoutWish(wishlist, id) : [{ id, name, image, price, tone }, ...wishlist]
 }
 
 export function withoutWish(wishlist: Wishlist, id: string): Wishlist {
@@ -35,8 +39,8 @@ export function parseWishlist(stored: string): Wishlist {
 
 function parseWish(stored: unknown): Wish[] {
   if (typeof stored !== 'object' || stored === null) return []
-  const { id, name, image, price } = stored as Record<string, unknown>
+  const { id, name, image, price, tone } = stored as Record<string, unknown>
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return []
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return []
-  return [{ id, name, image: typeof image === 'string' ? image : '', price }]
+  return [{ id, name, image: typeof image === 'string' ? image : '', price, tone: readTone(tone) }]
 }

@@ -35,8 +35,8 @@ export function act(control: HTMLElement) {
 }
 
 function productIn(data: DOMStringMap) {
-  const { id = '', name = '', image = '', price = '' } = data
-  return { id, name, image, price: Number(price) }
+  const { id = '', name = '', image = '', price = '', tone } = data
+  return { id, name, image, price: Number(price), tone }
 }
 
 function step(control: HTMLElement) {

@@ -14,7 +14,8 @@ export function submit(form: HTMLFormElement) {
 }
 
 function addChosen(form: HTMLFormElement) {
-  const { id = '', name = '', image = '', price = '' } = form.closest<HTMLElement>('[data-id]')?.dataset ?? {}
+  const around = form.closest<HTMLElement>('[data-id]')?.dataset ?? {}
+  const { id = '', name = '', image = '', price = '', tone } = around
   const chosen = new FormData(form)
   const text = (field: string) => String(chosen.get(field) ?? '')
   const sizes = form.querySelector<HTMLElement>('[data-sizes]')
@@ -25,7 +26,10 @@ function addChosen(form: HTMLFormElement) {
   }
   const quantity = Math.max(MIN_QUANTITY, Math.floor(Number(text('quantity'))) || MIN_QUANTITY)
   addToCart(
-    lineOf({ id, name, image, price: Number(price) }, { quantity, size: text('size'), color: text('color') }),
+    lineOf(
+      { id, name, image, price: Number(price), tone },
+      { quantity, size: text('size'), color: text('color') },
+    ),
   )
   form.closest('dialog')?.close()
 }

@@ -4,6 +4,7 @@ import { wishlistMessages } from '../domain/messages/wishlist.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { FALLBACK_PICTURE } from '../domain/pictures.ts'
+import { toneClasses } from '../domain/tone.ts'
 import type { Wish } from '../domain/wishlist.ts'
 import { addToCart } from '../stores/cart.ts'
 import { $wishlist, removeWish } from '../stores/wishlist.ts'
@@ -27,11 +28,17 @@ export function WishlistView() {
 }
 
 function WishCard({ wish }: { wish: Wish }) {
-  const { id, name, image, price } = wish
+  const { id, name, image, price, tone } = wish
   return (
     <article className="product product-plain">
       <a className="product-media" href={paths.product(id)} tabIndex={-1}>
-        <img src={image || FALLBACK_PICTURE} alt={name} width="800" height="1000" />
+        <img
+          className={toneClasses(tone)}
+          src={image || FALLBACK_PICTURE}
+          alt={name}
+          width="800"
+          height="1000"
+        />
       </a>
       <div className="product-text">
         <h2 className="product-name">

@@ -3,6 +3,8 @@ import type { AnswerOf } from '../client/call.ts'
 import { RefusedError } from '../client/errors.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { StoreInfo } from '../contract/store-info.ts'
+import { imageSources } from '../domain/image.ts'
+import { builtInTone } from '../domain/pictures.ts'
 import type { Tone } from '../domain/tone.ts'
 import type { Shop } from './shop.ts'
 import { ShopCache } from './shop-cache.ts'
@@ -24,8 +26,8 @@ export interface SiteLocals {
   storeInfo: () => Promise<StoreInfo>
   /** What `make` gives for all pages of the shop, made once for each `name`; without it, each time. */
   keep: Keep | undefined
-  /** Main colour of a picture that the site resizes (`ImageSources.source`), once it is known. */
-  toneOf: (source: string) => Promise<Tone | undefined>
+  /** Main colour of a picture, built in or resized by the site, once it is known. */
+  toneOf: (picture: string) => Promise<Tone | undefined>
   /** Milliseconds a page waits for its content before it shows a skeleton. */
   patience: number
   /** Sends what is ready and the rest as it comes; such a page is not kept. */
@@ -83,9 +85,18 @@ export function localsFor(
     return (parts.get(info, shop.host, name) as Made | undefined) ?? made()
   }
   const untoned: string[] = []
-  const toneOf = async (source: string) => {
+  const toneNow = async (picture: string) => {
+    const { source } = imageSources(picture, [], shop.imageOrigins)
+    if (source === undefined) return builtInTone(picture)
     const tone = await tones.of(shop, source)
     if (tone === undefined) untoned.push(source)
+    return tone
+  }
+  /** A product and its picture ask for the same. */
+  const asked = new Map<string, Promise<Tone | undefined>>()
+  const toneOf = (picture: string) => {
+    const tone = asked.get(picture) ?? toneNow(picture)
+    asked.set(picture, tone)
     return tone
   }
   const locals = {

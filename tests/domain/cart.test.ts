@@ -47,6 +47,12 @@ describe('a cart line', () => {
     expect(line).toMatchObject({ quantity: 1, selectedSize: '', selectedColor: '' })
   })
 
+  test('keeps the colour of its picture, and is stored without one where none is known', () => {
+    const product = { id: '7', name: 'Kurta', image: '/kurta.webp', price: 10 }
+    expect(lineOf({ ...product, tone: 'c84' }).tone).toBe('c84')
+    expect(Object.keys(JSON.parse(JSON.stringify(lineOf(product))))).not.toContain('tone')
+  })
+
   test('totals exactly, where floats would not', () => {
     expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3)
     expect(lineTotal({ price: 1.005, quantity: 1 })).toBe(1)
@@ -63,6 +69,12 @@ describe('adding', () => {
   test('raises the quantity of the same line and takes the newer price', () => {
     const cart = withLine(withLine([], shirt), { ...shirt, quantity: 2, price: 450 })
     expect(cart).toEqual([{ ...shirt, quantity: 3, price: 450 }])
+  })
+
+  test('raises it also where only one of the two knew the colour of the picture', () => {
+    const toned = { ...shirt, tone: 'c84' }
+    expect(withLine([shirt], toned)).toEqual([{ ...toned, quantity: 2 }])
+    expect(withLine([toned], shirt).map(({ quantity }) => quantity)).toEqual([2])
   })
 
   test('puts another size on a line of its own, after the others', () => {
@@ -139,5 +151,17 @@ describe('a stored cart', () => {
   test('of an older shape gets what it lacks', () => {
     const { selectedSize: _, image: __, ...older } = shirt
     expect(parseCart(JSON.stringify([older]))).toEqual([{ ...shirt, selectedSize: '', image: '' }])
+  })
+
+  test('comes back with the colours of its pictures', () => {
+    const stored = JSON.stringify([{ ...shirt, tone: 'c84' }])
+    expect(parseCart(stored)).toEqual([{ ...shirt, tone: 'c84' }])
+  })
+
+  const noTones = ['c84 fixed', 'C84', 'c8', '', 844, ['c84'], null].map(tone => ({ tone }))
+  test.each(noTones)('drops $tone as a colour, not the line', ({ tone }) => {
+    const stored = JSON.stringify([{ ...shirt, tone }])
+    expect(parseCart(stored)).toEqual([shirt])
+    expect(isDamagedCart(stored)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toneClasses, toneOf } from '../../src/domain/tone.ts'
+import { readTone, toneClasses, toneOf } from '../../src/domain/tone.ts'
 
 test.each([
   [{ r: 0, g: 0, b: 0 }, '000'],
@@ -13,6 +13,28 @@ test('a class tells each channel', () => {
   expect(toneClasses('c84')).toBe('tone rc g8 b4')
 })
 
-test.each(['', undefined, 'constructor', '"><script>'])('%j colours nothing', tone => {
+test('a stored tone is read', () => {
+  expect(readTone('c84')).toBe('c84')
+})
+
+const foreign = [
+  '',
+  'c8',
+  'c843',
+  'C84',
+  'xyz',
+  'c84\n',
+  ' c84',
+  'c84 fixed inset-0',
+  'constructor',
+  '"><script>',
+]
+test.each([...foreign, undefined])('%j colours nothing, nor is it read', tone => {
   expect(toneClasses(tone)).toBeUndefined()
+  expect(readTone(tone)).toBeUndefined()
+})
+
+const strange = [null, 123, ['c', '8', '4'], ['c84'], { 0: 'c84' }, true].map(stored => ({ stored }))
+test.each(strange)('$stored is no tone', ({ stored }) => {
+  expect(readTone(stored)).toBeUndefined()
 })

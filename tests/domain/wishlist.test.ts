@@ -26,4 +26,15 @@ describe('a wishlist', () => {
   test('survives storage', () => {
     expect(parseWishlist(JSON.stringify([emma, { ...godaan, more: 1 }]))).toEqual([emma, godaan])
   })
+
+  test('survives storage with the colours of its pictures', () => {
+    const wishlist = withToggled([emma], { ...godaan, tone: 'c84' })
+    expect(parseWishlist(JSON.stringify(wishlist))).toEqual([{ ...godaan, tone: 'c84' }, emma])
+    expect(JSON.stringify(withToggled([], emma))).not.toContain('tone')
+  })
+
+  const noTones = ['c84 fixed', 'C84', 'c8', '', 844, ['c84'], null].map(tone => ({ tone }))
+  test.each(noTones)('drops $tone as a colour, not the wish', ({ tone }) => {
+    expect(parseWishlist(JSON.stringify([{ ...emma, tone }]))).toEqual([emma])
+  })
 })

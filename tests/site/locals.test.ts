@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { getStoreInfo, storeInfo } from '../../src/contract/store-info.ts'
+import { FALLBACK_PICTURE } from '../../src/domain/pictures.ts'
 import { siteConfig } from '../../src/site/config.ts'
 import { DiskCache } from '../../src/site/disk-cache.ts'
 import { localsFor } from '../../src/site/locals.ts'
@@ -23,6 +24,14 @@ test('a part that all pages share is made once for each of its names', async () 
   expect(await keepWith(info)('footer', make)).toBe('<footer>Books</footer>')
   expect(make).toHaveBeenCalledTimes(1)
   expect(await keepWith(info)('navbar', async () => '<header>Books</header>')).toBe('<header>Books</header>')
+})
+
+test('a picture that a page shows twice is looked up once, and a built-in one never', async () => {
+  const { locals, untoned } = localsFor(shop, named('Books'), sources, 0)
+  const shown = ['/media/a.webp', '/media/a.webp', FALLBACK_PICTURE, 'https://elsewhere.example/a.webp']
+  const tones = await Promise.all(shown.map(picture => locals.toneOf(picture)))
+  expect(tones).toEqual([undefined, undefined, 'edb', undefined])
+  expect(untoned).toEqual(['/media/a.webp'])
 })
 
 test('a part is made anew once anything of the shop has changed', async () => {
