@@ -1,7 +1,8 @@
 import { NAVBAR_SOLID_AFTER } from '../domain/limits.ts'
+import { afterFirstPaint } from './after-first-paint.ts'
 import { lendDevanagari } from './devanagari.ts'
-import { showMarks } from './marks.ts'
-import { watchPictures } from './pictures.ts'
+import { showMarks, watchMarks } from './marks.ts'
+import { mendPictures, watchPictures } from './pictures.ts'
 
 /** Whatever a shopper does is heard from the start; the code that answers is fetched with the first act. */
 const acts = () => import('./acts.ts')
@@ -54,9 +55,13 @@ else tellCarried()
 const navbar = document.querySelector('[data-navbar]')
 const solidify = () => navbar?.toggleAttribute('data-solid', scrollY > NAVBAR_SOLID_AFTER)
 addEventListener('scroll', solidify, { passive: true })
-solidify()
 
 if (document.querySelector('astro-island')) void import('./focus.ts').then(({ keepFocus }) => keepFocus())
-showMarks()
+watchMarks()
 watchPictures()
 lendDevanagari()
+afterFirstPaint(() => {
+  showMarks()
+  mendPictures()
+  solidify()
+})

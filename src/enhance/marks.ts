@@ -6,16 +6,16 @@ declare global {
 }
 
 /** Keeps the cart badge, the signed-in state and pressed hearts right: in other tabs, and after the back button. */
+export function watchMarks() {
+  for (const event of ['storage', 'pageshow', 'haat:change']) addEventListener(event, showMarks)
+  document.addEventListener('prerenderingchange', showMarks)
+}
+
 export function showMarks() {
-  const again = () => {
-    window.haatMarks()
-    name()
-    press()
-    column()
-  }
-  for (const event of ['storage', 'pageshow', 'haat:change']) addEventListener(event, again)
-  document.addEventListener('prerenderingchange', again)
-  again()
+  window.haatMarks()
+  name()
+  press()
+  column()
 }
 
 /** The badge is drawn by the style sheet: those who listen get the number too. */

@@ -1,8 +1,12 @@
 import { FALLBACK_PICTURE } from '../domain/pictures.ts'
 
-/** A picture that fails is replaced by the stock photo; also one that failed before this ran. */
+/** A picture that fails is replaced by the stock photo. */
 export function watchPictures() {
   addEventListener('error', event => replace(event.target), true)
+}
+
+/** The same for those that failed before anybody watched. */
+export function mendPictures() {
   for (const picture of document.images) {
     if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) replace(picture)
   }
