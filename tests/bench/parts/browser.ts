@@ -11,7 +11,7 @@ import { contentPaths } from '../support/visits.ts'
 import { measureVitals, type Vitals } from '../support/vitals.ts'
 
 const HOST = `books.localhost:${ports.site}`
-const ROUNDS = 4
+const ROUNDS = 6
 
 /** What a visitor on a slow phone feels, beside the same page as a file without any script. */
 export const browser: Part = {

@@ -14,8 +14,8 @@ const HOST = `books.localhost:${ports.site}`
 const HEADERS = { Host: HOST, 'Accept-Encoding': 'gzip, deflate, br' }
 const CONNECTIONS = 64
 /** Milliseconds. */
-const ROUND = 1_500
-const ROUNDS = 6
+const ROUND = 1_000
+const ROUNDS = 8
 
 /** Kept pages beside plain Node with the same bytes, a file, and Astro without what we put in front. */
 export const pages: Part = {
