@@ -80,6 +80,8 @@ async function picturesThere(page: Page) {
     )
     const late = new Promise(resolve => setTimeout(resolve, 5_000))
     await Promise.race([Promise.all(settled), late])
+    // Loaded is not yet drawn.
+    await Promise.race([Promise.allSettled([...document.images].map(picture => picture.decode())), late])
     await document.fonts.ready
   })
 }
