@@ -83,3 +83,27 @@ test('nothing moves while a page comes up @desktop', async ({ page }) => {
     expect(await page.evaluate(() => Reflect.get(window, 'shifted')), path).toBe(0)
   }
 })
+
+for (const [path, width] of [
+  ['/products?category=books', 768],
+  ['/', 768],
+  ['/', 1024],
+  ['/products?category=books', 1440],
+] as const)
+  test(`${path}: pictures of a list are fetched about as large as ${width} pixels show them @desktop`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(shop('books') + path)
+    for (const picture of await page.locator('.products img').all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate(excess)).toBeLessThan(1.6)
+    }
+  })
+
+/** Pixels fetched for each pixel that is shown, both across. */
+async function excess(picture: HTMLImageElement): Promise<number> {
+  await picture.decode()
+  const fetched = /\/_img\/(\d+)\./.exec(picture.currentSrc)?.[1]
+  return Number(fetched) / picture.clientWidth
+}
