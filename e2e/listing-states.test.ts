@@ -58,6 +58,17 @@ test('a slow API shows twelve placeholders, then the products, without script', 
   await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0)
 })
 
+test('the icons of the navbar do not wait for a slow API', async ({ page }) => {
+  shop.behave(late(answering([product(1)]), 3000))
+  const arrived = page.goto(`${shop.origin}/products?category=things`)
+  await expect(page.locator('[data-skeleton]:visible')).toHaveCount(12)
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' })
+  const drawn = await cart.locator('use').evaluate((icon: SVGUseElement) => icon.getBBox().width)
+  await expect(page.locator('[data-skeleton]:visible')).toHaveCount(12)
+  expect(drawn).toBeGreaterThan(0)
+  await arrived
+})
+
 test('a slow API shows four placeholders on the home page', async ({ page }) => {
   shop.behave(late(answering([product(1)]), 1500))
   const arrived = page.goto(shop.origin)
@@ -142,6 +153,20 @@ test('a picture that fails becomes the fallback photo', async ({ page, trouble }
   await expect(page.locator('.gallery img')).toHaveAttribute('src', '/fallback.webp')
   await expect(page.locator('.gallery img')).toHaveJSProperty('complete', true)
 })
+
+test('a frame stays empty where not even the fallback photo can be had', async ({ page, trouble }) => {
+  trouble.expected(/gone\.png|fallback\.webp/)
+  await page.route('**/fallback.webp', route => route.abort())
+  shop.behave(answering([product(1, { imgUrl: '/gone.png' })]))
+  await page.goto(`${shop.origin}/product/p1`)
+  await expect(page.locator('.gallery img')).toHaveAttribute('src', /^data:/)
+  // A browser that shows its broken picture has none of any width.
+  await expect.poll(() => page.locator('.gallery img').evaluate(broken)).toBe(false)
+})
+
+function broken(picture: HTMLImageElement) {
+  return picture.complete && picture.naturalWidth === 0
+}
 
 test('a product that cannot be loaded, or does not exist, is not found', async ({ page, trouble }) => {
   trouble.expected(/(404|503) GET/)
