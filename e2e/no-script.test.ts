@@ -38,8 +38,29 @@ test('a page that is all script says so below its heading, and offers no button 
   await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
   await expect(page.locator('main noscript p')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /^Add to|quantity$/ })).toHaveCount(0)
-  await page.goto(`${shop('vastra')}/login`)
-  await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(0)
+  await page.getByRole('main').getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+})
+
+test('no field is offered that leads nowhere', async ({ page }) => {
+  const forms = ['/login', '/register', '/forgot-password', '/track-order', '/contact', '/api-test']
+  for (const path of forms) {
+    await page.goto(shop('vastra') + path)
+    await expect(page.locator('main noscript p')).toBeVisible()
+    await expect(
+      page.locator('main').locator('input, textarea, button').filter({ visible: true }),
+    ).toHaveCount(0)
+  }
+  await page.goto(shop('vastra'))
+  await expect(page.locator('main noscript p')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+})
+
+test('Hindi is drawn without script too, on a machine without Devanagari', async ({ page }) => {
+  await page.goto(`${shop('books')}/products?category=books`)
+  const lent = () =>
+    page.evaluate(() => [...document.fonts].find(({ family }) => family === 'Devanagari')?.status)
+  await expect.poll(lent).toBe('loaded')
 })
 
 test('the mobile menu opens without script @phone', async ({ page }) => {

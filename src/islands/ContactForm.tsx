@@ -31,7 +31,7 @@ export function ContactForm() {
       </div>
       <Field form={contactForm} name="subject" label="Subject" enterKeyHint="next" required />
       <MessageField form={contactForm} name="message" label="Your Message" />
-      <button type="submit" className="button button-primary needs-script" aria-busy={busy} disabled={busy}>
+      <button type="submit" className="button button-primary" aria-busy={busy} disabled={busy}>
         {busy ? 'Sending...' : 'Send Message'}
       </button>
     </FormShell>

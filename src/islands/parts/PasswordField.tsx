@@ -8,7 +8,7 @@ export function PasswordField<Values extends Texts>(field: FieldProps<Values>) {
   const toggle = (
     <button
       type="button"
-      className="needs-script absolute inset-y-0 right-0 min-w-[4rem] px-3 text-sm font-medium text-muted hover:text-ink"
+      className="absolute inset-y-0 right-0 min-w-[4rem] px-3 text-sm font-medium text-muted hover:text-ink"
       aria-label={`${shown ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
       onClick={() => setShown(!shown)}
     >

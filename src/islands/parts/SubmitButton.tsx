@@ -11,7 +11,7 @@ export function SubmitButton({ label, busyLabel, busy, disabled = false, wide = 
   return (
     <button
       type="submit"
-      className={`button button-primary needs-script ${wide ? 'button-wide' : ''}`}
+      className={`button button-primary ${wide ? 'button-wide' : ''}`}
       disabled={busy || disabled}
       aria-busy={busy}
     >
