@@ -49,17 +49,14 @@ export async function take({ browser, scenes, wanted, look, file }: Job): Promis
 }
 
 async function play(context: BrowserContext, scene: Scene, file: string | undefined) {
-  const { url, act, screen, plain, coming } = scene
+  const { url, act, screen, coming } = scene
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   try {
     await page.goto(url, { waitUntil: coming ? 'commit' : 'load' })
     await act?.(page)
-    // Without script no picture is lazy.
-    if (plain) await page.evaluate(() => document.fonts.ready)
-    else if (!coming) await picturesThere(page)
-    // What is fixed to the window would stand in the middle of a page that has been scrolled.
-    if (!screen) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    if (!coming) await picturesThere(page)
+    if (!screen) await page.evaluate(wholePage)
     if (file) await page.screenshot({ path: file, fullPage: !screen })
   } finally {
     await page.close()
@@ -67,21 +64,26 @@ async function play(context: BrowserContext, scene: Scene, file: string | undefi
   }
 }
 
+/** Lets all of a page be drawn at once. */
+function wholePage() {
+  // What is fixed to the window would stand in the middle of a page that has been scrolled.
+  scrollTo({ top: 0, behavior: 'instant' })
+  // Some parts are laid out when they come near.
+  for (const part of document.querySelectorAll<HTMLElement>('.promo, .footer'))
+    part.style.contentVisibility = 'visible'
+}
+
 /** Lazy pictures come when they are near; all of them belong into the picture of a page. */
 async function picturesThere(page: Page) {
   await page.evaluate(async () => {
-    const waiting = [...document.images].filter(({ complete }) => !complete)
-    for (const picture of waiting) picture.loading = 'eager'
-    const settled = waiting.map(
-      picture =>
-        new Promise(resolve => {
-          for (const event of ['load', 'error']) picture.addEventListener(event, resolve, { once: true })
-        }),
-    )
     const late = new Promise(resolve => setTimeout(resolve, 5_000))
-    await Promise.race([Promise.all(settled), late])
-    // Loaded is not yet drawn.
-    await Promise.race([Promise.allSettled([...document.images].map(picture => picture.decode())), late])
+    const drawn = [...document.images].map(picture => {
+      picture.loading = 'eager'
+      // Else the moment of the picture may find it not drawn yet.
+      picture.decoding = 'sync'
+      return picture.decode()
+    })
+    await Promise.race([Promise.allSettled(drawn), late])
     await document.fonts.ready
   })
 }
