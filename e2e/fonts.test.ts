@@ -25,3 +25,15 @@ test('Hindi is drawn on a machine without Devanagari too, and its letters hold u
   await page.goto(`${shop('screens')}/`)
   await expect.poll(() => lent(page)).toEqual({ status: 'unloaded', early: false })
 })
+
+test('names of categories are set as strongly as headings, with serifs and without @desktop', async ({
+  page,
+}) => {
+  const weight = (element: Element) => getComputedStyle(element).fontWeight
+  for (const name of ['books', 'screens'] as const) {
+    await page.goto(shop(name))
+    const main = page.getByRole('main')
+    const heading = await main.getByRole('heading', { name: 'Browse Categories' }).evaluate(weight)
+    expect(await main.locator('.tile-name').first().evaluate(weight), name).toBe(heading)
+  }
+})
