@@ -28,7 +28,7 @@ test('paging, policies and contact details work without script', async ({ page }
 test('a page that is all script says so below its heading, and offers no button that does nothing', async ({
   page,
 }) => {
-  for (const path of ['/cart', '/checkout', '/payment', '/orders', '/wishlist']) {
+  for (const path of ['/cart', '/checkout', '/payment', '/orders', '/wishlist', '/order-success']) {
     await page.goto(shop('books') + path)
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
     const note = await page.locator('main noscript p').boundingBox()
