@@ -28,7 +28,7 @@ test('paging, policies and contact details work without script', async ({ page }
 test('a page that is all script says so below its heading, and offers no button that does nothing', async ({
   page,
 }) => {
-  for (const path of ['/cart', '/checkout', '/payment', '/orders', '/wishlist', '/order-success']) {
+  for (const path of ['/cart', '/checkout', '/payment', '/orders', '/wishlist']) {
     await page.goto(shop('books') + path)
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
     const note = await page.locator('main noscript p').boundingBox()
@@ -40,6 +40,11 @@ test('a page that is all script says so below its heading, and offers no button 
   await expect(page.getByRole('main').getByRole('button', { name: /^Add to|quantity$/ })).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(/\/contact$/)
+})
+
+test('the thanks for an order say what happens next', async ({ page }) => {
+  await page.goto(`${shop('books')}/order-success`)
+  await expect(page.locator('main noscript p')).toHaveText(/You can follow it in My Orders/)
 })
 
 test('no field is offered that leads nowhere', async ({ page }) => {
