@@ -75,6 +75,20 @@ test('the navbar turns solid after 20 px @desktop', async ({ page }) => {
   await expect(navbar).not.toHaveAttribute('data-solid')
   await page.mouse.wheel(0, 30)
   await expect(navbar).toHaveAttribute('data-solid')
+  // Whoever comes back in the middle of a page finds it so.
+  await page.reload()
+  await expect(navbar).toHaveAttribute('data-solid')
+})
+
+test('what is laid out only when it comes near moves nothing that is looked at', async ({ page }) => {
+  await page.goto(books())
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const guessed = await height()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Track Order' })
+  await link.scrollIntoViewIfNeeded()
+  await expect(link).toBeInViewport()
+  // About as tall as it was said to be: the scroll bar hardly moves.
+  expect(Math.abs((await height()) - guessed)).toBeLessThan(guessed / 10)
 })
 
 test('every unknown or reserved word is the 404 page', async ({ page, trouble }) => {

@@ -3,6 +3,7 @@ import { sendNoShop, sendSilent } from './answer.ts'
 import { siteConfig } from './config.ts'
 import { localsFor } from './locals.ts'
 import { Pictures } from './pictures.ts'
+import { rememberedIn } from './remembered.ts'
 import { shopAt } from './shop.ts'
 import { Stores } from './stores.ts'
 import { upstream } from './upstream.ts'
@@ -17,7 +18,7 @@ const LOCALS = Symbol.for('astro.locals')
 export function shopsInDevelopment(): Middleware {
   const config = siteConfig()
   const ask = upstream(config)
-  const stores = new Stores(ask, () => {})
+  const stores = new Stores(ask, () => {}, rememberedIn(config.dataDir))
   const pictures = new Pictures(config)
   const answer = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const visit = visitOf(request, config.trustedProxies)

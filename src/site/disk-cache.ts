@@ -42,6 +42,10 @@ export class DiskCache {
     }
   }
 
+  async delete(name: string): Promise<void> {
+    if (await this.#ready) this.#sizes.delete(name)
+  }
+
   async #open(): Promise<boolean> {
     try {
       await mkdir(this.#folder, { recursive: true })

@@ -5,7 +5,7 @@ import { pack } from './packed.ts'
 import { type Page, unsent } from './page.ts'
 import { type AstroHandler, type Rendering, render } from './render.ts'
 import type { Shop } from './shop.ts'
-import type { OpenStore } from './stores.ts'
+import type { OpenStore } from './store.ts'
 
 /** What became of a rendering: a page worth keeping, or an answer for this once. */
 export type Made =

@@ -5,7 +5,7 @@ import type { Page } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { AstroHandler } from './render.ts'
 import type { Shop } from './shop.ts'
-import type { OpenStore } from './stores.ts'
+import type { OpenStore } from './store.ts'
 import type { Tones } from './tones.ts'
 
 /** Milliseconds a visitor waits for a new version when an older one could be sent. */

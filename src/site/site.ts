@@ -13,6 +13,7 @@ import { PageCellar } from './page-cellar.ts'
 import { pageTarget } from './page-key.ts'
 import { Pages } from './pages.ts'
 import { etagOf, Pictures, sendPicture } from './pictures.ts'
+import { rememberedIn } from './remembered.ts'
 import type { AstroHandler } from './render.ts'
 import { sendPage } from './send-page.ts'
 import { type Shop, shopAt } from './shop.ts'
@@ -34,7 +35,7 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
   const cellar = new PageCellar(config.dataDir, config.cellarBytes)
   const pictures = new Pictures(config)
   const pages = new Pages(handler, { ask, tones: pictures.tones }, new PageCache(config.cacheBytes, cellar))
-  const stores = new Stores(ask, shop => pages.outdate(shop))
+  const stores = new Stores(ask, shop => pages.outdate(shop), rememberedIn(config.dataDir))
 
   const shops = new LRUCache<string, Shop>({ max: 10_000 })
 

@@ -1,24 +1,18 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { RefusedError } from '../client/errors.ts'
 import { getStoreInfo, type StoreInfo } from '../contract/store-info.ts'
+import type { Remembered } from './remembered.ts'
 import type { Shop } from './shop.ts'
+import type { Store } from './store.ts'
 import type { Ask } from './upstream.ts'
-
-/** What is known of the store behind a host. */
-export type Store = OpenStore | { state: 'unknown' } | { state: 'silent' }
-
-export interface OpenStore {
-  state: 'open'
-  info: StoreInfo
-  version: string
-  /** Whether the API says by itself when something of the shop or its goods changed. */
-  announces: boolean
-}
 
 /** Milliseconds an answer counts as new. */
 const FRESH = 4_000
 const UNKNOWN_FRESH = 10_000
+/** Milliseconds the first visitor waits for the API when there is an older answer. */
+const PATIENCE = 250
 /** Milliseconds between looks at the shops visited in the last minute. */
 const LOOK_EVERY = 3_000
 const VISITED_WITHIN = 60_000
@@ -34,14 +28,16 @@ interface Known {
 export class Stores {
   readonly #ask: Ask
   readonly #changed: (shop: Shop) => void
+  readonly #remembered: Remembered
   readonly #known = new LRUCache<string, Known>({ max: 20_000 })
   readonly #flights = new Map<string, Promise<Store>>()
   readonly #timer: NodeJS.Timeout
 
   /** `changed` is told when a store's version moves. */
-  constructor(ask: Ask, changed: (shop: Shop) => void) {
+  constructor(ask: Ask, changed: (shop: Shop) => void, remembered: Remembered) {
     this.#ask = ask
     this.#changed = changed
+    this.#remembered = remembered
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY).unref()
   }
 
@@ -54,11 +50,11 @@ export class Stores {
     return known.store.info
   }
 
-  /** The store at once where it is known, else as soon as the API answers. */
+  /** The store at once where it is known, soon where it was known before a restart, else as the API answers. */
   async of(shop: Shop): Promise<Store> {
     const info = this.open(shop)
     const known = this.#known.get(shop.hostname)
-    if (!known) return this.#refresh(shop)
+    if (!known) return this.#first(shop)
     const fresh = info !== undefined || Date.now() - known.at < UNKNOWN_FRESH
     return fresh ? known.store : this.#refresh(shop)
   }
@@ -72,6 +68,17 @@ export class Stores {
     for (const known of this.#known.values()) {
       if (known.visited > since && known.store.state === 'open') void this.#refresh(known.shop)
     }
+  }
+
+  async #first(shop: Shop): Promise<Store> {
+    const answer = this.#refresh(shop)
+    const quick = await Promise.race([answer, setTimeout(PATIENCE, undefined, { ref: false })])
+    if (quick && quick.state !== 'silent') return quick
+    const before = await this.#remembered.of(shop)
+    const known = this.#known.get(shop.hostname)
+    if (known || !before) return known?.store ?? answer
+    this.#known.set(shop.hostname, { shop, store: before, at: 0, visited: Date.now() })
+    return before
   }
 
   #refresh(shop: Shop): Promise<Store> {
@@ -107,6 +114,8 @@ export class Stores {
     const same = known !== undefined && store.state === 'open' && store.announces && before === after
     const latest = same ? known.store : store
     this.#known.set(shop.hostname, { shop, store: latest, at: now, visited: known?.visited ?? now })
+    if (latest.state === 'unknown') void this.#remembered.forget(shop)
+    else if (latest.state === 'open' && before !== after) void this.#remembered.keep(shop, latest)
     if (known && before !== after) this.#changed(shop)
     return latest
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { good } from '../support/edge-api.ts'
+import { newFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 import { littleShop } from '../support/little-shop.ts'
 import { get } from '../support/site.ts'
@@ -34,7 +35,7 @@ async function start(env: Record<string, string> = {}): Promise<Running> {
       PORT: `${port}`,
       API_PORT: `${shop.api.port}`,
       DIST_DIR: shop.folder,
-      DATA_DIR: shop.dataDir,
+      DATA_DIR: newFolder('listen'),
       ...env,
     },
   })

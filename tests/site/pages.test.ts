@@ -11,7 +11,7 @@ import { PageCellar } from '../../src/site/page-cellar.ts'
 import { Pages } from '../../src/site/pages.ts'
 import type { AstroHandler } from '../../src/site/render.ts'
 import { type Shop, shopAt } from '../../src/site/shop.ts'
-import type { OpenStore } from '../../src/site/stores.ts'
+import type { OpenStore } from '../../src/site/store.ts'
 import { Tones } from '../../src/site/tones.ts'
 import { newFolder } from '../support/folder.ts'
 

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Behaviour } from '../support/edge-api.ts'
 import { good } from '../support/edge-api.ts'
+import { newFolder } from '../support/folder.ts'
 import { littleShop } from '../support/little-shop.ts'
 
 const elsewhere: string[] = []
@@ -96,11 +97,12 @@ describe('a picture', () => {
   })
 
   test('survives a new server and an API that is down', async () => {
-    const before = await get('/_img/480.webp/media/photo.jpg')
-    const site = await shop.fresh()
-    await site.get('/', { host: 'one.localhost' })
+    const [path, host, folder] = ['/_img/480.webp/media/photo.jpg', 'one.localhost', newFolder('pictures')]
+    const before = await (await shop.fresh({ DATA_DIR: folder })).get(path, { host })
+    const site = await shop.fresh({ DATA_DIR: folder })
+    await site.get('/', { host })
     shop.api.behave = (_, response) => void response.destroy()
-    const after = await site.get('/_img/480.webp/media/photo.jpg', { host: 'one.localhost' })
+    const after = await site.get(path, { host })
     expect(after.bytes.equals(before.bytes)).toBe(true)
   })
 

@@ -9,17 +9,15 @@ export type Site = Awaited<ReturnType<typeof startSite>>
 
 /** The little site before an edge API, for the tests of one file; `fresh` starts another server with nothing cached. */
 export function littleShop(env: Record<string, string> = {}) {
-  const dataDir = newFolder('site')
   const started: Site[] = []
   const shop = {
     folder: '',
-    dataDir,
     api: {} as EdgeApi,
     site: {} as Site,
     fresh: async (more: Record<string, string> = {}): Promise<Site> => {
       const site = await startSite(shop.folder, {
         API_PORT: String(shop.api.port),
-        DATA_DIR: dataDir,
+        DATA_DIR: newFolder('site'),
         ...env,
         ...more,
       })
