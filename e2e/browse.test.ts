@@ -75,7 +75,13 @@ test('the navbar turns solid after 20 px @desktop', async ({ page }) => {
   await expect(navbar).not.toHaveAttribute('data-solid')
   await page.mouse.wheel(0, 30)
   await expect(navbar).toHaveAttribute('data-solid')
-  // Whoever comes back in the middle of a page finds it so.
+  // Whoever comes back in the middle of a page finds it so, also when the script comes after the scroll.
+  await page.evaluate(() => Reflect.set(window, 'before', true))
+  await page.route('**/_astro/*.js', async route => {
+    const comeBack = () => page.evaluate(() => !('before' in window) && scrollY > 20)
+    await expect.poll(comeBack).toBe(true)
+    await route.continue()
+  })
   await page.reload()
   await expect(navbar).toHaveAttribute('data-solid')
 })

@@ -15,5 +15,11 @@ export async function findProduct(load: App.Locals['load'], id: string): Promise
   }
 }
 
+/** What the script that acts on a product reads off the element around it (`productIn`). */
+export async function productData({ toneOf }: App.Locals, { id, name, image, price }: ProductView) {
+  const tone = (await toneOf(image)) || undefined
+  return { 'data-id': id, 'data-name': name, 'data-image': image, 'data-price': price, 'data-tone': tone }
+}
+
 /** The status a page about the product answers with. */
 export const statusOfFound = { ready: 200, missing: 404, failed: 503 } as const

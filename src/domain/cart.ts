@@ -26,6 +26,12 @@ export function lineKey({ id, selectedColor, selectedSize }: LineKey): string {
   return JSON.stringify([id, selectedColor, selectedSize])
 }
 
+/** The product that the `data-…` attributes of an element tell of. */
+export function productIn(data: Record<string, string | undefined>) {
+  const { id = '', name = '', image = '', price = '', tone } = data
+  return { id, name, image, price: Number(price), tone }
+}
+
 /** A cart line of a product with its choices. */
 export function lineOf(
   product: Pick<ProductView, 'id' | 'name' | 'image' | 'price'> & Pick<CartLine, 'tone'>,

@@ -1,4 +1,4 @@
-import { lineOf } from '../domain/cart.ts'
+import { lineOf, productIn } from '../domain/cart.ts'
 import { addToCart } from '../stores/cart.ts'
 import { toggleWish } from '../stores/wishlist.ts'
 import { preview, quickView } from './dialogs.ts'
@@ -32,11 +32,6 @@ export function act(control: HTMLElement) {
     case 'reload':
       location.reload()
   }
-}
-
-function productIn(data: DOMStringMap) {
-  const { id = '', name = '', image = '', price = '', tone } = data
-  return { id, name, image, price: Number(price), tone }
 }
 
 function step(control: HTMLElement) {

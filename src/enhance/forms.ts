@@ -1,4 +1,4 @@
-import { lineOf } from '../domain/cart.ts'
+import { lineOf, productIn } from '../domain/cart.ts'
 import { isEmail } from '../domain/email.ts'
 import { MIN_QUANTITY } from '../domain/limits.ts'
 import { loginMessages } from '../domain/messages/login.ts'
@@ -14,8 +14,7 @@ export function submit(form: HTMLFormElement) {
 }
 
 function addChosen(form: HTMLFormElement) {
-  const around = form.closest<HTMLElement>('[data-id]')?.dataset ?? {}
-  const { id = '', name = '', image = '', price = '', tone } = around
+  const product = productIn(form.closest<HTMLElement>('[data-id]')?.dataset ?? {})
   const chosen = new FormData(form)
   const text = (field: string) => String(chosen.get(field) ?? '')
   const sizes = form.querySelector<HTMLElement>('[data-sizes]')
@@ -25,12 +24,7 @@ function addChosen(form: HTMLFormElement) {
     return
   }
   const quantity = Math.max(MIN_QUANTITY, Math.floor(Number(text('quantity'))) || MIN_QUANTITY)
-  addToCart(
-    lineOf(
-      { id, name, image, price: Number(price), tone },
-      { quantity, size: text('size'), color: text('color') },
-    ),
-  )
+  addToCart(lineOf(product, { quantity, size: text('size'), color: text('color') }))
   form.closest('dialog')?.close()
 }
 
