@@ -14,6 +14,8 @@ export interface Row {
   tag: string
   length: number
   br: Buffer
+  /** 1 or 0. */
+  tight: number
   /** JSON. */
   untoned: string
 }
@@ -23,7 +25,7 @@ export const CELLAR_SCHEMA = `
   create table pages (
     id integer primary key, host text not null, target text not null, change integer not null,
     status integer not null, type text not null, policy text not null, at real not null, freshFor real not null,
-    tag text not null, length integer not null, br blob not null,
+    tag text not null, length integer not null, br blob not null, tight integer not null,
     untoned text not null
   );
   create unique index page_of on pages (host, target);
@@ -31,9 +33,12 @@ export const CELLAR_SCHEMA = `
 
 export function rowOf(host: string, target: string, page: Page, change: number): Row {
   const { status, type, policy, at, freshFor } = page
-  const { br, tag, length } = page.packed
+  const { br, tag, length, tight } = page.packed
   const untoned = JSON.stringify(page.untoned)
-  return { host, target, change, status, type, policy, at, freshFor, tag, length, br, untoned }
+  return {
+    ...{ host, target, change, status, type, policy, at, freshFor, tag, length, br, untoned },
+    tight: Number(tight),
+  }
 }
 
 // A shop's pages share their policy: what comes back from the disk shares it again.
@@ -49,7 +54,7 @@ function shared(policy: string): string {
 export function pageOf(row: Row, change: number): Page {
   const { status, type, at, freshFor, tag, length, br } = row
   const policy = shared(row.policy)
-  const packed = { br, tag, length }
+  const packed = { br, tag, length, tight: row.tight === 1 }
   const current = row.change === change
   const untoned: string[] = JSON.parse(row.untoned)
   return unsent({ status, type, policy, at, freshFor, packed, current, untoned }, true)

@@ -57,7 +57,7 @@ async function fileAt(where: string, path: string): Promise<File> {
   const text = /^text|json|svg/.test(type)
   return {
     body,
-    packed: text ? await pack(body, path, await readFile(`${where}.br`).catch(() => undefined)) : undefined,
+    packed: text ? pack(body, path, await readFile(`${where}.br`).catch(() => undefined)) : undefined,
     type,
     etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     immutable: path.startsWith('/_astro/'),

@@ -20,10 +20,9 @@ export function keptHead(page: Page, from: From, coding: Coding, https: boolean)
 }
 
 function write(page: Page, from: From, coding: Coding, https: boolean): Head {
-  // Strong: another coding is another tag.
-  const etag = `"${page.packed.tag}-${coding}"`
+  const etags = etagsOf(page, coding)
   const cacheControl = page.status === 200 ? SHARED + (from === 'stale' ? 5 : 60) : 'private, no-cache'
-  const whole = ['Content-Type', page.type, 'Vary', 'Accept-Encoding', 'ETag', etag]
+  const whole = ['Content-Type', page.type, 'Vary', 'Accept-Encoding', 'ETag', etags[0]]
   whole.push('Cache-Control', cacheControl, 'Server-Timing', `cache;desc=${from}`)
   if (page.type.startsWith('text/html')) whole.push('Speculation-Rules', '"/speculation-rules.json"')
   if (from === 'stale') whole.push('X-Haat-Stale', '1')
@@ -31,5 +30,13 @@ function write(page: Page, from: From, coding: Coding, https: boolean): Head {
   const always = whole.length
   whole.push('Content-Length', String(lengthIn(page.packed, coding)))
   if (coding !== 'identity') whole.push('Content-Encoding', coding)
-  return { etag, whole, always }
+  return { etags, whole, always }
+}
+
+/** Strong: other bytes, another tag, so one for each coding and two for Brotli. */
+function etagsOf({ packed: { tag, tight } }: Page, coding: Coding): Head['etags'] {
+  const quick = `"${tag}-${coding}"`
+  if (coding !== 'br') return [quick]
+  const small = `"${tag}-br-tight"`
+  return tight ? [small, quick] : [quick, small]
 }

@@ -64,7 +64,7 @@ async function make(
   const page = unsent({
     // A page with a hole where the API was silent is shown for this once.
     status: failed() ? 503 : head.status,
-    packed: await pack(body, shop.host),
+    packed: pack(body, shop.host),
     policy,
     type: withCharset(text(head.headers, 'content-type') ?? 'text/html'),
     at,

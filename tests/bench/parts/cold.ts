@@ -43,16 +43,16 @@ async function coldListing(market: Market, tell: (text: string) => void): Promis
   let from = 0
   const next = () => {
     // Rounds go on where the last one stopped: a page comes back long after it left the cache.
-    from = (from + 700) % LISTINGS
+    from = (from + 500) % LISTINGS
     return [...pages.slice(from), ...pages.slice(0, from)]
   }
   const ask = (port: number, connections: number) =>
-    load({ port, paths: next(), headers: HEADERS, connections, duration: 2_000 })
+    load({ port, paths: next(), headers: HEADERS, connections, duration: 700 })
   try {
     // So that what the API answers to each of them is in memory.
     await load({ port: astro.port, paths: pages, headers: HEADERS, connections: 8 })
-    const many = await alternate({ ours: () => ask(ports.site, 8), memory: () => ask(astro.port, 8) }, 5)
-    const single = await alternate({ ours: () => ask(ports.site, 1), memory: () => ask(astro.port, 1) }, 3)
+    const many = await alternate({ ours: () => ask(ports.site, 8), memory: () => ask(astro.port, 8) }, 16)
+    const single = await alternate({ ours: () => ask(ports.site, 1), memory: () => ask(astro.port, 1) }, 6)
     return [
       row(
         "cold listing of 12 ÷ Astro's handler from memory, requests/s",

@@ -19,7 +19,7 @@ const MINUTE = 60_000
 /** So many of the most visited stay in memory whatever else is visited. */
 const POPULAR = 2_000
 /** Visits at hand for a round, more than it gets through; as many for both, as a longer list slows who sends it. */
-const VISITS = 80_000
+const VISITS = 30_000
 
 /** A catalogue larger than memory: what all of it, visited under mixed load, costs in memory and in speed. */
 export const large: Part = {
@@ -75,9 +75,9 @@ async function random(tell: (text: string) => void): Promise<Row[]> {
   let round = 0
   const ask = (products: number) => {
     const paths = zipf(products, VISITS, ++round).map(n => `/product/${bulkProductId(n)}`)
-    return load({ port: ports.site, paths, headers: HEADERS, connections: 64, duration: 2_000 })
+    return load({ port: ports.site, paths, headers: HEADERS, connections: 64, duration: 600 })
   }
-  const { anywhere, kept } = await alternate({ anywhere: () => ask(PRODUCTS), kept: () => ask(POPULAR) }, 8)
+  const { anywhere, kept } = await alternate({ anywhere: () => ask(PRODUCTS), kept: () => ask(POPULAR) }, 24)
   const rates = anywhere.map(one => one.rate)
   const figure = `random pages of ${PRODUCTS.toLocaleString('en')} products`
   return [

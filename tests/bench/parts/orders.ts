@@ -13,7 +13,7 @@ import { ratios, spread } from '../support/stats.ts'
 import { type Row, row } from '../support/table.ts'
 
 const PAST = 1_000_000
-const ROUNDS = 8
+const ROUNDS = 16
 const CONNECTIONS = 32
 const HOST = 'bulk.localhost'
 
@@ -116,6 +116,6 @@ function place(port: number, tokens: string[]): Promise<LoadResult> {
     tokens,
     body: JSON.stringify({ products, shippingAddress }),
     connections: CONNECTIONS,
-    duration: 1_200,
+    duration: 600,
   })
 }

@@ -1,8 +1,8 @@
-// Runs as a process of its own: takes one load by message, answers what came of it, ends.
+// Runs as a process of its own: takes one load after the other by message and answers what came of each.
 import { Connection } from '../support/connection.ts'
 import type { Load } from '../support/load.ts'
 
-process.once('message', async (load: Load) => {
+process.on('message', async (load: Load) => {
   const took: number[] = []
   const statuses: Record<string, number> = {}
   let bytes = 0
@@ -30,7 +30,6 @@ process.once('message', async (load: Load) => {
     bytes,
     statuses,
   })
-  process.disconnect()
 })
 
 /** What a connection that is free asks for; nothing in the end. */

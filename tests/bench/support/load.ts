@@ -1,4 +1,5 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -32,18 +33,37 @@ export type LoadResult = z.infer<typeof result>
 
 const worker = join(import.meta.dirname, '..', 'servers', 'load.ts')
 
+/** Processes without a load. Each is used again and again: one that has just started is slower than what it asks. */
+const free: ChildProcess[] = []
+
 /** Puts a load on a server from a process of its own. Throws when an answer's status is not `status`. */
 export async function load(load: Load, status = 200): Promise<LoadResult> {
-  const child = fork(worker, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
-  const answer = new Promise<unknown>((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', code => reject(new Error(`the load ended early (${code})`)))
-  })
-  child.send(load)
-  const measured = result.parse(await answer)
+  const child = free.pop() ?? fork(worker, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
+  const measured = result.parse(await answerOf(child, load))
+  // Nobody waits for one that is free: it ends with the bench.
+  child.unref()
+  child.channel?.unref()
+  free.push(child)
   const unexpected = Object.keys(measured.statuses).filter(one => one !== `${status}`)
   if (unexpected.length > 0) {
     throw new Error(`${load.paths[0]}: wanted ${status}, got ${JSON.stringify(measured.statuses)}`)
   }
   return measured
+}
+
+async function answerOf(child: ChildProcess, load: Load): Promise<unknown> {
+  const over = new AbortController()
+  const { signal } = over
+  child.ref()
+  child.channel?.ref()
+  child.send(load)
+  const early = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`the load ended early (${code})`)
+  })
+  try {
+    const [message] = await Promise.race([once(child, 'message', { signal }), early])
+    return message
+  } finally {
+    over.abort()
+  }
 }

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { afterAll } from 'vitest'
+import { pack } from '../../src/site/packed.ts'
+import { type Page, unsent } from '../../src/site/page.ts'
+import { PageCache } from '../../src/site/page-cache.ts'
+import { PageCellar } from '../../src/site/page-cellar.ts'
+import { newFolder } from './folder.ts'
+
+export const folder = newFolder('cellar')
+const cellars: PageCellar[] = []
+afterAll(() => {
+  for (const one of cellars) one.close()
+})
+
+/** As many bytes that no compression makes fewer; others for another text. */
+const noise = (bytes: number, text: string) =>
+  createHash('shake256', { outputLength: bytes }).update(text).digest()
+
+/** A page with so many bytes of noise. */
+export const page = (bytes: number, text = 'a page'): Page =>
+  unsent({
+    status: 200,
+    packed: pack(noise(bytes, text), 's'),
+    policy: "default-src 'self'",
+    type: 'text/html',
+    at: 1_795_000_000_000,
+    freshFor: 600_000,
+    current: true,
+    untoned: ['/media/a.webp'],
+  })
+
+/** A cache of 100 kB above a cellar of so many bytes. */
+export function cacheAbove(bytes: number, place = folder, leftFree?: number): PageCache {
+  const cellar = new PageCellar(place, bytes, leftFree)
+  cellars.push(cellar)
+  return new PageCache(100_000, cellar)
+}
+
+/** Puts so many pages of 9 kB into a cache that has room for ten. */
+export function fill(cache: PageCache, host: string, pages: number): void {
+  for (let at = 0; at < pages; at++) cache.set(host, `/${at}`, page(9_000, `page ${at}`))
+}
+
+/** How many of the pages of `fill` are there. */
+export const found = (cache: PageCache, host: string, pages: number) =>
+  Array.from({ length: pages }, (_, at) => cache.get(host, `/${at}`)).filter(Boolean).length
