@@ -3,7 +3,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { EVEN_HEAP } from './even-heap.ts'
+import { API_HEAP, SITE_HEAP } from './heaps.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
@@ -17,7 +17,7 @@ let stopping = false
 
 // Without the leash each half is on: it lets go of the channel through which a worker gets its connections.
 // A worker whose primary is gone ends by itself.
-const heap = process.execArgv.filter(option => EVEN_HEAP.includes(option))
+const heap = process.execArgv.filter(option => [...API_HEAP, ...SITE_HEAP].includes(option))
 cluster.setupPrimary({ exec: resolve(root, script), args: [], execArgv: heap })
 // The first alone: what keeps it from starting would keep all, and is said once.
 add()

@@ -1,8 +1,8 @@
 import { portFrom, runOrExplain, StartError } from '../domain/start-error.ts'
 import { build, ensureBuilt } from './build.ts'
-import { EVEN_HEAP } from './even-heap.ts'
 import { openedAll, openedOne } from './greeting.ts'
 import { type Half, launch } from './half.ts'
+import { API_HEAP, SITE_HEAP } from './heaps.ts'
 import { runUntilStopped } from './supervise.ts'
 
 /** Runs `npm start` (all), one half of it (web, api), `npm run dev` or `npm run build`. */
@@ -41,15 +41,15 @@ async function open(halves: Half[]): Promise<void> {
 /** The embedded database belongs to one process; on PostgreSQL there may be several. */
 function api(execArgv: string[] = []): Half {
   const count = process.env['DATABASE_URL'] ? concurrency() : 1
-  return together('store API', 'src/store-api/main.ts', count, [...EVEN_HEAP, ...execArgv])
+  return together('store API', 'src/store-api/main.ts', count, [...API_HEAP, ...execArgv])
 }
 
 function site(): Half {
-  return together('site', 'src/site/main.ts', concurrency())
+  return together('site', 'src/site/main.ts', concurrency(), SITE_HEAP)
 }
 
 /** One process, or several behind the same port. */
-function together(name: string, script: string, count: number, execArgv: string[] = []): Half {
+function together(name: string, script: string, count: number, execArgv: string[]): Half {
   if (count === 1) return launch(name, script, { execArgv })
   return launch(name, 'src/cli/crowd.ts', { args: [script, `${count}`], execArgv })
 }

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { EVEN_HEAP } from '../../src/cli/even-heap.ts'
 import { type Half, launch } from '../../src/cli/half.ts'
+import { API_HEAP } from '../../src/cli/heaps.ts'
 import { newFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 
@@ -51,7 +51,7 @@ describe('a crowd', () => {
   })
 
   test('fills the young space of an even heap, of two halves, with a burst, but does not widen it', async () => {
-    const { ask } = await crowd(2, EVEN_HEAP)
+    const { ask } = await crowd(2, API_HEAP)
     expect(await ask('/burst')).toBe('true')
   })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EVEN_HEAP } from '../../../src/cli/even-heap.ts'
+import { API_HEAP, SITE_HEAP } from '../../../src/cli/heaps.ts'
 import { type Running, startProcess } from './process.ts'
 
 /** The two processes of a deployment on data of their own. */
@@ -44,10 +44,10 @@ export async function openMarket({ sitePort, apiPort, env = {}, prepare }: Marke
 
 /** The store API as `npm start` runs it; its port comes from `env`. */
 export function startApi(sitePort: number, env: Record<string, string>): Promise<Running> {
-  return startProcess('src/store-api/main.ts', sitePort, env, EVEN_HEAP)
+  return startProcess('src/store-api/main.ts', sitePort, env, API_HEAP)
 }
 
 /** The site as `npm start` runs it. */
 export function startSite(port: number, env: Record<string, string>): Promise<Running> {
-  return startProcess('src/site/main.ts', port, env)
+  return startProcess('src/site/main.ts', port, env, SITE_HEAP)
 }
