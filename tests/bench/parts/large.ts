@@ -29,8 +29,7 @@ export const large: Part = {
     const prepare = (dataDir: string) => addBulkShop(dataDir, ports.api, PRODUCTS)
     const market = await openMarket({ sitePort: ports.site, apiPort: ports.api, prepare })
     try {
-      const memory = await fill(market, long ? 10 : 0, tell)
-      return { rows: [...(await random(tell)), ...memory], notes: [NOTE] }
+      return { rows: await visitAll(market, long ? 10 : 0, tell), notes: [NOTE] }
     } finally {
       await market.stop()
     }
@@ -38,26 +37,37 @@ export const large: Part = {
 }
 
 const NOTE =
-  "Each of its product pages is asked for once by 16 connections, which fills memory (128 MB by default) and, below it, the disk; beside that all kinds of pages of the demo shops and the API, one connection each without a pause. Memory is what a process holds, the median of ten looks within ten seconds. Then visits follow Zipf's law with exponent 1, 64 connections; *all kept* are visits by the same law to the 2,000 most visited. `--long` goes on with the mixed load until ten minutes are over."
+  "Each of its product pages is asked for once by 16 connections, which fills memory (128 MB by default) and, below it, the disk; beside that all kinds of pages of the demo shops and the API, one connection each without a pause. Then visits follow Zipf's law with exponent 1, 64 connections; *all kept* are visits by the same law to the 2,000 most visited. Memory is what a process holds, the median of ten looks within ten seconds. `--long` goes on with the mixed load until ten minutes are over."
 
-/** Everything asked for once, and memory held beside after the first minute; lasts `least` minutes or longer. */
-async function fill(market: Market, least: number, tell: (text: string) => void): Promise<Row[]> {
+/** Everything asked for once, then at random, and memory looked at on the way; lasts `least` minutes or longer. */
+async function visitAll(market: Market, least: number, tell: (text: string) => void): Promise<Row[]> {
   const start = performance.now()
   const minutes = () => (performance.now() - start) / MINUTE
-  let filled = false
-  const mixed = keepLoading(() => filled && minutes() >= least)
-  const crawl = askForAll(tell)
+  const crawl = besideMixedLoad(() => askForAll(tell))
   await setTimeout(MINUTE - 10_000)
   const first = await look(market)
   await crawl
-  filled = true
-  await setTimeout(Math.max(0, (least - minutes()) * MINUTE - 12_000))
-  const last = await look(market)
-  await mixed
+  const visits = await random(tell)
+  const last = await besideMixedLoad(async () => {
+    await setTimeout(Math.max(0, (least - minutes()) * MINUTE - 12_000))
+    return look(market)
+  })
   return [
+    ...visits,
     ...rowsOf('site', first.site, last.site, minutes()),
     ...rowsOf('API', first.api, last.api, minutes()),
   ]
+}
+
+async function besideMixedLoad<Result>(work: () => Promise<Result>): Promise<Result> {
+  let over = false
+  const mixed = keepLoading(() => over)
+  try {
+    return await work()
+  } finally {
+    over = true
+    await mixed
+  }
 }
 
 /** The least visited first, so that memory ends up with the most visited. */
