@@ -47,11 +47,11 @@ async function coldListing(market: Market, tell: (text: string) => void): Promis
     return [...pages.slice(from), ...pages.slice(0, from)]
   }
   const ask = (port: number, connections: number) =>
-    load({ port, paths: next(), headers: HEADERS, connections, duration: 700 })
+    load({ port, paths: next(), headers: HEADERS, connections, duration: 500 })
   try {
     // So that what the API answers to each of them is in memory.
     await load({ port: astro.port, paths: pages, headers: HEADERS, connections: 8 })
-    const many = await alternate({ ours: () => ask(ports.site, 8), memory: () => ask(astro.port, 8) }, 16)
+    const many = await alternate({ ours: () => ask(ports.site, 8), memory: () => ask(astro.port, 8) }, 30)
     const single = await alternate({ ours: () => ask(ports.site, 1), memory: () => ask(astro.port, 1) }, 6)
     return [
       row(

@@ -15,8 +15,8 @@ const HOST = `books.localhost:${ports.site}`
 const HEADERS = { Host: HOST, 'Accept-Encoding': 'gzip, deflate, br' }
 const CONNECTIONS = 64
 /** Milliseconds. */
-const ROUND = 500
-const ROUNDS = 16
+const ROUND = 300
+const ROUNDS = 32
 
 /** Kept pages beside plain Node with the same bytes, a file, and Astro without what we put in front. */
 export const pages: Part = {
