@@ -5,14 +5,19 @@ import type { Plugin } from 'vite'
  * the first group that names it, with what it imports and no earlier group holds.
  */
 export const groups = [
+  // What every page carries, in the entry's own file: a page that is read asks for one script and waits for no second.
+  {
+    name: 'page',
+    test: /Document\.astro\?astro&type=script|src[\\/](enhance[\\/](main|after-first-paint|devanagari|marks|pictures)|domain[\\/]pictures)\.ts|vite[\\/]preload-helper/,
+  },
   {
     name: 'react',
     test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react|@nanostores[\\/]react)[\\/]/,
   },
-  // All that a product page fetches to put something into the cart; the next ones are for islands only.
+  // All that a product page fetches for its cart, its footer for the newsletter; the next ones are for islands only.
   {
     name: 'told',
-    test: /node_modules[\\/]@?nanostores[\\/]|src[\\/](stores[\\/](storage|toasts)|domain[\\/]paths)\.ts/,
+    test: /node_modules[\\/]@?nanostores[\\/]|src[\\/](stores[\\/](storage|toasts)|domain[\\/](email|money|paths))\.ts/,
   },
   { name: 'session', test: /src[\\/]stores[\\/](session|navigate)\.ts/ },
   { name: 'call', test: /src[\\/](stores[\\/]ask|contract[\\/](lenient|order))\.ts/ },

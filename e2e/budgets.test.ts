@@ -55,6 +55,8 @@ for (const path of ['/', '/products', '/products?category=books', 'product', '/t
     expect(weight.html).toBeLessThanOrEqual(15 * KB)
     expect(weight.style).toBeLessThanOrEqual(12 * KB)
     expect(weight.scripts.filter(url => /react|client\./i.test(url))).toEqual([])
+    // A second would be asked for only when the first is there, a round trip later.
+    if (path !== '/contact') expect(weight.scripts).toHaveLength(1)
   })
 }
 

@@ -33,7 +33,7 @@ export const browser: Part = {
   },
 }
 
-const NOTE = `Chromium, processor slowed 4×, 1.6 Mbit/s, 150 ms round trip, 412 × 823 at 2×, empty cache, ${ROUNDS} loads each in turn. *Blocked* is what tasks after the first paint take beyond 50 ms. *File* is the same HTML (as long, but no script), styles, fonts and pictures from a server that only sends them.`
+const NOTE = `Chromium, processor slowed 4×, 1.6 Mbit/s, 150 ms round trip, 412 × 823 at 2×, empty cache, ${ROUNDS} loads each in turn, coming from another site, as from a search. *Blocked* is what tasks after the first paint take beyond 50 ms. *File* is the same HTML (as long, but no script), styles, fonts and pictures from a server that only sends them.`
 
 async function beside(chromium: Browser, name: string, path: string): Promise<Row[]> {
   const file = await replay({ port: ports.site, host: HOST, path }, ports.file)
