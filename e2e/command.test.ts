@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
+import { API_HEAP, SITE_HEAP } from '../src/cli/heaps.ts'
 import { authorize, register } from '../src/contract/session.ts'
 import { npmStart, type Run, start } from '../tests/support/cli.ts'
 import { freePort } from '../tests/support/free-port.ts'
@@ -26,6 +27,11 @@ async function opened(
   const run = command({ DATA_DIR, PORT: `${web}`, API_PORT: `${port}` })
   await run.says(/To stop .*Ctrl-C/)
   return { run, web, port }
+}
+
+/** The process id of one of the two that `run` started. */
+function pidOf(run: Run, half: string): number {
+  return Number(execFileSync('pgrep', ['-P', `${run.pid}`, '-f', half], { encoding: 'utf8' }))
 }
 
 function isServed(port: number): Promise<boolean> {
@@ -75,13 +81,27 @@ test.describe('npm start @desktop', () => {
   ] as const) {
     test(`stops with exit code 1 when ${half} dies`, async () => {
       const { run, ...ports } = await opened(folder)
-      const pid = Number(execFileSync('pgrep', ['-P', `${run.pid}`, '-f', half], { encoding: 'utf8' }))
-      process.kill(pid, 'SIGKILL')
+      process.kill(pidOf(run, half), 'SIGKILL')
       expect(await run.ended).toBe(1)
       expect(run.stderr()).toContain('was killed')
       await expect(fetch(`http://127.0.0.1:${ports[other]}/healthz`)).rejects.toThrow()
     })
   }
+
+  test('starts each half with the heap its memory was measured with', async () => {
+    const { run } = await opened(folder)
+    for (const [half, heap] of [
+      ['src/site/main.ts', SITE_HEAP],
+      ['src/store-api/main.ts', API_HEAP],
+    ] as const) {
+      const command = execFileSync('ps', ['-ww', '-o', 'args=', '-p', `${pidOf(run, half)}`], {
+        encoding: 'utf8',
+      })
+      expect(command.split(' ')).toEqual(expect.arrayContaining([...heap]))
+    }
+    run.signal('SIGTERM')
+    expect(await run.ended).toBe(0)
+  })
 
   test('takes both processes along when it is killed itself', async () => {
     const { run, web } = await opened(folder)
