@@ -16,6 +16,14 @@ export class RefusedError extends Error {
   }
 }
 
+/** Statuses that tell of the asking, not of what was asked for. */
+const PASSING = [401, 403, 408, 425, 429]
+
+/** Whether the same call may well be answered in a moment: a failure, or a refusal by who stands before the API. */
+export function isPassing(error: unknown): boolean {
+  return !(error instanceof RefusedError) || error.status >= 500 || PASSING.includes(error.status)
+}
+
 /** No connection, no answer in time, or an answer nobody can read. */
 export type Silence = 'network' | 'timeout' | 'nonsense'
 

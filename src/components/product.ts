@@ -1,4 +1,4 @@
-import { RefusedError } from '../client/errors.ts'
+import { isPassing } from '../client/errors.ts'
 import { getProduct } from '../contract/product.ts'
 import { type ProductView, toProductView } from '../domain/product.ts'
 
@@ -10,8 +10,7 @@ export async function findProduct(load: App.Locals['load'], id: string): Promise
   try {
     return { state: 'ready', product: toProductView(await load(getProduct, { params: { id } })) }
   } catch (error) {
-    // A refusal below 500 is about this id; anything else may be over in a moment.
-    return { state: error instanceof RefusedError && error.status < 500 ? 'missing' : 'failed' }
+    return { state: isPassing(error) ? 'failed' : 'missing' }
   }
 }
 

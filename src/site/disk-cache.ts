@@ -29,6 +29,12 @@ export class DiskCache {
     })
   }
 
+  /** When it was written, in milliseconds; 0 where it is not there. */
+  async writtenAt(name: string): Promise<number> {
+    const { mtimeMs } = await stat(join(this.#folder, name)).catch(() => ({ mtimeMs: 0 }))
+    return mtimeMs
+  }
+
   /** Keeps `bytes`; a full or read-only disk only means they are made again next time. */
   async set(name: string, bytes: Buffer): Promise<void> {
     if (!(await this.#ready)) return

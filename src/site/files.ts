@@ -81,7 +81,9 @@ export function sendFile(response: ServerResponse, https: boolean, file: File): 
   }
   if (matches(headers['if-none-match'], etag)) return void response.writeHead(304, head).end()
   const validated = headers['if-range'] === undefined || headers['if-range'] === etag
-  const range = coding === 'identity' && validated ? rangeOf(headers.range, body.length) : 'whole'
+  // Of what is only asked about there are no parts.
+  const partly = response.req.method === 'GET' && coding === 'identity' && validated
+  const range = partly ? rangeOf(headers.range, body.length) : 'whole'
   if (range === 'none') {
     return void response.writeHead(416, { ...head, 'Content-Range': `bytes */${body.length}` }).end()
   }

@@ -1,6 +1,6 @@
 import { address, type RequestOf } from '../client/address.ts'
 import type { AnswerOf } from '../client/call.ts'
-import { RefusedError } from '../client/errors.ts'
+import { isPassing } from '../client/errors.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { StoreInfo } from '../contract/store-info.ts'
 import { imageSources } from '../domain/image.ts'
@@ -72,7 +72,7 @@ export function localsFor(
     // A call nobody awaits must not end the process; whoever awaits it still sees the failure.
     promise.then(landed, error => {
       landed()
-      failed ||= !(error instanceof RefusedError) || error.status >= 500
+      failed ||= isPassing(error)
     })
     return promise as Promise<AnswerOf<E>>
   }

@@ -73,7 +73,7 @@ async function make(
     current: true,
     untoned,
   })
-  if (page.status === 200 || target === NOT_FOUND) return { kind: 'page', page }
+  if (page.status === 200 || (target === NOT_FOUND && page.status === 404)) return { kind: 'page', page }
   return { kind: 'once', page, location: text(head.headers, 'location') }
 }
 

@@ -37,7 +37,8 @@ export class Originals {
     const key = `${shop.host} ${source}`
     const kept = this.#kept.get(key)
     if (kept && Date.now() - kept.at < FRESH) return kept
-    const flight = this.#flights.get(key) ?? this.#fetch(shop, source, key)
+    const flight =
+      this.#flights.get(key) ?? this.#fetch(shop, source, key).finally(() => this.#flights.delete(key))
     this.#flights.set(key, flight)
     // An older copy goes out at once, also when its source fails.
     return kept ?? flight
@@ -52,8 +53,6 @@ export class Originals {
     } catch {
       // Out of reach or too large: to whoever asks there is no such picture now.
       return undefined
-    } finally {
-      this.#flights.delete(key)
     }
   }
 

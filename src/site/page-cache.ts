@@ -26,6 +26,10 @@ export class PageCache {
   constructor(budget: number, cellar: PageCellar) {
     this.#budget = budget
     this.#cellar = cellar
+    cellar.trimmed = (host, target) => {
+      const page = this.#shelves.get(host)?.peek(target)
+      if (page) page.below = false
+    }
   }
 
   /** Bytes held by all shops. */

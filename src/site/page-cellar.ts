@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync, unlinkSync } from 'node:fs'
+import { mkdirSync, rmSync, statfsSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { CELLAR_SCHEMA, type Row, rowOf } from './cellar-row.ts'
@@ -28,6 +28,9 @@ export class PageCellar {
   #roomy = true
   #shelves: ReturnType<typeof open> | undefined
   #closed: boolean
+
+  /** Told of each page that was taken out to make room. */
+  trimmed: (host: string, target: string) => void = () => undefined
 
   /** Opens its file in `folder` when the first page comes; a budget of 0 keeps nothing. */
   constructor(folder: string, budget: number, leftFree = LEFT_FREE) {
@@ -75,7 +78,10 @@ export class PageCellar {
     let [host, most] = ['', 0]
     for (const [name, bytes] of this.#held) if (bytes > most) [host, most] = [name, bytes]
     const gone = this.#shelves?.trim.all(host, BATCH) ?? []
-    for (const { held } of gone) this.#count(host, -held)
+    for (const { target, held } of gone) {
+      this.#count(host, -held)
+      this.trimmed(host, target)
+    }
     return gone.length > 0
   }
 
@@ -106,6 +112,7 @@ export class PageCellar {
 function open(folder: string) {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `pages-${process.pid}.db`)
+  rmSync(file, { force: true })
   const database = new Database(file)
   for (const pragma of [
     'page_size = 8192',
@@ -130,8 +137,8 @@ function open(folder: string) {
     delete: database.prepare<[string, string], { held: number }>(
       `delete from pages where host = ? and target = ? ${RETURNING_HELD}`,
     ),
-    trim: database.prepare<[string, number], { held: number }>(
-      `delete from pages where id in (select id from pages where host = ? order by id limit ?) ${RETURNING_HELD}`,
+    trim: database.prepare<[string, number], { target: string; held: number }>(
+      `delete from pages where id in (select id from pages where host = ? order by id limit ?) ${RETURNING_HELD}, target`,
     ),
   }
 }

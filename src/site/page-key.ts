@@ -11,7 +11,8 @@ const known = new LRUCache<string, string>({
 })
 
 /** One spelling of path and query for each page: only what changes the page stays. Used as key and to render. */
-export function pageTarget(path: string, search: string): string {
+export function pageTarget(spelt: string, search: string): string {
+  const path = plainest(spelt)
   return path !== LISTING || search === '' ? path : known.memo(search)
 }
 
@@ -26,4 +27,13 @@ function listingTarget(search: string): string {
   const page = query.get('page') ?? ''
   if (/^[1-9]\d{0,6}$/.test(page) && page !== '1') kept.set('page', page)
   return kept.size === 0 ? LISTING : `${LISTING}?${kept}`
+}
+
+/** Letters and digits need no escape, and other escapes one spelling; a dot's stays, so that no path begins to climb. */
+function plainest(path: string): string {
+  if (!path.includes('%')) return path
+  return path.replace(/%[0-9a-f]{2}/gi, written => {
+    const character = String.fromCharCode(Number.parseInt(written.slice(1), 16))
+    return /[\w~-]/.test(character) ? character : written.toUpperCase()
+  })
 }

@@ -51,8 +51,9 @@ export class Pages {
 
   /** What is asked for again is worth more work: one page at a time, so mostly those asked for most. */
   async #tighten(shop: Shop, target: string, page: Page, now: number): Promise<void> {
-    this.#tightenAt = now + REST
+    this.#tightenAt = Number.POSITIVE_INFINITY
     const packed = await tightened(page.packed).catch(() => undefined)
+    this.#tightenAt = Math.max(now + REST, Date.now())
     if (packed) this.#cache.tighten(shop.host, target, page, packed)
   }
 
@@ -63,7 +64,8 @@ export class Pages {
     const now = Date.now()
     if (isNew(kept, now)) {
       // Only the colours behind its pictures are missing: whoever comes next sees those.
-      if (this.#canBeToned(shop, kept)) void this.#make({ shop, store, target, patient: true })
+      if (now >= kept.retryAt && this.#canBeToned(shop, kept))
+        void this.#make({ shop, store, target, patient: true })
       return { kind: 'kept', page: kept, from: 'hit' }
     }
     const stale: Outcome = { kind: 'kept', page: kept, from: 'stale' }
@@ -75,17 +77,17 @@ export class Pages {
   }
 
   async #first(order: Order): Promise<Made> {
+    const changes = this.#cache.changesOf(order.shop.host)
     const made = await this.#make(order)
     // Whoever comes next should not have to watch a skeleton too.
-    if (made.kind === 'stream') void this.#make({ ...order, patient: true })
+    if (made.kind === 'stream') void this.#make({ ...order, patient: true }, changes)
     return made
   }
 
-  #make(order: Order): Promise<Made> {
-    const key = `${order.patient ? 'later' : 'now'} ${order.shop.host}${order.target}`
+  #make(order: Order, changes = this.#cache.changesOf(order.shop.host)): Promise<Made> {
+    const key = `${order.patient ? 'later' : 'now'} ${changes} ${order.shop.host}${order.target}`
     const flying = this.#flights.get(key)
     if (flying) return flying
-    const changes = this.#cache.changesOf(order.shop.host)
     const flight = this.#render(order)
       .then(made => this.#keep(order, made, changes))
       .finally(() => this.#flights.delete(key))
@@ -102,9 +104,11 @@ export class Pages {
   }
 
   #keep({ shop, target }: Order, made: Made, changes: number): Made {
+    const overtaken = changes !== this.#cache.changesOf(shop.host)
+    if (overtaken && this.#cache.get(shop.host, target)?.current) return made
     if (made.kind === 'page') {
       // Rendered while the shop changed: who knows of which side of the change it tells.
-      made.page.current = changes === this.#cache.changesOf(shop.host)
+      made.page.current = !overtaken
       this.#cache.set(shop.host, target, made.page)
     } else if (answersBetter(made)) this.#cache.delete(shop.host, target)
     else this.#cache.postpone(shop.host, target, Date.now() + RETRY)

@@ -17,6 +17,8 @@ const DISK = 512 * 1024 * 1024
 /** Pictures worked on at once, and waiting: pages keep the other threads. */
 const AT_ONCE = 2
 const WAITING = 300
+/** Milliseconds after which a variant is made again, as its address may show another picture by now. */
+const DAY = 86_400_000
 const CACHED = 'public, max-age=86400, stale-while-revalidate=604800'
 
 type Resized =
@@ -76,11 +78,12 @@ export class Pictures {
     try {
       const name = `${key}.${asked.format}`
       const kept = await this.#disk.get(name)
-      if (kept) return this.#ready(shop, asked, kept)
+      const known = kept && this.#ready(shop, asked, kept)
+      if (known && Date.now() - (await this.#disk.writtenAt(name)) < DAY) return known
       const original = await this.#originals.get(shop, asked.source)
-      if (!original) return { state: 'missing' }
+      if (!original) return known ?? { state: 'missing' }
       const bytes = await this.#queue.run(() => resize(original.bytes, asked.width, asked.format))
-      if (!bytes) return { state: 'busy' }
+      if (!bytes) return known ?? { state: 'busy' }
       await this.#disk.set(name, bytes)
       return this.#ready(shop, asked, bytes)
     } catch {

@@ -8,6 +8,7 @@ import { apiReachable } from './health.ts'
 import { iconAt } from './icons.ts'
 import { log } from './log.ts'
 import { NOT_FOUND } from './making.ts'
+import type { Page } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import { PageCellar } from './page-cellar.ts'
 import { pageTarget } from './page-key.ts'
@@ -52,8 +53,14 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
     const shop = visit.method === 'GET' ? shopOf(visit.hostname) : undefined
     if (!shop || !stores.open(shop)) return false
     const page = pages.hit(shop, pageTarget(visit.path, visit.search))
-    if (page) sendPage(response, visit.https, { kind: 'kept', page, from: 'hit' })
+    if (page) sendKnown(visit, shop, page, response)
     return page !== undefined
+  }
+
+  /** New as far as is known; where the API has been silent, who knows. */
+  const sendKnown = (visit: Visit, shop: Shop, page: Page, response: ServerResponse) => {
+    const from = stores.confirmed(shop) ? 'hit' : 'stale'
+    sendPage(response, visit.https, { kind: 'kept', page, from })
   }
 
   const answer = async (
@@ -86,6 +93,7 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
     if (target.length > 1 && visit.path.endsWith('/')) return sendOneSpelling(response, visit)
     const outcome = await pages.get(shop, store, target)
     const shown = outcome.kind === 'missing' ? await pages.get(shop, store, NOT_FOUND) : outcome
+    if (shown.kind === 'kept' && shown.from === 'hit') return sendKnown(visit, shop, shown.page, response)
     if (shown.kind !== 'missing') return sendPage(response, visit.https, shown)
     sendNotice(response, visit.https, 404, 'Oops! Page not found', '<a href="/">Return to Home</a>')
   }

@@ -16,12 +16,17 @@ const PATIENCE = 250
 /** Milliseconds between looks at the shops visited in the last minute. */
 const LOOK_EVERY = 3_000
 const VISITED_WITHIN = 60_000
+/** Milliseconds after which an answer may have been overtaken by a change that nobody told us of. */
+const CONFIRMED = 15_000
 
 interface Known {
   shop: Shop
   store: Store
+  /** When the API last said so. */
   at: number
   visited: number
+  /** When a visitor last waited for the API to say so again. */
+  awaited: number
 }
 
 /** Store info of every shop: one call in flight each, the last good answer kept while the API fails. */
@@ -41,13 +46,24 @@ export class Stores {
     this.#timer = setInterval(() => this.#look(), LOOK_EVERY).unref()
   }
 
-  /** The store's info at once where it is known to be open; what is old is asked for anew meanwhile. */
+  /**
+   * The store's info at once where it is known to be open; what is old is asked for anew meanwhile. After a pause
+   * without visitors, in which changes went unseen, nothing: `of` waits for the answer, a moment at most.
+   */
   open(shop: Shop): StoreInfo | undefined {
     const known = this.#known.get(shop.hostname)
     if (known?.store.state !== 'open') return undefined
-    known.visited = Date.now()
-    if (known.visited - known.at >= FRESH) void this.#refresh(shop)
+    const now = Date.now()
+    if (now - Math.max(known.at, known.awaited) >= CONFIRMED) return undefined
+    known.visited = now
+    if (now - known.at >= FRESH) void this.#refresh(shop)
     return known.store.info
+  }
+
+  /** Whether the API told of the store so lately that a change would be known. */
+  confirmed(shop: Shop): boolean {
+    const known = this.#known.peek(shop.hostname)
+    return known !== undefined && Date.now() - known.at < CONFIRMED
   }
 
   /** The store at once where it is known, soon where it was known before a restart, else as the API answers. */
@@ -55,8 +71,8 @@ export class Stores {
     const info = this.open(shop)
     const known = this.#known.get(shop.hostname)
     if (!known) return this.#first(shop)
-    const fresh = info !== undefined || Date.now() - known.at < UNKNOWN_FRESH
-    return fresh ? known.store : this.#refresh(shop)
+    if (known.store.state === 'open') return info ? known.store : this.#again(shop, known)
+    return Date.now() - known.at < UNKNOWN_FRESH ? known.store : this.#refresh(shop)
   }
 
   close() {
@@ -77,8 +93,15 @@ export class Stores {
     const before = await this.#remembered.of(shop)
     const known = this.#known.get(shop.hostname)
     if (known || !before) return known?.store ?? answer
-    this.#known.set(shop.hostname, { shop, store: before, at: 0, visited: Date.now() })
+    this.#known.set(shop.hostname, { shop, store: before, at: 0, visited: Date.now(), awaited: Date.now() })
     return before
+  }
+
+  /** What is known, or newer where the API is quick to say so; a slow one keeps one visitor, not each. */
+  async #again(shop: Shop, known: Known): Promise<Store> {
+    known.visited = known.awaited = Date.now()
+    const newer = await Promise.race([this.#refresh(shop), setTimeout(PATIENCE, undefined, { ref: false })])
+    return newer ?? known.store
   }
 
   #refresh(shop: Shop): Promise<Store> {
@@ -97,7 +120,7 @@ export class Stores {
       const info = await this.#ask(shop, getStoreInfo, {}, headers => {
         version = headers.get('x-store-version') ?? ''
       })
-      return { state: 'open', info, version: version || digest(info), announces: version !== '' }
+      return { state: 'open', info, version: `${version} ${digest(info)}`, announces: version !== '' }
     } catch (error) {
       return { state: error instanceof RefusedError && meansUnknown(error.status) ? 'unknown' : 'silent' }
     }
@@ -113,10 +136,17 @@ export class Stores {
     // The same object for the same version: what was asked for with it is still true.
     const same = known !== undefined && store.state === 'open' && store.announces && before === after
     const latest = same ? known.store : store
-    this.#known.set(shop.hostname, { shop, store: latest, at: now, visited: known?.visited ?? now })
+    this.#known.set(shop.hostname, {
+      shop,
+      store: latest,
+      at: now,
+      visited: known?.visited ?? now,
+      awaited: now,
+    })
     if (latest.state === 'unknown') void this.#remembered.forget(shop)
     else if (latest.state === 'open' && before !== after) void this.#remembered.keep(shop, latest)
-    if (known && before !== after) this.#changed(shop)
+    // Also of a shop that fell out of what is known: its pages may still be kept.
+    if (before !== after) this.#changed(shop)
     return latest
   }
 }
@@ -125,7 +155,7 @@ function meansUnknown(status: number): boolean {
   return status === 404 || status === 410 || status === 421
 }
 
-/** An API that sends no version changes it with its content. */
+/** Goes with the number: an API may send none, and another shop that took the host over may stand at the same. */
 function digest(info: StoreInfo): string {
   return createHash('sha1').update(JSON.stringify(info)).digest('base64url')
 }

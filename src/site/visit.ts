@@ -27,7 +27,7 @@ export function visitOf(request: IncomingMessage, trusted: Peers): Visit | 400 |
   if (hostname === undefined || !target.startsWith('/')) return 400
   const mark = target.indexOf('?')
   const path = mark < 0 ? target : target.slice(0, mark)
-  if (/^\/[/\\]|[\\\0-\x20]|%(?![0-9a-f]{2})|%00/i.test(path) || !isText(path)) return 404
+  if (/^\/[/\\]|[\\#\0-\x20]|%(?![0-9a-f]{2})|%00/i.test(path) || !isText(path)) return 404
   return {
     method: request.method ?? 'GET',
     path,

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { good, json } from '../support/edge-api.ts'
 import { littleShop } from '../support/little-shop.ts'
 
 const shop = littleShop()
+/** The status of a request whose target no client would write. */
+async function rawStatus(port: number, target: string): Promise<string | undefined> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: books.localhost\r\nConnection: close\r\n\r\n`)
+  let text = ''
+  for await (const part of socket) text += part
+  return text.split(' ')[1]
+}
 const timing = async (path: string) => (await shop.site.get(path)).headers['server-timing']
 
 describe('a page', () => {
@@ -31,6 +40,16 @@ describe('a page', () => {
       'category=men&page=2&parentCategory=x',
     ]
     for (const query of other) expect(await timing(`/products?${query}`)).toBe('cache;desc=miss')
+  })
+
+  test('has one key however its path is escaped, and none with a fragment', async () => {
+    const site = await shop.fresh()
+    await site.get('/product/a')
+    expect((await site.get('/product/%61')).headers['server-timing']).toBe('cache;desc=hit')
+    await site.get('/products?category=men')
+    expect((await site.get('/product%73?category=men')).headers['server-timing']).toBe('cache;desc=hit')
+    expect((await site.get('/product/%2e%2e/%2e%2e/etc')).status).toBe(404)
+    expect(await rawStatus(site.port, '/product/a#1')).toBe('404')
   })
 
   test('sees only the queries that matter', async () => {
@@ -181,6 +200,9 @@ describe('files', () => {
     const ask = (range: string) => shop.site.get('/speculation-rules.json', { headers: { range } })
     const part = await ask('bytes=2-5')
     expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 2-5/${bytes.length}`])
+    const ranged = { method: 'HEAD', headers: { range: 'bytes=2-5' } }
+    const asked = await shop.site.get('/speculation-rules.json', ranged)
+    expect([asked.status, asked.headers['content-length']]).toEqual([200, String(bytes.length)])
     expect(part.bytes.equals(bytes.subarray(2, 6))).toBe(true)
     expect((await ask('bytes=-3')).bytes.equals(bytes.subarray(-3))).toBe(true)
     expect((await ask(`bytes=${bytes.length}-`)).status).toBe(416)

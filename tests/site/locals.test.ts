@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { RefusedError } from '../../src/client/errors.ts'
+import { getProduct } from '../../src/contract/product.ts'
 import { getStoreInfo, storeInfo } from '../../src/contract/store-info.ts'
 import { FALLBACK_PICTURE } from '../../src/domain/pictures.ts'
 import { siteConfig } from '../../src/site/config.ts'
@@ -32,6 +34,18 @@ test('a picture that a page shows twice is looked up once, and a built-in one ne
   const tones = await Promise.all(shown.map(picture => locals.toneOf(picture)))
   expect(tones).toEqual([undefined, undefined, 'edb', undefined])
   expect(untoned).toEqual(['/media/a.webp'])
+})
+
+test.each([
+  [404, false],
+  [429, true],
+  [403, true],
+  [503, true],
+])('a page whose call was refused with %i has failed: %s', async (status, has) => {
+  const refusing = () => Promise.reject(new RefusedError(status, undefined))
+  const { locals, failed } = localsFor(shop, named('Books'), { ...sources, ask: refusing }, 0)
+  await expect(locals.load(getProduct, { params: { id: 'a' } })).rejects.toThrow(RefusedError)
+  expect(failed()).toBe(has)
 })
 
 test('a part is made anew once anything of the shop has changed', async () => {

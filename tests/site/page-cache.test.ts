@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bodyIn, lengthIn } from '../../src/site/packed.ts'
 import type { Page } from '../../src/site/page.ts'
+import { newFolder } from '../support/folder.ts'
 import { cacheAbove, fill, folder, found, page } from '../support/page-cache.ts'
 
 const withoutPacked = ({ packed: _, ...rest }: Page) => rest
@@ -97,6 +98,25 @@ describe('PageCache, above its cellar', () => {
     fill(cache, 'a', 50)
     expect(readdirSync(place)).toEqual([])
     expect(found(cache, 'a', 50)).toBe(50)
+  })
+
+  test('puts down again what is asked for all the time, though it was the oldest below', () => {
+    const cache = cacheAbove(3_125_000)
+    fill(cache, 'a', 50)
+    for (let at = 100; at < 500; at++) {
+      expect(cache.get('a', '/3'), `after ${at}`).toBeDefined()
+      cache.set('a', `/${at}`, page(9_000, `page ${at}`))
+    }
+    for (let at = 500; at < 520; at++) cache.set('a', `/${at}`, page(9_000, `page ${at}`))
+    expect(cache.get('a', '/3')).toBeDefined()
+  })
+
+  test('starts anew where an earlier process of its number left a damaged file', () => {
+    const place = newFolder('damaged')
+    writeFileSync(join(place, `pages-${process.pid}.db`), 'cut off when the power went '.repeat(500))
+    const cache = cacheAbove(1_000_000, place)
+    fill(cache, 'a', 50)
+    expect([readdirSync(place), found(cache, 'a', 50)]).toEqual([[], 50])
   })
 
   test('leaves the last of a disk alone', () => {

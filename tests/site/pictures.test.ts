@@ -1,5 +1,7 @@
+import { readdirSync, utimesSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Behaviour } from '../support/edge-api.ts'
@@ -98,12 +100,39 @@ describe('a picture', () => {
 
   test('survives a new server and an API that is down', async () => {
     const [path, host, folder] = ['/_img/480.webp/media/photo.jpg', 'one.localhost', newFolder('pictures')]
+    shop.api.behave = media
     const before = await (await shop.fresh({ DATA_DIR: folder })).get(path, { host })
+    expect(before.status).toBe(200)
     const site = await shop.fresh({ DATA_DIR: folder })
     await site.get('/', { host })
     shop.api.behave = (_, response) => void response.destroy()
     const after = await site.get(path, { host })
     expect(after.bytes.equals(before.bytes)).toBe(true)
+  })
+
+  test('is made again when it is a day old, and is as it was where its source fails', async () => {
+    const [path, host, folder] = ['/_img/480.webp/media/photo.jpg', 'one.localhost', newFolder('pictures')]
+    shop.api.behave = media
+    const red = await (await shop.fresh({ DATA_DIR: folder })).get(path, { host })
+    expect(red.status).toBe(200)
+    const blue = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#1830c8' } })
+    const other = await blue.jpeg().toBuffer()
+    const later = async (behave: Behaviour) => {
+      const dayAgo = Date.now() / 1000 - 90_000
+      for (const name of readdirSync(join(folder, 'img')))
+        utimesSync(join(folder, 'img', name), dayAgo, dayAgo)
+      const site = await shop.fresh({ DATA_DIR: folder })
+      shop.api.behave = good
+      await site.get('/', { host })
+      shop.api.behave = behave
+      return (await site.get(path, { host })).bytes
+    }
+    expect((await later(request => void request.socket.resetAndDestroy())).equals(red.bytes)).toBe(true)
+    const made = await later(
+      (_, response) => void response.setHeader('Content-Type', 'image/jpeg').end(other),
+    )
+    const { dominant } = await sharp(made).stats()
+    expect(dominant.b).toBeGreaterThan(dominant.r)
   })
 
   test('of one shop is nothing at another', async () => {

@@ -60,11 +60,18 @@ function entriesOf(db: Db, listId: number) {
   return db.selectFrom('list_entries').select(['created_at', 'product_pk']).where('list_id', '=', listId)
 }
 
+/** SQLite takes 500 parts in one union. */
+const MOST_PARTS = 250
+
 // Each part has an order and a limit of its own, which SQL allows only in a query of its own.
 function merged(db: Db, tops: ReturnType<typeof entriesOf>[]) {
-  const all = tops
-    .map(top => db.selectFrom(top.as('top')).select(['created_at', 'product_pk']))
-    .reduce((union, top) => union.unionAll(top))
+  const parts = tops.map(top => db.selectFrom(top.as('top')).select(['created_at', 'product_pk']))
+  const unions = Array.from({ length: Math.ceil(parts.length / MOST_PARTS) }, (_, at) =>
+    parts.slice(at * MOST_PARTS, (at + 1) * MOST_PARTS).reduce((union, top) => union.unionAll(top)),
+  )
+  const all = unions
+    .map(union => db.selectFrom(union.as('some')).select(['created_at', 'product_pk']))
+    .reduce((one, other) => one.unionAll(other))
   return db.selectFrom(all.as('merged')).select(['created_at', 'product_pk'])
 }
 

@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARK_EVERY, rebuildLists } from '../../../src/store-api/db/listing-write.ts'
 import { listProducts } from '../../../src/store-api/db/product.ts'
-import { type NewProduct, putProduct, removeProduct } from '../../../src/store-api/db/product-write.ts'
+import {
+  type NewProduct,
+  productRow,
+  putProduct,
+  removeProduct,
+} from '../../../src/store-api/db/product-write.ts'
 import { fillCatalogue } from '../support/fill-catalogue.ts'
 import { engines, openApi, type TestApi } from '../support/open-api.ts'
 
@@ -135,6 +140,35 @@ describe.each(engines)('listings on %s', engine => {
       ),
     )
     expect(some.length).toBeGreaterThan(MARK_EVERY)
+  })
+
+  test('of a gender in more categories than a union takes are whole', { timeout: 60_000 }, async () => {
+    const many = 600
+    const rows = Array.from({ length: many }, (_, at) =>
+      productRow(storeId, {
+        ...blank,
+        ...{ id: `of-${at}`, title: '', category: `Narrow ${at}`, parentCategory: null, gender: 'Everybody' },
+        ...{ attributes: [], createdAt: at },
+      }),
+    )
+    for (let at = 0; at < many; at += 100)
+      await api.db
+        .insertInto('products')
+        .values(rows.slice(at, at + 100))
+        .execute()
+    await api.db.transaction().execute(tx => rebuildLists(tx, storeId))
+    const { count, data } = await listProducts(api.db, storeId, { gender: 'Everybody' }, 2, 12)
+    const wanted = Array.from({ length: 12 }, (_, at) => `of-${many - 13 - at}`)
+    expect([count, data.map(({ id }) => id)]).toEqual([many, wanted])
+  })
+
+  test('are empty where the last product went after it was counted', async () => {
+    const gone = { scope: 'pair', category: 'gone', gender: '', parent: '', featured: 0, count: 1 } as const
+    await api.db
+      .insertInto('lists')
+      .values({ store_id: storeId, ...gone })
+      .execute()
+    expect((await listProducts(api.db, storeId, { category: 'gone' }, 1, 12)).data).toEqual([])
   })
 
   test('set new marks where many are added in one place', { timeout: 60_000 }, async () => {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { RefusedError, UnansweredError } from '../../src/client/errors.ts'
+import { findProduct } from '../../src/components/product.ts'
+
+const found = (error: Error) => findProduct(() => Promise.reject(error), 'a')
+
+test.each([400, 404, 410])('a product refused with %i is no product', async status => {
+  expect(await found(new RefusedError(status, undefined))).toEqual({ state: 'missing' })
+})
+
+test.each([401, 403, 408, 425, 429, 500, 503])(
+  'a product refused with %i may be there in a moment',
+  async status => {
+    expect(await found(new RefusedError(status, undefined))).toEqual({ state: 'failed' })
+  },
+)
+
+test('a product nobody answered for may be there in a moment', async () => {
+  expect(await found(new UnansweredError('timeout'))).toEqual({ state: 'failed' })
+})

@@ -1,0 +1,26 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { imageRequest } from '../../src/domain/image.ts'
+import { siteConfig } from '../../src/site/config.ts'
+import { Originals } from '../../src/site/originals.ts'
+import { type Shop, shopAt } from '../../src/site/shop.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+test('pictures that are not to be fetched leave nothing behind', async () => {
+  const config = siteConfig({})
+  const shop = shopAt('books.localhost', config) as Shop
+  const originals = new Originals(config)
+  const held = async (round: number, many: number) => {
+    for (let at = 0; at < many; at++) {
+      const path = `/_img/320.webp/https%3A%2F%2Felsewhere.example%2F${'x'.repeat(1_900)}${round}-${at}.png`
+      expect(await originals.get(shop, imageRequest(path)?.source ?? '')).toBeUndefined()
+    }
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const before = await held(0, 500)
+  expect((await held(1, 5_000)) - before).toBeLessThan(3_000_000)
+})
