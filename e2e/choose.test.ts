@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { shop } from './fixtures/shops.ts'
 import { throttle } from './fixtures/slow-machine.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -73,6 +73,21 @@ test('Quick View offers the choices and adds from the dialog', async ({ page }) 
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Added to cart')).toBeVisible()
+})
+
+test('Quick View shows what is in the wishlist, and takes it out', async ({ page }) => {
+  const card = await firstProductOf(page, `${vastra()}/products?category=men&parentCategory=Kurtas`)
+  const heart = (place: Locator) => place.getByRole('button', { name: 'Wishlist' })
+  await card.hover()
+  await heart(card).click()
+  await expect(page.getByText('Added to wishlist')).toBeVisible()
+  await card.hover()
+  await card.getByRole('button', { name: 'Quick View' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quick View' })
+  await expect(heart(dialog)).toHaveAttribute('aria-pressed', 'true')
+  await heart(dialog).click()
+  await expect(page.getByText('Removed from wishlist')).toBeVisible()
+  await expect(heart(dialog)).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('Preview shows the picture large, and Escape closes it', async ({ page }) => {

@@ -54,6 +54,18 @@ test('an order that cannot be looked up can be paid all the same @desktop', asyn
   await expect(page.getByText('Your payment has arrived, and your order is being prepared.')).toBeVisible()
 })
 
+test('a payment that fails says so where it is seen @phone', async ({ page, shopper, trouble }) => {
+  trouble.expected(/^500 POST .*\/payments/)
+  await rememberSignIn(page, shopper)
+  await pendingOrder(page, 'books')
+  await apiAnswers(page, /payments$/, 500, {})
+  await payBy(page, 'Card or net banking')
+  const problem = page.getByText('Failed to process payment. Please try again later.')
+  await expect(problem).toBeInViewport({ ratio: 1 })
+  const [said, navbar] = await Promise.all([problem.boundingBox(), page.getByRole('banner').boundingBox()])
+  expect(said?.y).toBeGreaterThan((navbar?.y ?? 0) + (navbar?.height ?? 0))
+})
+
 test('the thanks for a test payment say that no money has moved @phone', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   await pendingOrder(page, 'books')

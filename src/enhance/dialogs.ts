@@ -39,5 +39,7 @@ function show(label: string, html: string, classes: string): HTMLDialogElement {
   })
   document.body.append(dialog)
   dialog.showModal()
+  // Its heart may be pressed already.
+  dispatchEvent(new Event('haat:change'))
   return dialog
 }

@@ -31,7 +31,8 @@ function forgetLeft() {
 
 function restore() {
   if (!last || document.activeElement !== document.body) return
-  if (last.isConnected) return last.matches(':disabled') ? undefined : last.focus()
+  // It has not moved, and what came up meanwhile may be what the page was scrolled to.
+  if (last.isConnected) return last.matches(':disabled') ? undefined : last.focus({ preventScroll: true })
   const place = places.find(({ parent }) => parent.isConnected)
   const heir = place && (place.parent.children[place.index] ?? place.parent.lastElementChild ?? place.parent)
   if (!(heir instanceof HTMLElement)) return

@@ -32,6 +32,37 @@ export const newProduct = z.object({
   ),
 })
 
+const word = z.optional(z.nullable(z.string()))
+const words = z.optional(z.nullable(z.record(z.string(), z.nullable(z.string()))))
+const colour = z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))))
+
+/** A file for `set-theme`: the contract's theme, whose readers pass over what they do not know; its writer is told. */
+export const newTheme = z.strictObject({
+  accent: colour,
+  accentDark: colour,
+  paper: colour,
+  ink: colour,
+  font: z.optional(z.enum(['serif', 'sans'])),
+  radius: z.optional(z.enum(['none', 'soft', 'round'])),
+})
+
+/** A file for `set-info`, in the same way. */
+export const newInfo = z.strictObject({
+  storeName: word,
+  companyName: word,
+  companyAddress: word,
+  companyEmail: word,
+  companyPhone: word,
+  companyLogoUrl: word,
+  description: word,
+  heroImageUrl: word,
+  categories: z.optional(z.array(z.string())),
+  categoryImages: words,
+  socialLinks: words,
+  policies: words,
+  theme: z.optional(z.nullable(newTheme)),
+})
+
 /** The store with this slug; throws a StartError when there is none. */
 export async function storeNamed(db: Db, slug: string): Promise<{ id: number }> {
   const store = await db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
@@ -78,8 +109,14 @@ export async function readJson<Schema extends z.ZodMiniType>(
   try {
     const result = z.safeParse(schema, JSON.parse(text))
     if (result.success) return result.data
-    throw new StartError(`${file}: ${result.error.issues[0]?.path.join('.') || 'it'} is not valid.`)
+    throw new StartError(`${file}: ${whatIsWrong(result.error.issues[0])}.`)
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(`${file} is not JSON.`)
   }
+}
+
+function whatIsWrong(issue: z.core.$ZodIssue | undefined): string {
+  const place = issue?.path.join('.') ?? ''
+  if (issue?.code !== 'unrecognized_keys') return `${place || 'it'} is not valid`
+  return `${[place, issue.keys[0]].filter(Boolean).join('.')} is unknown`
 }

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini'
-import { storeInfo, theme } from '../../contract/store-info.ts'
+import { storeInfo } from '../../contract/store-info.ts'
 import { StartError } from '../../domain/start-error.ts'
 import { putProduct, removeProduct } from '../db/product-write.ts'
 import { raiseVersion, readStoreInfo, type StoreInfoInput } from '../db/store.ts'
 import { addStore, listStores, setHosts } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
-import { freeHosts, newProduct, policySlug, readJson, readText, slugOf, storeNamed } from './arguments.ts'
+import {
+  freeHosts,
+  newInfo,
+  newProduct,
+  newTheme,
+  policySlug,
+  readJson,
+  readText,
+  slugOf,
+  storeNamed,
+} from './arguments.ts'
 import type { Command } from './command.ts'
 import { paymentCommands } from './payment-commands.ts'
 
@@ -50,14 +60,13 @@ export const commands: Record<string, Command> = {
     takes: '<slug> <file.json>',
     does: 'replaces the store info the file names, keeps the rest',
     least: 2,
-    run: async (db, [slug = '', file = '']) =>
-      editInfo(db, slug, await readJson(file, z.record(z.string(), z.unknown()))),
+    run: async (db, [slug = '', file = '']) => editInfo(db, slug, await readJson(file, newInfo)),
   },
   'set-theme': {
     takes: '<slug> <file.json>',
     does: 'sets colours, font and corners',
     least: 2,
-    run: async (db, [slug = '', file = '']) => editInfo(db, slug, { theme: await readJson(file, theme) }),
+    run: async (db, [slug = '', file = '']) => editInfo(db, slug, { theme: await readJson(file, newTheme) }),
   },
   'set-policy': {
     takes: '<slug> <policy> <file.html>',
@@ -79,7 +88,7 @@ export const commands: Record<string, Command> = {
       const { id } = await storeNamed(db, slug)
       const products = await readJson(file, z.array(newProduct))
       for (const product of products) await putProduct(db, id, product)
-      return `${products.length} products are in ${slug}.`
+      return `${products.length} ${products.length === 1 ? 'product is' : 'products are'} in ${slug}.`
     },
   },
   'remove-product': {

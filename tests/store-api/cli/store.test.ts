@@ -71,6 +71,11 @@ describe('npm run store', () => {
     [['payment', 'books', 'barter'], 'No way to be paid is called barter'],
     [['payment', 'books', 'upi', '--vpa', 'x'], 'upi needs a valid --vpa.'],
     [['set-info', 'books', '/nothing.json'], '/nothing.json cannot be read'],
+    [['set-info', 'books', file('typo.json', { compnyName: 'Books' })], 'compnyName is unknown'],
+    [['set-info', 'books', file('look.json', { theme: { acent: '#123456' } })], 'theme.acent is unknown'],
+    [['set-info', 'books', file('number.json', { storeName: 7 })], 'storeName is not valid'],
+    [['set-theme', 'books', file('word.json', { accent: 'reddish' })], 'accent is not valid'],
+    [['set-theme', 'books', file('font.json', { font: 'comic' })], 'font is not valid'],
     [['frobnicate'], 'Usage: npm run store -- <command>'],
     [['add', 'x'], 'Usage: npm run store -- <command>'],
   ])('explains what is wrong with %j', (args, sentence) => {
