@@ -85,7 +85,8 @@ export function sendFile(response: ServerResponse, https: boolean, file: File): 
   const partly = response.req.method === 'GET' && coding === 'identity' && validated
   const range = partly ? rangeOf(headers.range, body.length) : 'whole'
   if (range === 'none') {
-    return void response.writeHead(416, { ...head, 'Content-Range': `bytes */${body.length}` }).end()
+    const none = { 'Content-Range': `bytes */${body.length}`, 'Cache-Control': 'no-store' }
+    return void response.writeHead(416, { ...head, ...none }).end()
   }
   const part = range === 'whole' ? body : body.subarray(range.from, range.to + 1)
   const partial =

@@ -95,7 +95,9 @@ export function codingFor(accept: string | undefined): Coding {
   const known = read.get(accept)
   if (known) return known
   const coding = bestOf(accept)
-  if (read.size < MOST_READ) read.set(accept, coding)
+  // Whoever makes up others must not push the usual ones out for good.
+  if (read.size >= MOST_READ) read.clear()
+  read.set(accept, coding)
   return coding
 }
 
