@@ -1,3 +1,5 @@
+import { isOfRequest } from '../domain/failure.ts'
+
 /** The API answered, but not with a 2xx. `serverMessage` is the answer's `error` text where it has one. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError'
@@ -16,12 +18,12 @@ export class RefusedError extends Error {
   }
 }
 
-/** Statuses that tell of the asking, not of what was asked for. */
-const PASSING = [401, 403, 408, 425, 429]
+/** What open calls are refused with by whoever stands before the API. */
+const GUARDED = [401, 403, 425]
 
-/** Whether the same call may well be answered in a moment: a failure, or a refusal by who stands before the API. */
+/** Whether an open call that failed with `error` may well be answered in a moment. */
 export function isPassing(error: unknown): boolean {
-  return !(error instanceof RefusedError) || error.status >= 500 || PASSING.includes(error.status)
+  return !(error instanceof RefusedError) || !isOfRequest(error.status) || GUARDED.includes(error.status)
 }
 
 /** No connection, no answer in time, or an answer nobody can read. */

@@ -4,9 +4,12 @@ export type Failure =
   | { kind: 'silent' }
   | { kind: 'other'; message: string }
 
+/** Whether a status tells of the request: 5xx, a time-out and a limit are of the moment. */
+export function isOfRequest(status: number): boolean {
+  return status < 500 && status !== 408 && status !== 429
+}
+
 /** Whether asking again would be answered the same: the request itself was turned down. */
 export function isRefusal(failure: Failure): boolean {
-  return (
-    failure.kind === 'refused' && failure.status < 500 && failure.status !== 408 && failure.status !== 429
-  )
+  return failure.kind === 'refused' && isOfRequest(failure.status)
 }

@@ -5,15 +5,15 @@ import { LRUCache } from 'lru-cache'
 /** Files in one folder within a budget of bytes; the least used go first. Losing it loses nothing. */
 export class DiskCache {
   readonly #folder: string
-  readonly #sizes: LRUCache<string, number>
+  readonly #files: LRUCache<string, { size: number; at: number }>
   readonly #ready: Promise<boolean>
 
   constructor(folder: string, budget: number) {
     this.#folder = folder
-    this.#sizes = new LRUCache<string, number>({
+    this.#files = new LRUCache<string, { size: number; at: number }>({
       maxSize: budget,
-      sizeCalculation: size => Math.max(1, size),
-      dispose: (_size, name, reason) => {
+      sizeCalculation: ({ size }) => Math.max(1, size),
+      dispose: (_file, name, reason) => {
         if (reason !== 'set') unlink(join(folder, name)).catch(() => undefined)
       },
     })
@@ -21,18 +21,17 @@ export class DiskCache {
   }
 
   async get(name: string): Promise<Buffer | undefined> {
-    if (!(await this.#ready) || this.#sizes.get(name) === undefined) return undefined
+    if (!(await this.#ready) || this.#files.get(name) === undefined) return undefined
     return readFile(join(this.#folder, name)).catch(() => {
       // Somebody tidied up: make it again.
-      this.#sizes.delete(name)
+      this.#files.delete(name)
       return undefined
     })
   }
 
-  /** When it was written, in milliseconds; 0 where it is not there. */
-  async writtenAt(name: string): Promise<number> {
-    const { mtimeMs } = await stat(join(this.#folder, name)).catch(() => ({ mtimeMs: 0 }))
-    return mtimeMs
+  /** When a file that is there was written, in milliseconds. */
+  writtenAt(name: string): number {
+    return this.#files.peek(name)?.at ?? 0
   }
 
   /** Keeps `bytes`; a full or read-only disk only means they are made again next time. */
@@ -42,26 +41,26 @@ export class DiskCache {
     try {
       await writeFile(partial, bytes)
       await rename(partial, join(this.#folder, name))
-      this.#sizes.set(name, bytes.length)
+      this.#files.set(name, { size: bytes.length, at: Date.now() })
     } catch {
       await unlink(partial).catch(() => undefined)
     }
   }
 
   async delete(name: string): Promise<void> {
-    if (await this.#ready) this.#sizes.delete(name)
+    if (await this.#ready) this.#files.delete(name)
   }
 
   async #open(): Promise<boolean> {
     try {
       await mkdir(this.#folder, { recursive: true })
       const names = await readdir(this.#folder)
-      const sizes = await Promise.all(
+      const found = await Promise.all(
         names.map(name => stat(join(this.#folder, name)).catch(() => undefined)),
       )
       names.forEach((name, at) => {
         if (name.endsWith('.part')) unlink(join(this.#folder, name)).catch(() => undefined)
-        else this.#sizes.set(name, sizes[at]?.size ?? 0)
+        else this.#files.set(name, { size: found[at]?.size ?? 0, at: found[at]?.mtimeMs ?? 0 })
       })
       return true
     } catch {

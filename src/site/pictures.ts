@@ -78,14 +78,13 @@ export class Pictures {
     try {
       const name = `${key}.${asked.format}`
       const kept = await this.#disk.get(name)
-      const known = kept && this.#ready(shop, asked, kept)
-      if (known && Date.now() - (await this.#disk.writtenAt(name)) < DAY) return known
+      if (kept && Date.now() - this.#disk.writtenAt(name) < DAY) return this.#ready(shop, asked, kept)
       const original = await this.#originals.get(shop, asked.source)
-      if (!original) return known ?? { state: 'missing' }
-      const bytes = await this.#queue.run(() => resize(original.bytes, asked.width, asked.format))
-      if (!bytes) return known ?? { state: 'busy' }
-      await this.#disk.set(name, bytes)
-      return this.#ready(shop, asked, bytes)
+      const made =
+        original && (await this.#queue.run(() => resize(original.bytes, asked.width, asked.format)))
+      if (made) await this.#disk.set(name, made)
+      const bytes = made ?? kept
+      return bytes ? this.#ready(shop, asked, bytes) : { state: original ? 'busy' : 'missing' }
     } catch {
       // Not a picture, or one made to hurt: its sender learns nothing more.
       return { state: 'unfit' }

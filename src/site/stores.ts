@@ -141,7 +141,7 @@ export class Stores {
       store: latest,
       at: now,
       visited: known?.visited ?? now,
-      awaited: now,
+      awaited: known?.awaited ?? 0,
     })
     if (latest.state === 'unknown') void this.#remembered.forget(shop)
     else if (latest.state === 'open' && before !== after) void this.#remembered.keep(shop, latest)

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { storeInfo, theme } from '../../contract/store-info.ts'
 import { isPolicySlug, policySlugs } from '../../domain/paths.ts'
 import { StartError } from '../../domain/start-error.ts'
 import { listStores } from '../db/store-write.ts'
@@ -30,37 +32,6 @@ export const newProduct = z.object({
     z.optional(z.iso.datetime()),
     z.transform(iso => (iso ? Date.parse(iso) : Date.now())),
   ),
-})
-
-const word = z.optional(z.nullable(z.string()))
-const words = z.optional(z.nullable(z.record(z.string(), z.nullable(z.string()))))
-const colour = z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))))
-
-/** A file for `set-theme`: the contract's theme, whose readers pass over what they do not know; its writer is told. */
-export const newTheme = z.strictObject({
-  accent: colour,
-  accentDark: colour,
-  paper: colour,
-  ink: colour,
-  font: z.optional(z.enum(['serif', 'sans'])),
-  radius: z.optional(z.enum(['none', 'soft', 'round'])),
-})
-
-/** A file for `set-info`, in the same way. */
-export const newInfo = z.strictObject({
-  storeName: word,
-  companyName: word,
-  companyAddress: word,
-  companyEmail: word,
-  companyPhone: word,
-  companyLogoUrl: word,
-  description: word,
-  heroImageUrl: word,
-  categories: z.optional(z.array(z.string())),
-  categoryImages: words,
-  socialLinks: words,
-  policies: words,
-  theme: z.optional(z.nullable(newTheme)),
 })
 
 /** The store with this slug; throws a StartError when there is none. */
@@ -109,14 +80,42 @@ export async function readJson<Schema extends z.ZodMiniType>(
   try {
     const result = z.safeParse(schema, JSON.parse(text))
     if (result.success) return result.data
-    throw new StartError(`${file}: ${whatIsWrong(result.error.issues[0])}.`)
+    throw new StartError(`${file}: ${result.error.issues[0]?.path.join('.') || 'it'} is not valid.`)
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(`${file} is not JSON.`)
   }
 }
 
-function whatIsWrong(issue: z.core.$ZodIssue | undefined): string {
-  const place = issue?.path.join('.') ?? ''
-  if (issue?.code !== 'unrecognized_keys') return `${place || 'it'} is not valid`
-  return `${[place, issue.keys[0]].filter(Boolean).join('.')} is unknown`
+type Given = Record<string, unknown>
+const object = z.record(z.string(), z.unknown())
+
+/** A file for `set-theme`: what the contract's readers, who pass over what makes no sense, will read whole. */
+export async function newTheme(file: string): Promise<Given> {
+  const given = await readJson(file, object)
+  return onlyRead(file, theme.shape, given)
+}
+
+/** A file for `set-info`, in the same way. */
+export async function newInfo(file: string): Promise<Given> {
+  const given = await readJson(file, z.looseObject({ theme: z.nullish(object) }))
+  const { theme: look, ...rest } = given
+  onlyRead(file, theme.shape, look ?? {}, 'theme.')
+  onlyRead(file, storeInfo.shape, rest)
+  return given
+}
+
+function onlyRead(file: string, parts: Record<string, z.ZodMiniType>, given: Given, place = ''): Given {
+  for (const [key, value] of Object.entries(given)) {
+    const part = parts[key]
+    if (!part) throw new StartError(`${file}: ${place}${key} is unknown.`)
+    if (value && !isDeepStrictEqual(z.safeParse(part, value).data, filled(value)))
+      throw new StartError(`${file}: ${place}${key} is not valid.`)
+  }
+  return given
+}
+
+/** A map without what it takes away; anything else as it is. */
+function filled(value: unknown): unknown {
+  if (typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([, part]) => part))
 }

@@ -60,13 +60,13 @@ export const commands: Record<string, Command> = {
     takes: '<slug> <file.json>',
     does: 'replaces the store info the file names, keeps the rest',
     least: 2,
-    run: async (db, [slug = '', file = '']) => editInfo(db, slug, await readJson(file, newInfo)),
+    run: async (db, [slug = '', file = '']) => editInfo(db, slug, await newInfo(file)),
   },
   'set-theme': {
     takes: '<slug> <file.json>',
     does: 'sets colours, font and corners',
     least: 2,
-    run: async (db, [slug = '', file = '']) => editInfo(db, slug, { theme: await readJson(file, newTheme) }),
+    run: async (db, [slug = '', file = '']) => editInfo(db, slug, { theme: await newTheme(file) }),
   },
   'set-policy': {
     takes: '<slug> <policy> <file.html>',

@@ -65,14 +65,15 @@ const MOST_PARTS = 250
 
 // Each part has an order and a limit of its own, which SQL allows only in a query of its own.
 function merged(db: Db, tops: ReturnType<typeof entriesOf>[]) {
-  const parts = tops.map(top => db.selectFrom(top.as('top')).select(['created_at', 'product_pk']))
-  const unions = Array.from({ length: Math.ceil(parts.length / MOST_PARTS) }, (_, at) =>
-    parts.slice(at * MOST_PARTS, (at + 1) * MOST_PARTS).reduce((union, top) => union.unionAll(top)),
+  const columns = (part: (typeof tops)[number], name: string) =>
+    db.selectFrom(part.as(name)).select(['created_at', 'product_pk'])
+  const union = (parts: typeof tops) =>
+    parts.map(part => columns(part, 'top')).reduce((all, top) => all.unionAll(top))
+  if (tops.length <= MOST_PARTS) return columns(union(tops), 'merged')
+  const unions = Array.from({ length: Math.ceil(tops.length / MOST_PARTS) }, (_, at) =>
+    union(tops.slice(at * MOST_PARTS, (at + 1) * MOST_PARTS)),
   )
-  const all = unions
-    .map(union => db.selectFrom(union.as('some')).select(['created_at', 'product_pk']))
-    .reduce((one, other) => one.unionAll(other))
-  return db.selectFrom(all.as('merged')).select(['created_at', 'product_pk'])
+  return columns(union(unions), 'merged')
 }
 
 /** The newest mark with at most `rank` entries below it. */
