@@ -1,3 +1,4 @@
+import type { BreadcrumbList, Organization, Product, WebSite } from 'schema-dts'
 import type { StoreInfo } from '../contract/store-info.ts'
 import { brandName } from './brand.ts'
 import { CURRENCY } from './limits.ts'
@@ -6,6 +7,9 @@ import type { ProductView } from './product.ts'
 import { socialLinks } from './social.ts'
 import { webAddress } from './web-address.ts'
 
+/** An object of that schema.org type, as the vocabulary defines it; never a bare text that stands for one. */
+type Leaf<Thing> = Exclude<Thing, string>
+
 /** One step of the way to a page. */
 export interface Crumb {
   name: string
@@ -13,7 +17,7 @@ export interface Crumb {
 }
 
 /** The shop's company, for search engines; `origin` is the shop's own. */
-export function organization(info: StoreInfo, origin: string): object {
+export function organization(info: StoreInfo, origin: string): Leaf<Organization> {
   const logo = webAddress(info.companyLogoUrl, origin)
   return {
     '@type': 'Organization',
@@ -27,11 +31,11 @@ export function organization(info: StoreInfo, origin: string): object {
   }
 }
 
-export function website(info: StoreInfo, origin: string): object {
+export function website(info: StoreInfo, origin: string): Leaf<WebSite> {
   return { '@type': 'WebSite', name: brandName(info), url: origin, inLanguage: 'en-IN' }
 }
 
-export function breadcrumbs(crumbs: readonly Crumb[], origin: string): object {
+export function breadcrumbs(crumbs: readonly Crumb[], origin: string): Leaf<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ name, path }, index) => ({
@@ -44,7 +48,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], origin: string): object {
 }
 
 /** A product with its offer; the price is left out where the shop has none. */
-export function productData(product: ProductView, info: StoreInfo, origin: string): object {
+export function productData(product: ProductView, info: StoreInfo, origin: string): Leaf<Product> {
   const url = origin + paths.product(product.id)
   const images = product.images.flatMap(image => webAddress(image, origin) ?? [])
   return {

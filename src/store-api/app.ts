@@ -4,6 +4,7 @@ import type { App, AppEnv, Deps } from './http/app-env.ts'
 import { cors } from './http/cors.ts'
 import { securityHeaders } from './http/headers.ts'
 import { requestLog } from './http/log.ts'
+import { boundEndpoints } from './http/mount.ts'
 import { onError } from './http/on-error.ts'
 import { Refusal, words } from './http/refusal.ts'
 import { openApi } from './openapi.ts'
@@ -38,8 +39,6 @@ export function createApp(deps: Deps): App {
     await next()
   })
   app.use(cors)
-  const description = openApi()
-  app.get(`${API_BASE}/openapi.json`, c => c.json(description))
   storeInfoRoutes(app)
   productRoutes(app)
   sessionRoutes(app)
@@ -47,5 +46,7 @@ export function createApp(deps: Deps): App {
   orderRoutes(app)
   paymentRoutes(app)
   mediaRoutes(app)
+  const description = openApi(boundEndpoints(app))
+  app.get(`${API_BASE}/openapi.json`, c => c.json(description))
   return app
 }

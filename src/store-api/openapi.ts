@@ -1,28 +1,9 @@
 import * as z from 'zod/mini'
 import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
-import { createOrder, findOrder, listOrders } from '../contract/order.ts'
-import { getPaymentFields, startPayment } from '../contract/payment.ts'
-import { getProduct, listProducts } from '../contract/product.ts'
-import { authorize, getAccount, register } from '../contract/session.ts'
-import { getStoreInfo } from '../contract/store-info.ts'
+import { summaries } from './openapi-summaries.ts'
 
-/** Every call this API answers. */
-export const endpoints = [
-  getStoreInfo,
-  listProducts,
-  getProduct,
-  authorize,
-  register,
-  getAccount,
-  listOrders,
-  findOrder,
-  createOrder,
-  getPaymentFields,
-  startPayment,
-] as unknown as Endpoint[]
-
-/** OpenAPI 3.1 of the contract; schemas of answers are what goes over the wire. */
-export function openApi(): object {
+/** OpenAPI 3.1 of these endpoints; schemas of answers are what goes over the wire. */
+export function openApi(endpoints: readonly Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
@@ -33,12 +14,27 @@ export function openApi(): object {
       title: 'Haat store API',
       version: '1',
       description: 'The host of a call says which shop it is for.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: API_BASE }],
+    servers: [{ url: API_BASE, description: 'Below the API of each shop, at its own host' }],
     paths,
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema },
+      responses: {
+        Error: {
+          description: 'Refused; `error` says why in plain words',
+          content: json({ $ref: '#/components/schemas/Error' }),
+        },
+      },
+    },
   }
 }
+
+const errorSchema = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] }
+const errorResponse = { $ref: '#/components/responses/Error' }
+
+const security = { open: [], shopper: [{ token: [] }], either: [{ token: [] }, {}] }
 
 function operation(endpoint: Endpoint): object {
   const parameters = [
@@ -48,28 +44,43 @@ function operation(endpoint: Endpoint): object {
       ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
       : []),
   ]
-  const security = { open: undefined, shopper: [{ token: [] }], either: [{ token: [] }, {}] }[endpoint.access]
   return {
     operationId: endpoint.name,
+    summary: summaries[endpoint.name],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: json(schemaOf(endpoint.body)) } } : {}),
-    ...(security ? { security } : {}),
+    security: security[endpoint.access],
     responses: {
       200: { description: 'Done', content: json(schemaOf(endpoint.answer)) },
-      default: { description: 'Refused, in plain words', content: json(refusal) },
+      '4XX': errorResponse,
+      '5XX': errorResponse,
     },
   }
 }
-
-const refusal = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] }
 
 function json(schema: object): object {
   return { 'application/json': { schema } }
 }
 
 function schemaOf(schema: z.ZodMiniType): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => dropCatchAlls(jsonSchema),
+  })
   return rest
+}
+
+/** The site forgives wrong values and wrappers where it reads answers; what an API should send is said once. */
+function dropCatchAlls(schema: { anyOf?: object[] }): void {
+  if (!schema.anyOf) return
+  const texts = schema.anyOf.map(one => JSON.stringify(one)).filter(text => text !== '{}')
+  const stated: object[] = [...new Set(texts)].map(text => JSON.parse(text))
+  const [only, ...others] = stated
+  schema.anyOf = stated
+  if (others.length > 0) return
+  delete schema.anyOf
+  Object.assign(schema, only)
 }
 
 function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): object[] {

@@ -25,10 +25,11 @@ function keepIn(area: () => Storage, changed = () => {}): Keep {
         area().setItem(key, text)
         return true
       })
+      if (!kept) {
+        memory.set(key, text)
+        if (typeof window !== 'undefined') $fails.set(true)
+      }
       changed()
-      if (kept) return
-      memory.set(key, text)
-      if (typeof window !== 'undefined') $fails.set(true)
     },
     remove(key) {
       memory.delete(key)
@@ -47,7 +48,7 @@ function attempt<Value>(reach: () => Value): Value | undefined {
   }
 }
 
-/** Tells the plain script of the page, which keeps the badge and the signed-in marks right. */
+/** Tells the page's plain script, which keeps badge, signed-in state and hearts outside islands right. */
 function tell(): void {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event('haat:change'))
 }
@@ -57,11 +58,6 @@ export const local = keepIn(() => localStorage, tell)
 /** This tab's own; survives reloads, ends with the tab. */
 export const session = keepIn(() => sessionStorage)
 
-/** Badge, signed-in state and hearts outside islands follow what is kept (src/enhance/marks.ts). */
-function tellPage(): void {
-  if (typeof window !== 'undefined') window.dispatchEvent(new Event('haat:change'))
-}
-
 const engine = new Proxy<Record<string, string>>(
   {},
   {
@@ -69,12 +65,10 @@ const engine = new Proxy<Record<string, string>>(
     has: (_, key) => local.read(String(key)) !== null,
     set: (_, key, text: string) => {
       local.write(String(key), text)
-      tellPage()
       return true
     },
     deleteProperty: (_, key) => {
       local.remove(String(key))
-      tellPage()
       return true
     },
   },

@@ -38,10 +38,7 @@ describe('what search engines are told', () => {
   })
 
   test('crumbs are numbered from 1', () => {
-    const { itemListElement } = breadcrumbs([{ name: 'Home', path: '/' }], origin) as {
-      itemListElement: object[]
-    }
-    expect(itemListElement).toEqual([
+    expect(breadcrumbs([{ name: 'Home', path: '/' }], origin)).toHaveProperty('itemListElement', [
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kitab.example/' },
     ])
   })

@@ -33,7 +33,8 @@ export const rooms: Record<string, Room> = {
   stores: { rooms: ['client', ...shared], packages: ['nanostores', '@nanostores/persistent', 'zod/mini'] },
   client: { rooms: shared, packages: ['ofetch', 'zod/mini'] },
   contract: { rooms: [], packages: ['zod/mini'] },
-  domain: { rooms: ['contract'], packages: [] },
+  // Types of structured data, which are gone before anything runs.
+  domain: { rooms: ['contract'], packages: ['schema-dts'] },
   styles: { rooms: [], packages: ['tailwindcss'] },
 
   // The two servers, which never import each other.

@@ -23,6 +23,13 @@ export interface Call<Params, Query, Body> {
   readonly shopper: Shopper
 }
 
+const bound = new WeakMap<App, Endpoint[]>()
+
+/** Every endpoint that `mount` has bound to `app` so far, in that order; the OpenAPI description is made from it. */
+export function boundEndpoints(app: App): readonly Endpoint[] {
+  return bound.get(app) ?? []
+}
+
 /** Binds a handler to an endpoint: its path and method, who may call it, what it takes and what it answers. */
 export function mount<
   Params extends z.ZodMiniType,
@@ -34,6 +41,7 @@ export function mount<
   endpoint: Endpoint<Params, Query, Body, Answer>,
   handler: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.input<Answer>>,
 ): void {
+  bound.set(app, [...boundEndpoints(app), endpoint as unknown as Endpoint])
   const path = API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async c => {
     c.set('route', endpoint.path)

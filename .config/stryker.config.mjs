@@ -1,0 +1,16 @@
+// `npm run mutate`: changes the code in small ways and sees whether a test notices; see .github/CONTRIBUTING.md.
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: '.config/vitest.config.ts' },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  mutate: ['src/domain/**/*.ts', '!src/domain/{messages,policies}/**', 'src/store-api/payments/**/*.ts'],
+  clearTextReporter: { logTests: false, allowEmojis: false },
+  reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
+  htmlReporter: { fileName: '.cache/mutation/report.html' },
+  jsonReporter: { fileName: '.cache/mutation/report.json' },
+  tempDirName: '.cache/mutation/sandbox',
+  incrementalFile: '.cache/mutation/incremental.json',
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  thresholds: { high: 90, low: 80, break: null },
+}
