@@ -11,11 +11,9 @@ export interface Row {
   policy: string
   at: number
   freshFor: number
-  tag: string
+  etag: string
   length: number
   br: Buffer
-  /** 1 or 0. */
-  tight: number
   /** JSON. */
   untoned: string
 }
@@ -25,20 +23,16 @@ export const CELLAR_SCHEMA = `
   create table pages (
     id integer primary key, host text not null, target text not null, change integer not null,
     status integer not null, type text not null, policy text not null, at real not null, freshFor real not null,
-    tag text not null, length integer not null, br blob not null, tight integer not null,
-    untoned text not null
+    etag text not null, length integer not null, br blob not null, untoned text not null
   );
   create unique index page_of on pages (host, target);
   create index oldest_of on pages (host, id);`
 
 export function rowOf(host: string, target: string, page: Page, change: number): Row {
   const { status, type, policy, at, freshFor } = page
-  const { br, tag, length, tight } = page.packed
+  const { br, etag, length } = page.packed
   const untoned = JSON.stringify(page.untoned)
-  return {
-    ...{ host, target, change, status, type, policy, at, freshFor, tag, length, br, untoned },
-    tight: Number(tight),
-  }
+  return { host, target, change, status, type, policy, at, freshFor, etag, length, br, untoned }
 }
 
 // A shop's pages share their policy: what comes back from the disk shares it again.
@@ -52,9 +46,9 @@ function shared(policy: string): string {
 
 /** The page of a row, below as well, and as good as new unless its shop has changed `change` times by now. */
 export function pageOf(row: Row, change: number): Page {
-  const { status, type, at, freshFor, tag, length, br } = row
+  const { status, type, at, freshFor, etag, length, br } = row
   const policy = shared(row.policy)
-  const packed = { br, tag, length, tight: row.tight === 1 }
+  const packed = { br, etag, length }
   const current = row.change === change
   const untoned: string[] = JSON.parse(row.untoned)
   return unsent({ status, type, policy, at, freshFor, packed, current, untoned }, true)

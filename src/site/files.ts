@@ -5,7 +5,6 @@ import { extname, join, sep } from 'node:path'
 import { withoutBody } from './answer.ts'
 import { securityHeaders } from './headers.ts'
 import { bodyIn, codingFor, matches, type Packed, pack } from './packed.ts'
-import { rangeOf } from './range.ts'
 
 /** A built or public file, held in memory; `packed` only where compressing helps. */
 export interface File {
@@ -59,38 +58,26 @@ async function fileAt(where: string, path: string): Promise<File> {
     body,
     packed: text ? pack(body, path, await readFile(`${where}.br`).catch(() => undefined)) : undefined,
     type,
-    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     immutable: path.startsWith('/_astro/'),
   }
 }
 
-/** Sends a file: hashed names for ever, others with a validator; ranges of what is not compressed. */
+/** Sends a file: hashed names for ever, others with a validator; whole, as the largest is a font of some 40 kB. */
 export function sendFile(response: ServerResponse, https: boolean, file: File): void {
   const { headers } = response.req
   const coding = file.packed ? codingFor(headers['accept-encoding']) : 'identity'
   const body = file.packed && coding !== 'identity' ? bodyIn(file.packed, coding) : file.body
-  const etag = `"${file.etag}-${coding}"`
   const head = {
     'Content-Type': file.type,
     'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    ETag: etag,
+    ETag: file.etag,
     ...(file.packed ? { Vary: 'Accept-Encoding' } : {}),
-    ...(coding === 'identity' ? { 'Accept-Ranges': 'bytes' } : { 'Content-Encoding': coding }),
+    ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
     'Cross-Origin-Resource-Policy': 'same-site',
     ...securityHeaders(https),
   }
-  if (matches(headers['if-none-match'], etag)) return void response.writeHead(304, head).end()
-  const validated = headers['if-range'] === undefined || headers['if-range'] === etag
-  // Of what is only asked about there are no parts.
-  const partly = response.req.method === 'GET' && coding === 'identity' && validated
-  const range = partly ? rangeOf(headers.range, body.length) : 'whole'
-  if (range === 'none') {
-    const none = { 'Content-Range': `bytes */${body.length}`, 'Cache-Control': 'no-store' }
-    return void response.writeHead(416, { ...head, ...none }).end()
-  }
-  const part = range === 'whole' ? body : body.subarray(range.from, range.to + 1)
-  const partial =
-    range === 'whole' ? {} : { 'Content-Range': `bytes ${range.from}-${range.to}/${body.length}` }
-  response.writeHead(range === 'whole' ? 200 : 206, { ...head, ...partial, 'Content-Length': part.length })
-  response.end(withoutBody(response.req) ? undefined : part)
+  if (matches(headers['if-none-match'], file.etag)) return void response.writeHead(304, head).end()
+  response.writeHead(200, { ...head, 'Content-Length': body.length })
+  response.end(withoutBody(response.req) ? undefined : body)
 }

@@ -20,9 +20,8 @@ export function keptHead(page: Page, from: From, coding: Coding, https: boolean)
 }
 
 function write(page: Page, from: From, coding: Coding, https: boolean): Head {
-  const etags = etagsOf(page, coding)
   const cacheControl = page.status === 200 ? SHARED + (from === 'stale' ? 5 : 60) : 'private, no-cache'
-  const whole = ['Content-Type', page.type, 'Vary', 'Accept-Encoding', 'ETag', etags[0]]
+  const whole = ['Content-Type', page.type, 'Vary', 'Accept-Encoding', 'ETag', page.packed.etag]
   whole.push('Cache-Control', cacheControl, 'Server-Timing', `cache;desc=${from}`)
   if (page.type.startsWith('text/html')) whole.push('Speculation-Rules', '"/speculation-rules.json"')
   if (from === 'stale') whole.push('X-Haat-Stale', '1')
@@ -30,13 +29,5 @@ function write(page: Page, from: From, coding: Coding, https: boolean): Head {
   const always = whole.length
   whole.push('Content-Length', String(lengthIn(page.packed, coding)))
   if (coding !== 'identity') whole.push('Content-Encoding', coding)
-  return { etags, whole, always }
-}
-
-/** Strong: other bytes, another tag, so one for each coding and two for Brotli. */
-function etagsOf({ packed: { tag, tight } }: Page, coding: Coding): Head['etags'] {
-  const quick = `"${tag}-${coding}"`
-  if (coding !== 'br') return [quick]
-  const small = `"${tag}-br-tight"`
-  return tight ? [small, quick] : [quick, small]
+  return { whole, always }
 }

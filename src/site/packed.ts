@@ -19,31 +19,24 @@ export interface Packed {
   br: Buffer
   /** Bytes of the body as it was. */
   length: number
-  /** Another for another body, whatever it was packed by; no quotes, no coding. */
-  tag: string
-  /** Whether it is as small as Brotli makes it. */
-  tight: boolean
+  /** Weak validator of the body in any coding, as `ETag` has it. */
+  etag: string
 }
 
-/** Brotli's 0–11. Quick takes a tenth of a millisecond and a sixth more bytes, tight half a hundred milliseconds. */
-const QUICK = 2
-const TIGHT = 11
+/** Brotli's 0–11: a quarter of a millisecond for a page while its visitor waits, and all it can for built files. */
+const PAGE_QUALITY = 5
+const FILE_QUALITY = 11
 
-/** Compresses for who waits now. `salt` keeps equal bodies of two shops apart; `made` is Brotli made before. */
+/** Compresses a page. `salt` keeps equal bodies of two shops apart; `made` is Brotli made before. */
 export function pack(identity: Buffer, salt: string, made?: Buffer): Packed {
-  const br = made ?? exact(brotliCompressSync(identity, optionsFor(identity, QUICK)))
-  const tag = createHash('sha256').update(salt).update('\0').update(br).digest('base64url').slice(0, 22)
-  return { br, length: identity.length, tag, tight: made !== undefined }
-}
-
-/** The same as small as it goes, made off the main thread. */
-export async function tightened({ br, length, tag }: Packed): Promise<Packed> {
-  return { br: exact(await packFile(brotliDecompressSync(br))), length, tag, tight: true }
+  const br = made ?? exact(brotliCompressSync(identity, optionsFor(identity, PAGE_QUALITY)))
+  const digest = createHash('sha256').update(salt).update('\0').update(identity).digest('base64url')
+  return { br, length: identity.length, etag: `W/"${digest.slice(0, 22)}"` }
 }
 
 /** The smallest Brotli of a file, which takes about a second for all of a site's. */
 export function packFile(identity: Buffer): Promise<Buffer> {
-  return brotli(identity, optionsFor(identity, TIGHT))
+  return brotli(identity, optionsFor(identity, FILE_QUALITY))
 }
 
 function optionsFor(identity: Buffer, quality: number): BrotliOptions {
@@ -64,20 +57,20 @@ function exact(part: Buffer): Buffer {
   return own
 }
 
-/** Gzip by tag, made for the first who takes nothing better: a proxy or a robot, as browsers take Brotli. */
+/** Gzip by etag, made for the first who takes nothing better: a proxy or a robot, as browsers take Brotli. */
 const zipped = new LRUCache<string, Buffer>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: body => body.length,
 })
 
 /** The body in one coding. As it was, it is unpacked again: hardly anybody asks, and it is most of the bytes. */
-export function bodyIn({ br, tag }: Packed, coding: Coding): Buffer {
+export function bodyIn({ br, etag }: Packed, coding: Coding): Buffer {
   if (coding === 'br') return br
   if (coding === 'identity') return brotliDecompressSync(br)
-  const known = zipped.get(tag)
+  const known = zipped.get(etag)
   if (known) return known
   const made = exact(gzipSync(brotliDecompressSync(br)))
-  zipped.set(tag, made)
+  zipped.set(etag, made)
   return made
 }
 
@@ -111,15 +104,13 @@ function allows(accept: string, coding: string): boolean {
   return part !== undefined && !/;\s*q=0(\.0*)?\s*$/i.test(part)
 }
 
-/** Whether an If-None-Match header names `etag` (quotes included). */
+/** Whether an If-None-Match header names `etag`, compared weakly as RFC 9110 asks for. */
 export function matches(header: string | undefined, etag: string): boolean {
-  return matched(header, [etag]) !== undefined
+  if (header === undefined || header === etag) return header === etag
+  const given = header.split(',').map(text => opaque(text.trim()))
+  return given.includes('*') || given.includes(opaque(etag))
 }
 
-/** The first of `etags` that an If-None-Match header names, compared weakly as it asks for. */
-export function matched(header: string | undefined, etags: string[]): string | undefined {
-  if (header === undefined) return undefined
-  if (header === etags[0]) return header
-  const given = header.split(',').map(text => text.trim().replace(/^W\//, ''))
-  return given.includes('*') ? etags[0] : etags.find(etag => given.includes(etag))
+function opaque(etag: string): string {
+  return etag.replace(/^W\//, '')
 }

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { pageOf } from './cellar-row.ts'
-import type { Packed } from './packed.ts'
 import type { Page } from './page.ts'
 import type { PageCellar } from './page-cellar.ts'
 
@@ -46,11 +45,8 @@ export class PageCache {
     return this.#shelves.get(host)?.get(target) ?? this.#fetch(host, target)
   }
 
-  /** A page that says what the one before said stays packed as that was. */
   set(host: string, target: string, page: Page) {
     const shelf = this.#shelves.get(host) ?? this.#newShelf(host)
-    const before = shelf.peek(target)?.packed
-    if (before?.tight && before.tag === page.packed.tag) page.packed = before
     shelf.set(target, page)
     while (this.#held > this.#budget && this.#trim()) {}
   }
@@ -64,12 +60,6 @@ export class PageCache {
   delete(host: string, target: string) {
     this.#shelves.get(host)?.delete(target)
     this.#cellar.delete(host, target)
-  }
-
-  /** Puts the same page, packed tighter, in the place of `page`; nothing where that is gone by now. */
-  tighten(host: string, target: string, page: Page, packed: Packed) {
-    if (this.#shelves.get(host)?.peek(target) !== page) return
-    this.set(host, target, { ...page, packed, heads: [], below: false })
   }
 
   /** Keeps a page as it is until `retryAt`. */

@@ -132,7 +132,7 @@ function open(folder: string) {
     database,
     get: database.prepare<[string, string], Row>('select * from pages where host = ? and target = ?'),
     put: database.prepare<Row>(
-      'insert into pages values (null, @host, @target, @change, @status, @type, @policy, @at, @freshFor, @tag, @length, @br, @tight, @untoned)',
+      'insert into pages values (null, @host, @target, @change, @status, @type, @policy, @at, @freshFor, @etag, @length, @br, @untoned)',
     ),
     delete: database.prepare<[string, string], { held: number }>(
       `delete from pages where host = ? and target = ? ${RETURNING_HELD}`,

@@ -26,8 +26,6 @@ export interface Page {
 
 /** What goes before a page. */
 export interface Head {
-  /** The page's own, then that of the same page packed the other way. */
-  etags: [string, ...string[]]
   /** Names and values in turn. */
   whole: string[]
   /** So many of them also go before an answer that the visitor has the page already. */

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Sources } from './locals.ts'
 import { type Made, maker, type Order } from './making.ts'
-import { tightened } from './packed.ts'
 import type { Page } from './page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { AstroHandler } from './render.ts'
@@ -11,8 +10,6 @@ import type { Tones } from './tones.ts'
 
 /** Milliseconds a visitor waits for a new version when an older one could be sent. */
 const WAIT_FOR_NEW = 1_000
-/** Milliseconds between two pages packed tightly, which takes some twentieth of them. */
-const REST = 1_000
 /** Milliseconds between tries to refresh a page that could not be rendered. */
 const RETRY = 2_000
 
@@ -27,7 +24,6 @@ export class Pages {
   readonly #tones: Tones
   readonly #render: (order: Order) => Promise<Made>
   readonly #flights = new Map<string, Promise<Made>>()
-  #tightenAt = 0
 
   constructor(handler: AstroHandler, sources: Sources, cache: PageCache) {
     this.#render = maker(handler, sources)
@@ -45,16 +41,7 @@ export class Pages {
     const kept = this.#cache.get(shop.host, target)
     const now = Date.now()
     if (!kept || !isNew(kept, now) || this.#canBeToned(shop, kept)) return undefined
-    if (!kept.packed.tight && now >= this.#tightenAt) void this.#tighten(shop, target, kept, now)
     return kept
-  }
-
-  /** What is asked for again is worth more work: one page at a time, so mostly those asked for most. */
-  async #tighten(shop: Shop, target: string, page: Page, now: number): Promise<void> {
-    this.#tightenAt = Number.POSITIVE_INFINITY
-    const packed = await tightened(page.packed).catch(() => undefined)
-    this.#tightenAt = Math.max(now + REST, Date.now())
-    if (packed) this.#cache.tighten(shop.host, target, page, packed)
   }
 
   /** The page at `target` (path and query as `pageTarget` writes them), rendered when it must be. */

@@ -3,7 +3,7 @@ import { sendBroken, withoutBody } from './answer.ts'
 import { headerOf } from './header.ts'
 import { securityHeaders } from './headers.ts'
 import { type From, keptHead } from './kept-head.ts'
-import { bodyIn, codingFor, matched } from './packed.ts'
+import { bodyIn, codingFor, matches } from './packed.ts'
 import type { Page } from './page.ts'
 import type { Outcome } from './pages.ts'
 import { sendStream } from './send-stream.ts'
@@ -23,13 +23,9 @@ export function sendPage(
 function sendKept(response: ServerResponse, https: boolean, page: Page, from: From) {
   const request = response.req
   const coding = codingFor(headerOf(request, 'accept-encoding'))
-  const { etags, whole, always } = keptHead(page, from, coding, https)
-  const known = page.status === 200 ? matched(headerOf(request, 'if-none-match'), etags) : undefined
-  if (known !== undefined) {
-    const head = whole.slice(0, always)
-    // Told what they have: their copy stays good however the page was packed since.
-    if (known !== etags[0]) head[head.indexOf(etags[0])] = known
-    response.writeHead(304, head).end()
+  const { whole, always } = keptHead(page, from, coding, https)
+  if (page.status === 200 && matches(headerOf(request, 'if-none-match'), page.packed.etag)) {
+    response.writeHead(304, whole.slice(0, always)).end()
     return
   }
   response.writeHead(page.status, whole)

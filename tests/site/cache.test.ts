@@ -67,14 +67,15 @@ describe('a page', () => {
     expect([status, headers['location']]).toEqual([308, '/products?page=2'])
   })
 
-  test('comes compressed as asked, with a validator for each coding', async () => {
+  test('comes compressed as asked, with one weak validator, as the text is the same', async () => {
     const plain = await shop.site.get('/')
     const ask = (coding: string) => shop.site.get('/', { headers: { 'accept-encoding': coding } })
     const [br, gzip, none] = await Promise.all([ask('gzip, br'), ask('gzip'), ask('br;q=0, zstd')])
     expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.body)
     expect(gunzipSync(gzip.bytes).toString()).toBe(plain.body)
     expect(none.body).toBe(plain.body)
-    expect(new Set([br, gzip, plain].map(({ headers }) => headers['etag'])).size).toBe(3)
+    expect(new Set([br, gzip, plain].map(({ headers }) => headers['etag'])).size).toBe(1)
+    expect(plain.headers['etag']).toMatch(/^W\/"[\w-]{22}"$/)
     expect(br.headers['vary']).toBe('Accept-Encoding')
     expect(br.headers['content-length']).toBe(String(br.bytes.length))
   })
@@ -92,7 +93,7 @@ describe('a page', () => {
     const ask = (tag: string, method = 'GET') =>
       shop.site.get('/', { method, headers: { 'if-none-match': tag } })
     const tag = headers['etag'] ?? ''
-    for (const given of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+    for (const given of [tag, tag.replace('W/', ''), `"x", ${tag}`, '*']) {
       const { status, bytes, headers: sent } = await ask(given)
       expect([status, bytes.length, sent['etag']]).toEqual([304, 0, tag])
       expect(sent['content-security-policy']).toBeTruthy()

@@ -15,20 +15,14 @@ describe('files', () => {
     expect(brotliDecompressSync(bytes).toString()).toBe((await shop.site.get(path)).body)
   })
 
-  test('have ranges, validators and their type', async () => {
-    const { headers, bytes } = await shop.site.get('/speculation-rules.json')
+  test('have their type and a validator, and are sent whole', async () => {
+    const file = '/speculation-rules.json'
+    const { headers, bytes } = await shop.site.get(file, { headers: { range: 'bytes=2-5' } })
     expect(headers['content-type']).toBe('application/speculationrules+json')
-    const ask = (range: string) => shop.site.get('/speculation-rules.json', { headers: { range } })
-    const part = await ask('bytes=2-5')
-    expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 2-5/${bytes.length}`])
-    const ranged = { method: 'HEAD', headers: { range: 'bytes=2-5' } }
-    const asked = await shop.site.get('/speculation-rules.json', ranged)
-    expect([asked.status, asked.headers['content-length']]).toEqual([200, String(bytes.length)])
-    expect(part.bytes.equals(bytes.subarray(2, 6))).toBe(true)
-    expect((await ask('bytes=-3')).bytes.equals(bytes.subarray(-3))).toBe(true)
-    const beyond = await ask(`bytes=${bytes.length}-`)
-    expect([beyond.status, beyond.headers['cache-control']]).toEqual([416, 'no-store'])
+    expect(bytes.equals((await shop.site.get(file)).bytes)).toBe(true)
     const again = { headers: { 'if-none-match': headers['etag'] ?? '' } }
-    expect((await shop.site.get('/speculation-rules.json', again)).status).toBe(304)
+    expect((await shop.site.get(file, again)).status).toBe(304)
+    const head = await shop.site.get(file, { method: 'HEAD' })
+    expect([head.status, head.headers['content-length']]).toEqual([200, String(bytes.length)])
   })
 })

@@ -47,9 +47,9 @@ describe('PageCache, above its cellar', () => {
         expect(bodyIn(packed, coding)).toEqual(bodyIn(wanted.packed, coding))
         expect(lengthIn(packed, coding)).toBe(lengthIn(wanted.packed, coding))
       }
-      expect({ ...rest, tag: packed.tag }).toEqual({
+      expect({ ...rest, etag: packed.etag }).toEqual({
         ...withoutPacked(wanted),
-        tag: wanted.packed.tag,
+        etag: wanted.packed.etag,
         below: true,
       })
       expect(found(cache, 'a', 100)).toBe(100)
@@ -64,7 +64,7 @@ describe('PageCache, above its cellar', () => {
     cache.set('a', '/3', page(9_000, 'new'))
     cache.delete('a', '/4')
     fill(cache, 'b', 50)
-    expect(cache.get('a', '/3')?.packed.tag).toBe(page(9_000, 'new').packed.tag)
+    expect(cache.get('a', '/3')?.packed.etag).toBe(page(9_000, 'new').packed.etag)
     expect(cache.get('a', '/4')).toBeUndefined()
   })
 

@@ -7,7 +7,6 @@ import { bodyIn, codingFor, matches, pack } from '../../src/site/packed.ts'
 import { pageTarget } from '../../src/site/page-key.ts'
 import { trustedPeers } from '../../src/site/peers.ts'
 import { Queue } from '../../src/site/queue.ts'
-import { rangeOf } from '../../src/site/range.ts'
 
 describe('trustedPeers', () => {
   test.each([
@@ -89,22 +88,6 @@ test('a validator matches among several, weak or starred', () => {
     false,
     false,
   ])
-})
-
-describe('rangeOf', () => {
-  test.each([
-    [undefined, 'whole'],
-    ['bytes=0-0', { from: 0, to: 0 }],
-    ['bytes=5-', { from: 5, to: 9 }],
-    ['bytes=5-99', { from: 5, to: 9 }],
-    ['bytes=-4', { from: 6, to: 9 }],
-    ['bytes=-99', { from: 0, to: 9 }],
-    ['bytes=10-', 'none'],
-    ['bytes=-0', 'none'],
-    ['bytes=5-2', 'whole'],
-    ['bytes=0-1,3-4', 'whole'],
-    ['lines=1-2', 'whole'],
-  ])('%s of ten bytes', (header, range) => expect(rangeOf(header, 10)).toEqual(range))
 })
 
 describe('Breaker', () => {

@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import { startAstro } from '../support/astro.ts'
-import { type Fetched, fetched } from '../support/fetched.ts'
+import { fetched } from '../support/fetched.ts'
 import { type LoadResult, load } from '../support/load.ts'
 import type { Part } from '../support/part.ts'
 import { ports } from '../support/ports.ts'
@@ -43,7 +42,7 @@ export const pages: Part = {
 const NOTE = `${CONNECTIONS} connections, one request after the other, ${ROUNDS} rounds of ${ROUND / 1000} s in turn. Plain Node is \`http.createServer\` sending the same bytes (same encoding, same headers) without looking at the request.`
 
 async function besideRaw(name: string, path: string): Promise<Row[]> {
-  const answer = await kept(path)
+  const answer = await fetched(ports.site, path, HEADERS)
   const raw = await startRaw(answer, ports.raw)
   try {
     const { ours, plain } = await alternate(
@@ -63,7 +62,7 @@ async function besideRaw(name: string, path: string): Promise<Row[]> {
 }
 
 async function notModified(): Promise<Row> {
-  const { headers } = await kept('/')
+  const { headers } = await fetched(ports.site, '/', HEADERS)
   const conditional = { 'If-None-Match': headers['etag'] ?? '' }
   const answer = await fetched(ports.site, '/', { ...HEADERS, ...conditional })
   const raw = await startRaw(answer, ports.raw)
@@ -82,7 +81,7 @@ async function notModified(): Promise<Row> {
 }
 
 async function besideOthers(market: Market): Promise<Row[]> {
-  const file = await startStatic((await kept('/')).body, ports.file)
+  const file = await startStatic((await fetched(ports.site, '/', HEADERS)).body, ports.file)
   const astro = await startAstro(market, 'books.localhost', 'api')
   try {
     const { ours, fromDisk, alone } = await alternate(
@@ -100,16 +99,6 @@ async function besideOthers(market: Market): Promise<Row[]> {
   } finally {
     await Promise.all([file.stop(), astro.stop()])
   }
-}
-
-/** The page as it is sent for good: what is asked for again becomes smaller within seconds. */
-async function kept(path: string): Promise<Fetched> {
-  for (let tries = 0; tries < 50; tries++) {
-    const answer = await fetched(ports.site, path, HEADERS)
-    if (answer.headers['etag']?.endsWith('-br-tight"')) return answer
-    await setTimeout(200)
-  }
-  throw new Error(`${path} is never kept`)
 }
 
 function ask(port: number, path: string, headers = {}, status = 200): Promise<LoadResult> {
