@@ -60,7 +60,7 @@ async function coldListing(market: Market, tell: (text: string) => void): Promis
           many.ours.map(one => one.rate),
           many.memory.map(one => one.rate),
         ),
-        { atLeast: 0.7 },
+        { atLeast: 0.6 },
       ),
       row(
         'cold listing, one at a time',
