@@ -4,8 +4,8 @@ import { serve } from '../../src/store-api/serve.ts'
 import { openApi } from './support/open-api.ts'
 
 const { app } = await openApi('sqlite')
-const quick = { headersMs: 300, requestMs: 600, idleMs: 400, checkMs: 50 }
-const { port, drain } = await serve(app, 0, quick)
+const timeouts = { headersMs: 300, requestMs: 600, idleMs: 400, stalledMs: 900, checkMs: 50 }
+const { port, drain } = await serve(app, 0, { timeouts })
 afterAll(drain)
 
 /** Milliseconds until the server ends a connection on which only `text` is sent. */

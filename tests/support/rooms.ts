@@ -36,9 +36,11 @@ export const rooms: Record<string, Room> = {
   domain: { rooms: ['contract'], packages: [] },
   styles: { rooms: [], packages: ['tailwindcss'] },
 
+  // What both servers share of HTTP: connections, limits, the ports they listen on.
+  'http-server': { rooms: ['domain'], packages: ['node:'] },
   // The two servers, which never import each other.
   site: {
-    rooms: ['client', ...shared],
+    rooms: ['client', 'http-server', ...shared],
     packages: [
       'node:',
       'astro',
@@ -52,7 +54,7 @@ export const rooms: Record<string, Room> = {
     ],
   },
   'store-api': {
-    rooms: shared,
+    rooms: ['http-server', ...shared],
     packages: [
       'node:',
       '@hono/node-server',
