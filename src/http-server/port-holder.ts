@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 const LISTENING = '0A'
-const MOST_SHOWN = 120
+// The program at the beginning and its script at the end; options between them say less.
+const SHOWN_START = 40
+const SHOWN_END = 60
 
 /** Who listens on TCP `port`, as `process 12 (its command line)`; undefined where the system does not say. */
 export function portHolder(port: number): string | undefined {
@@ -52,5 +54,6 @@ function linkAt(path: string): string {
 function commandOf(pid: string): string {
   const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim()
   const plain = words.replaceAll(/\p{C}/gu, '?')
-  return plain.length > MOST_SHOWN ? `${plain.slice(0, MOST_SHOWN)} …` : plain
+  if (plain.length <= SHOWN_START + SHOWN_END) return plain
+  return `${plain.slice(0, SHOWN_START)} … ${plain.slice(-SHOWN_END)}`
 }
