@@ -75,16 +75,20 @@ test.describe('npm start @desktop', () => {
     expect(await second.run.ended).toBe(0)
   })
 
-  for (const [half, other] of [
-    ['src/site/main.ts', 'port'],
-    ['src/store-api/main.ts', 'web'],
+  for (const [half, own, other] of [
+    ['src/site/main.ts', 'web', 'port'],
+    ['src/store-api/main.ts', 'port', 'web'],
   ] as const) {
-    test(`stops with exit code 1 when ${half} dies`, async () => {
+    test(`serves again when ${half} was killed, and goes on serving meanwhile what it can`, async () => {
       const { run, ...ports } = await opened(folder)
-      process.kill(pidOf(run, half), 'SIGKILL')
-      expect(await run.ended).toBe(1)
-      expect(run.stderr()).toContain('was killed')
-      await expect(fetch(`http://127.0.0.1:${ports[other]}/healthz`)).rejects.toThrow()
+      const killed = pidOf(run, half)
+      process.kill(killed, 'SIGKILL')
+      expect(await isServed(ports[other])).toBe(true)
+      await expect.poll(() => isServed(ports[own])).toBe(true)
+      expect(run.stderr()).toContain('was killed: it is started again.')
+      expect(pidOf(run, half)).not.toBe(killed)
+      run.signal('SIGTERM')
+      expect(await run.ended).toBe(0)
     })
   }
 
@@ -107,6 +111,24 @@ test.describe('npm start @desktop', () => {
     const { run, web } = await opened(folder)
     process.kill(run.pid, 'SIGKILL')
     await expect.poll(() => isServed(web)).toBe(false)
+  })
+
+  test('stops when npm itself is killed', async () => {
+    const { run, web, port } = await opened(folder, npmStart)
+    process.kill(run.pid, 'SIGKILL')
+    await expect.poll(() => isServed(web)).toBe(false)
+    await expect.poll(() => isServed(port)).toBe(false)
+  })
+
+  test('says by whom a port is taken', async () => {
+    const { run, web, port } = await opened(folder)
+    const second = start([], { DATA_DIR: folder, PORT: `${web}`, API_PORT: `${port}` })
+    expect(await second.ended).toBe(1)
+    expect(second.stderr()).toMatch(
+      new RegExp(`process (${pidOf(run, 'site/main')}|${pidOf(run, 'store-api/main')}) `),
+    )
+    run.signal('SIGTERM')
+    await run.ended
   })
 
   test('stops when npm alone is told to', async () => {

@@ -1,19 +1,23 @@
-// Runs a server as several processes behind one port: `crowd.ts <script> <how many>`. Tells whoever started it that
-// it is ready once all are, replaces one that dies, and passes a signal to stop on to every one of them.
+// Runs a server as several processes behind one port: `crowd.ts <script> <how many> [pauses]`. Says to whoever started
+// it that it is ready once all are, replaces one that dies, and passes a signal to stop on to every one of them.
+// `pauses` are the milliseconds before each replacement in a row, by commas.
 import cluster, { type Worker } from 'node:cluster'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { API_HEAP, SITE_HEAP } from './heaps.ts'
+import { GAVE_UP, PAUSES_MS, Restarts } from './restarts.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
-/** A process that dies younger than this (milliseconds) would die again: better to stop and say so. */
-const TOO_YOUNG = 5_000
-
-const [script, count] = z.tuple([z.string(), z.coerce.number().int().positive()]).parse(process.argv.slice(2))
+const pauseList = z.string().transform(text => text.split(',').map(Number))
+const [script, count, pauses = PAUSES_MS] = z
+  .tuple([z.string(), z.coerce.number().int().positive(), pauseList.optional()])
+  .parse(process.argv.slice(2))
+const restarts = new Restarts(pauses)
 const readyMessage = z.looseObject({ ready: z.literal(true) })
 const ready = new Set<number>()
 let stopping = false
+let hasServed = false
 
 // Without the leash each half is on: it lets go of the channel through which a worker gets its connections.
 // A worker whose primary is gone ends by itself.
@@ -23,23 +27,39 @@ cluster.setupPrimary({ exec: resolve(root, script), args: [], execArgv: heap })
 add()
 
 function add() {
+  if (stopping) return
   const worker = cluster.fork()
-  const born = performance.now()
+  let since: number | undefined
   worker.on('message', message => {
-    if (readyMessage.safeParse(message).success) noteReady(worker, message)
+    if (!readyMessage.safeParse(message).success) return
+    since = performance.now()
+    noteReady(worker, message)
   })
   worker.once('exit', code => {
     ready.delete(worker.id)
     if (stopping) return endWithLast()
-    if (performance.now() - born > TOO_YOUNG) return add()
-    stop()
-    process.exitCode = code || 1
+    replace(code, since === undefined ? 0 : performance.now() - since)
   })
+}
+
+function replace(code: number | null, uptime: number) {
+  // What keeps the first from starting would keep all, and it has said what that is.
+  if (!hasServed && code === 1) return end(1)
+  const pause = restarts.next(uptime) ?? (ready.size > 0 ? pauses.at(-1) : undefined)
+  if (pause !== undefined) return void setTimeout(add, pause)
+  console.error(`A process of ${script} ends again and again: none is started any more.`)
+  end(GAVE_UP)
+}
+
+function end(code: number) {
+  process.exitCode = code
+  stop()
 }
 
 function noteReady(worker: Worker, message: unknown) {
   ready.add(worker.id)
-  while (!stopping && workers().length < count) add()
+  if (!hasServed) for (let more = 1; more < count; more++) add()
+  hasServed = true
   if (ready.size === count) process.send?.(message)
 }
 
@@ -51,6 +71,7 @@ function stop() {
 }
 
 function endWithLast() {
+  // With the exit code that was set, if any.
   if (workers().length === 0) process.exit()
 }
 

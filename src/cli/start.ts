@@ -1,18 +1,24 @@
 import { portFrom, runOrExplain, StartError } from '../domain/start-error.ts'
 import { build, ensureBuilt } from './build.ts'
 import { openedAll, openedOne } from './greeting.ts'
-import { type Half, launch } from './half.ts'
+import { type LaunchOptions, launch, type Ready } from './half.ts'
 import { API_HEAP, SITE_HEAP } from './heaps.ts'
+import type { Program } from './service.ts'
+import { starters } from './starters.ts'
 import { runUntilStopped } from './supervise.ts'
 
 /** Runs `npm start` (all), one half of it (web, api), `npm run dev` or `npm run build`. */
 export function start(mode: string): Promise<void> {
   const known = modes[mode]
+  // Before the build: whoever started us may be gone when it is done.
+  startedBy = starters()
   return runOrExplain(async () => {
     if (!known) throw new StartError(`There is no mode '${mode}': use ${Object.keys(modes).join(', ')}.`)
     await known()
   })
 }
+
+let startedBy: number[] = []
 
 const modes: Record<string, () => Promise<void>> = {
   all: async () => {
@@ -24,34 +30,39 @@ const modes: Record<string, () => Promise<void>> = {
     await ensureBuilt()
     await open([site()])
   },
-  dev: () => open([api(['--watch', '--watch-preserve-output']), astroDev()]),
+  dev: () => open([{ ...api(['--watch', '--watch-preserve-output']), restarts: false }, astroDev()]),
   build,
 }
 
 /** Both halves: the shops; one alone: where it answers. */
-async function open(halves: Half[]): Promise<void> {
-  const [only, other] = halves
-  await runUntilStopped(halves, ready => {
+async function open(programs: Program[]): Promise<void> {
+  const [only, other] = programs
+  const opened = (ready: Ready[]) => {
     const words =
       only && !other ? openedOne(only.name, ready[0]?.port) : openedAll(Object.assign({}, ...ready))
     console.info(words)
-  })
+  }
+  await runUntilStopped(programs, opened, { starters: startedBy })
 }
 
 /** The embedded database belongs to one process; on PostgreSQL there may be several. */
-function api(execArgv: string[] = []): Half {
+function api(execArgv: string[] = []): Program {
   const count = process.env['DATABASE_URL'] ? concurrency() : 1
   return together('store API', 'src/store-api/main.ts', count, [...API_HEAP, ...execArgv])
 }
 
-function site(): Half {
+function site(): Program {
   return together('site', 'src/site/main.ts', concurrency(), SITE_HEAP)
 }
 
 /** One process, or several behind the same port. */
-function together(name: string, script: string, count: number, execArgv: string[]): Half {
-  if (count === 1) return launch(name, script, { execArgv })
-  return launch(name, 'src/cli/crowd.ts', { args: [script, `${count}`], execArgv })
+function together(name: string, script: string, count: number, execArgv: string[]): Program {
+  if (count === 1) return program(name, script, { execArgv })
+  return program(name, 'src/cli/crowd.ts', { args: [script, `${count}`], execArgv })
+}
+
+function program(name: string, script: string, options: LaunchOptions): Program {
+  return { name, restarts: true, start: () => launch(name, script, options) }
 }
 
 const MOST_PROCESSES = 64
@@ -66,11 +77,8 @@ function concurrency(): number {
   )
 }
 
-function astroDev(): Half {
+function astroDev(): Program {
   const args = ['dev', '--port', `${portFrom('PORT', 4321)}`]
-  return launch('site', 'node_modules/astro/bin/astro.mjs', {
-    args,
-    env: { NODE_ENV: 'development' },
-    silent: true,
-  })
+  const options = { args, env: { NODE_ENV: 'development' }, silent: true }
+  return { ...program('site', 'node_modules/astro/bin/astro.mjs', options), restarts: false }
 }

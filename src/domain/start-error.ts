@@ -3,10 +3,16 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** Says that `port` is taken; `variable` is the environment variable that moves it. */
-export function portTaken(port: number, variable: string): StartError {
+/** Says that `port` is taken, by `holder` where that is known; `variable` is the environment variable that moves it. */
+export function portTaken(port: number, variable: string, holder?: string): StartError {
+  const stop = holder ? `${holder} listens there. Stop it,` : 'stop the program that uses it,'
+  return new StartError(`Port ${port} is already in use: ${stop} or choose another with ${variable}=<port>.`)
+}
+
+/** Says that this user may not listen on `port`; `variable` as above. */
+export function portForbidden(port: number, variable: string): StartError {
   return new StartError(
-    `Port ${port} is already in use: stop the program that uses it, or choose another with ${variable}=<port>.`,
+    `Port ${port} needs more rights than this user has: choose another with ${variable}=<port>.`,
   )
 }
 

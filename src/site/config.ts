@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { portFrom, StartError } from '../domain/start-error.ts'
+import { type IsTrustedProxy, trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type HostPatterns, hostPatterns } from './host.ts'
-import { type Peers, trustedPeers } from './peers.ts'
 
 /** All that the environment says to the site. */
 export interface SiteConfig {
@@ -13,7 +13,7 @@ export interface SiteConfig {
   dataDir: string
   storeApiUrl: string | undefined
   shopHosts: HostPatterns
-  trustedProxies: Peers
+  trustedProxies: IsTrustedProxy
   /** Origins beside the shop's own whose pictures may be resized. */
   imageOrigins: string[]
   /** Bytes the page cache may hold in memory, and below it on the disk. */
@@ -32,7 +32,7 @@ export function siteConfig(env = process.env): SiteConfig {
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     storeApiUrl: env['STORE_API_URL'] ? originIn('STORE_API_URL', env['STORE_API_URL']) : undefined,
     shopHosts: hostPatterns(list(env['SHOP_HOSTS'])),
-    trustedProxies: trustedPeers(list(env['TRUSTED_PROXIES'])),
+    trustedProxies: trustedProxies(env['TRUSTED_PROXIES'] ?? ''),
     imageOrigins: list(env['IMAGE_ORIGINS']).map(text => originIn('IMAGE_ORIGINS', text)),
     cacheBytes: megabytes('PAGE_CACHE_MB', 128, 1, env),
     cellarBytes: megabytes('PAGE_DISK_MB', 2_048, 0, env),

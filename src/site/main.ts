@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runOrExplain, StartError } from '../domain/start-error.ts'
+import { drain, exitOnSignal } from '../http-server/drain.ts'
+import { listen } from '../http-server/listen.ts'
 import { siteConfig } from './config.ts'
-import { drainOnSignal } from './drain.ts'
 import { readFiles } from './files.ts'
-import { listen, serverFor } from './listen.ts'
+import { serverFor } from './listen.ts'
 import { log } from './log.ts'
 import type { AstroHandler } from './render.ts'
 import { createSite } from './site.ts'
@@ -18,9 +19,13 @@ await runOrExplain(async () => {
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler }
   const files = await readFiles(join(config.distDir, 'client'))
   const site = createSite(config, handler, files)
-  const server = serverFor(site)
-  const port = await listen(server, config.port)
-  drainOnSignal(server, () => site.close())
+  const server = serverFor(site, config.trustedProxies)
+  const port = await listen(server, config.port, 'PORT')
+  exitOnSignal(async () => {
+    log.info('draining')
+    site.close()
+    await drain(server)
+  })
   log.info({ port }, 'site is ready')
   process.send?.({ ready: true, port })
 })

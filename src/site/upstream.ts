@@ -1,15 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import type { RequestOf } from '../client/address.ts'
 import { type AnswerOf, call } from '../client/call.ts'
+import { UnansweredError } from '../client/errors.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { isLocalHost } from '../domain/local-host.ts'
 import { Breaker } from './breaker.ts'
 import type { SiteConfig } from './config.ts'
+import { Queue } from './queue.ts'
 import type { Shop } from './shop.ts'
-import { wire } from './wire.ts'
+import { wireUpTo } from './wire.ts'
 
 /** Milliseconds the site waits for one answer of the API. */
 const TIMEOUT = 5_000
+/** Bytes of one answer: a hundred products, the most a call lists, with forty kilobytes of text each. */
+const MAX_ANSWER = 4 * 1024 * 1024
+/** Calls at once, and how many may wait for one of these to end: together they bound what answers hold in memory. */
+const CALLS_PER_SHOP = 24
+const WAITING_PER_SHOP = 96
+const CALLS = 96
+const WAITING = 960
 
 /** Calls a shop's API from the site's server. */
 export type Ask = <E extends Endpoint>(
@@ -31,21 +40,32 @@ export function route(shop: Shop, config: SiteConfig): { origin: string; headers
   return { origin: `http://127.0.0.1:${config.apiPort}`, headers: { ...forwarded, host } }
 }
 
-/** The site's way to the APIs of its shops: kept-alive connections, 5 s, one retry, a breaker per shop. */
+interface Way {
+  breaker: Breaker
+  queue: Queue
+}
+
+/** The site's way to the APIs of its shops: kept-alive connections, 5 s, one retry; a breaker and a queue per shop. */
 export function upstream(config: SiteConfig): Ask {
-  const breakers = new LRUCache<string, Breaker>({ max: 10_000 })
-  const breakerOf = (shop: Shop) => {
-    const known = breakers.get(shop.hostname) ?? new Breaker()
-    breakers.set(shop.hostname, known)
-    return known
+  const all = new Queue(CALLS, WAITING)
+  const ways = new LRUCache<string, Way>({ max: 10_000 })
+  const fetch = wireUpTo(MAX_ANSWER)
+  const wayOf = (shop: Shop): Way => {
+    const way = ways.get(shop.hostname) ?? newWay()
+    ways.set(shop.hostname, way)
+    return way
   }
-  return (shop, endpoint, request, onHeaders) =>
-    breakerOf(shop).run(() =>
-      call(endpoint, request, {
-        ...route(shop, config),
-        timeout: TIMEOUT,
-        fetch: wire,
-        ...(onHeaders ? { onHeaders } : {}),
-      }),
-    )
+  return async (shop, endpoint, request, onHeaders) => {
+    const { breaker, queue } = wayOf(shop)
+    const via = { ...route(shop, config), timeout: TIMEOUT, fetch, ...(onHeaders ? { onHeaders } : {}) }
+    // The breaker last: who waited while the API failed need not try it as well.
+    const ask = async () => ({ answer: await breaker.run(() => call(endpoint, request, via)) })
+    const asked = await queue.run(() => all.run(ask))
+    if (!asked) throw new UnansweredError('network', 'too many calls wait already')
+    return asked.answer
+  }
+}
+
+function newWay(): Way {
+  return { breaker: new Breaker(), queue: new Queue(CALLS_PER_SHOP, WAITING_PER_SHOP) }
 }

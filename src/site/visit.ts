@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import type { IsTrustedProxy } from '../http-server/trusted-proxies.ts'
 import { onlyHeader } from './header.ts'
 import { hostnameIn } from './host.ts'
-import type { Peers } from './peers.ts'
 
 /** What a request asks for, once everything a client could make up is set aside. */
 export interface Visit {
@@ -17,7 +17,7 @@ export interface Visit {
 const LONGEST_TARGET = 4096
 
 /** Reads a request; a number is the status that refuses it. X-Forwarded-* counts from trusted peers only. */
-export function visitOf(request: IncomingMessage, trusted: Peers): Visit | 400 | 404 | 414 {
+export function visitOf(request: IncomingMessage, trusted: IsTrustedProxy): Visit | 400 | 404 | 414 {
   const target = request.url ?? ''
   if (target.length > LONGEST_TARGET) return 414
   const forwarded = trusted(request.socket.remoteAddress)

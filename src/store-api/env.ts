@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { portFrom, StartError } from '../domain/start-error.ts'
-import { trustedPeers } from './http/trusted.ts'
+import { trustedProxies } from '../http-server/trusted-proxies.ts'
 
 /** What the environment says, parsed; see the README's table. */
 export interface Env {
@@ -25,7 +25,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     dataDir: resolve(env['DATA_DIR']?.trim() || '.data'),
     databaseUrl: env['DATABASE_URL']?.trim() || undefined,
     smtpUrl: smtpFrom(env['SMTP_URL']?.trim()),
-    isTrusted: trustedPeers(env['TRUSTED_PROXIES']?.trim() || 'loopback'),
+    isTrusted: trustedProxies(env['TRUSTED_PROXIES']?.trim() || 'loopback'),
     logLevel: levelFrom(env['LOG_LEVEL']?.trim()),
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pino from 'pino'
 import { runOrExplain } from '../domain/start-error.ts'
+import { exitOnSignal } from '../http-server/drain.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/open.ts'
 import { listStores } from './db/store-write.ts'
@@ -31,20 +32,17 @@ await runOrExplain(async () => {
 
   const errands = openErrands({ db, log, now: Date.now, ...env })
   const app = createApp({ db, now: Date.now, log, mediaDir, mailQueued: errands.mailQueued, ...env })
-  const { port, drain } = await serve(app, env.apiPort)
+  const { port, drain } = await serve(app, env.apiPort, { isTrusted: env.isTrusted })
   const sweeper = setInterval(() => {
     sweep(db, Date.now()).catch(error => log.warn({ name: error.name }, 'sweeping failed, will try again'))
   }, HOUR)
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, async () => {
-      clearInterval(sweeper)
-      await drain()
-      await errands.stop()
-      await close()
-      process.exit(0)
-    })
-  }
+  exitOnSignal(async () => {
+    clearInterval(sweeper)
+    await drain()
+    await errands.stop()
+    await close()
+  })
   process.send?.({ ready: true, port, ...(await announced()) })
 
   async function announced() {

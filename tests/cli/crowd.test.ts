@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Half, launch } from '../../src/cli/half.ts'
 import { API_HEAP } from '../../src/cli/heaps.ts'
+import { GAVE_UP } from '../../src/cli/restarts.ts'
 import { newFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 
@@ -27,6 +28,8 @@ server.listen(Number(process.env.PORT), () => process.send({ ready: true }))
 process.once('SIGTERM', () => server.close(() => process.exit(0)))
 `,
 )
+const dying = join(folder, 'dying.mjs')
+writeFileSync(dying, 'process.send({ ready: true }, () => process.exit(7))')
 const started: Half[] = []
 afterEach(() => Promise.all(started.splice(0).map(half => half.stop())))
 
@@ -39,7 +42,8 @@ async function crowd(count: number, execArgv: string[] = []) {
   })
   started.push(half)
   await half.ready
-  const ask = async (path = '/') => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  const ask = async (path = '/') =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5_000) })).text()
   const pids = async () => new Set(await Promise.all(Array.from({ length: 20 }, () => ask())))
   return { half, ask, pids }
 }
@@ -63,9 +67,20 @@ describe('a crowd', () => {
     for (const pid of before) expect(() => process.kill(pid, 0)).toThrow()
   })
 
-  test('gives up on a process that dies as soon as it lives', async () => {
-    const { half, ask } = await crowd(2)
-    await ask('/die')
-    expect(await half.ended).toBe(7)
+  test('replaces a process that was killed, while the other goes on', async () => {
+    const { pids } = await crowd(2)
+    const [killed = 0, other = 0] = [...(await pids())].map(Number)
+    process.kill(killed, 'SIGKILL')
+    // A connection given to a process in the moment of its death is answered by nobody.
+    await expect.poll(() => pids().then(({ size }) => size, String), { timeout: 20_000 }).toBe(2)
+    const after = [...(await pids())].map(Number)
+    expect(after).toContain(other)
+    expect(after).not.toContain(killed)
+  })
+
+  test('gives up when its processes die as soon as they live, with a code that says so', async () => {
+    const half = launch('crowd', 'src/cli/crowd.ts', { args: [dying, '2', '0,10'] })
+    started.push(half)
+    expect(await half.ended).toBe(GAVE_UP)
   })
 })

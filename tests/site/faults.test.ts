@@ -11,6 +11,7 @@ const faults: Record<string, Behaviour> = {
   'answers 500': (_, response) => json(response, { error: 'broken' }, 500),
   'answers HTML': (_, response) => void response.end('<!doctype html><h1>Welcome to nginx</h1>'),
   'answers the wrong shape': (_, response) => json(response, [1, 2]),
+  'answers without end': (_, response) => endless(response),
   'breaks off in the middle': (_, response) => truncated(response),
   'resets connections': request => void request.socket.resetAndDestroy(),
   redirects: (_, response) => void response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
@@ -20,6 +21,18 @@ function truncated(response: ServerResponse) {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
   response.write('{"storeName":')
   void setTimeout(20).then(() => response.destroy())
+}
+
+/** Good JSON as far as it goes: more than is read of one answer. */
+function endless(response: ServerResponse) {
+  response.writeHead(200, { 'Content-Type': 'application/json' })
+  response.write('{"storeName":"')
+  const part = Buffer.alloc(64 * 1024, 'a')
+  const send = () => {
+    if (!response.destroyed && response.write(part)) setImmediate(send)
+    else if (!response.destroyed) response.once('drain', send)
+  }
+  send()
 }
 
 /** Makes kept pages of a host old by changing its store, then lets the API fail. */

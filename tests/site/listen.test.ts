@@ -7,6 +7,7 @@ import { good } from '../support/edge-api.ts'
 import { newFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 import { littleShop } from '../support/little-shop.ts'
+import { rawSocket } from '../support/raw-socket.ts'
 import { get } from '../support/site.ts'
 
 const shop = littleShop()
@@ -146,5 +147,25 @@ describe('clients that hurt', () => {
     socket.on('data', chunk => (answer += chunk))
     await new Promise(resolve => socket.on('close', resolve))
     expect(answer).toMatch(/^HTTP\/1.1 431 /)
+  })
+
+  test('one that sends two thousand requests ahead is cut, and of them none is answered but the first', async () => {
+    const before = shop.api.calls.length
+    const request = (index: number) => `GET /product/${index} HTTP/1.1\r\nHost: books.localhost\r\n\r\n`
+    const requests = Array.from({ length: 2_000 }, (_, index) => request(index)).join('')
+    const { closed } = await rawSocket(shop.site.port, requests)
+    await closed
+    expect((await shop.site.get('/')).status).toBe(200)
+    const asked = shop.api.calls.slice(before).filter(({ url }) => /\/products?\/\d+$/.test(url))
+    expect(asked.length).toBeLessThanOrEqual(1)
+  })
+
+  test('one that expects what we do not do is told so, with our headers', async () => {
+    const head = 'POST / HTTP/1.1\r\nHost: books.localhost\r\nExpect: a miracle\r\nContent-Length: 4\r\n\r\n'
+    const { received, closed } = await rawSocket(shop.site.port, head)
+    await closed
+    expect(received()).toMatch(/^HTTP\/1.1 417 /)
+    expect(received()).toContain("frame-ancestors 'none'")
+    expect(received()).toContain('The request expects what this server does not do.')
   })
 })

@@ -5,27 +5,7 @@ import { Breaker } from '../../src/site/breaker.ts'
 import { hostnameIn, hostPatterns } from '../../src/site/host.ts'
 import { bodyIn, codingFor, matches, pack } from '../../src/site/packed.ts'
 import { pageTarget } from '../../src/site/page-key.ts'
-import { trustedPeers } from '../../src/site/peers.ts'
 import { Queue } from '../../src/site/queue.ts'
-
-describe('trustedPeers', () => {
-  test.each([
-    ['10.0.0.0/8', '10.1.2.3', true],
-    ['10.0.0.0/8', '::ffff:10.1.2.3', true],
-    ['10.0.0.0/8', '11.0.0.1', false],
-    ['loopback', '127.0.0.1', true],
-    ['loopback', '::1', true],
-    ['none', '127.0.0.1', false],
-    ['2001:db8::/32', '2001:db8::5', true],
-    ['192.0.2.1', '192.0.2.2', false],
-    ['192.0.2.1', undefined, false],
-  ])('%s and %s: %s', (range, peer, believed) => expect(trustedPeers([range])(peer)).toBe(believed))
-
-  test.each(['10.0.0.0/33', '10.0.0.0/', '10.0.0.0/-1', '1.2.3', 'proxy.example', '::/129', '10.0.0.0/8/8'])(
-    'refuses %s',
-    text => expect(() => trustedPeers([text])).toThrow(/TRUSTED_PROXIES/),
-  )
-})
 
 describe('hosts', () => {
   test.each([

@@ -26,6 +26,11 @@ export function npmStart(env: Record<string, string>): Run {
   return run([process.env['npm_execpath'] ?? '', 'start'], env)
 }
 
+/** Runs a file of a test's own in a process group of its own. */
+export function runScript(file: string): Run {
+  return run([file], {})
+}
+
 function run(args: string[], env: Record<string, string>): Run {
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -37,9 +37,11 @@ export const rooms: Record<string, Room> = {
   domain: { rooms: ['contract'], packages: ['schema-dts'] },
   styles: { rooms: [], packages: ['tailwindcss'] },
 
+  // What both servers share of HTTP: connections, limits, the ports they listen on.
+  'http-server': { rooms: ['domain'], packages: ['node:'] },
   // The two servers, which never import each other.
   site: {
-    rooms: ['client', ...shared],
+    rooms: ['client', 'http-server', ...shared],
     packages: [
       'node:',
       'astro',
@@ -53,7 +55,7 @@ export const rooms: Record<string, Room> = {
     ],
   },
   'store-api': {
-    rooms: shared,
+    rooms: ['http-server', ...shared],
     packages: [
       'node:',
       '@hono/node-server',

@@ -1,10 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { trustedProxies } from '../../../src/http-server/trusted-proxies.ts'
 import { createApp } from '../../../src/store-api/app.ts'
 import { openDatabase } from '../../../src/store-api/db/open.ts'
 import { isOutage } from '../../../src/store-api/http/outage.ts'
-import { trustedPeers } from '../../../src/store-api/http/trusted.ts'
 import { seed } from '../../../src/store-api/seed.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 import { twoShops } from '../support/fixture.ts'
@@ -53,7 +53,7 @@ test('while the database is away calls are answered 503 and soon; when it is bac
   await seed(db, engine, twoShops, Date.now())
   const lines: string[] = []
   const log = pino({}, { write: line => lines.push(line) })
-  const isTrusted = trustedPeers('none')
+  const isTrusted = trustedProxies('none')
   const app = createApp({ db, now: Date.now, log, mediaDir: '', sitePort: 1, apiPort: 1, isTrusted })
   const ask = (path: string) => app.request(`http://${ONE}${path}`)
   expect((await ask('/readyz')).status).toBe(200)

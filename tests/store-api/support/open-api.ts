@@ -1,8 +1,8 @@
 import type { CompiledQuery, LogEvent } from 'kysely'
 import pino from 'pino'
+import { trustedProxies } from '../../../src/http-server/trusted-proxies.ts'
 import { createApp } from '../../../src/store-api/app.ts'
 import { openDatabase } from '../../../src/store-api/db/open.ts'
-import { trustedPeers } from '../../../src/store-api/http/trusted.ts'
 import { demoId, seed } from '../../../src/store-api/seed.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { newFolder } from '../../support/folder.ts'
@@ -36,7 +36,7 @@ export async function openApi(engine: Engine, wanted = twoShops, trusted = 'loop
   const clock = { now: Date.UTC(2026, 10, 20) }
   await seed(opened.db, engine, wanted, clock.now)
   const log = pino({ level: 'info' }, { write: line => lines.push(line) })
-  const isTrusted = trustedPeers(trusted)
+  const isTrusted = trustedProxies(trusted)
   const app = createApp({
     db: opened.db,
     now: () => clock.now,
