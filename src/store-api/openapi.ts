@@ -3,7 +3,16 @@ import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
 import { createOrder, findOrder, listOrders } from '../contract/order.ts'
 import { getPaymentFields, startPayment } from '../contract/payment.ts'
 import { getProduct, listProducts } from '../contract/product.ts'
-import { authorize, getAccount, register } from '../contract/session.ts'
+import {
+  authorize,
+  changePassword,
+  forgotPassword,
+  getAccount,
+  logout,
+  logoutEverywhere,
+  register,
+  resetPassword,
+} from '../contract/session.ts'
 import { getStoreInfo } from '../contract/store-info.ts'
 
 /** Every call this API answers. */
@@ -13,6 +22,11 @@ export const endpoints = [
   getProduct,
   authorize,
   register,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  logout,
+  logoutEverywhere,
   getAccount,
   listOrders,
   findOrder,

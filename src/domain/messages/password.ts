@@ -10,4 +10,9 @@ export const passwordMessages = {
     title: 'Password changed',
     description: 'You can sign in with your new password now.',
   } satisfies Message,
+  currentWrong: 'Your current password is not right.',
+  changedHere: {
+    title: 'Password changed',
+    description: 'Everywhere else you are signed out now.',
+  } satisfies Message,
 } as const

@@ -76,8 +76,7 @@ async function addShoppers(db: Db, storeId: number) {
     const shopper = { email: `asha${n}@example.com`, ...names, passwordHash: '-', createdAt: Date.now() }
     const userId = (await addUser(db, storeId, shopper)) ?? 0
     const token = newToken()
-    const now = Date.now()
-    await addSession(db, storeId, { tokenHash: tokenHash(token), userId, expiresAt: now + 3_600_000, now })
+    await addSession(db, storeId, { tokenHash: tokenHash(token), userId, now: Date.now() })
     userIds.push(userId)
     tokens.push(token)
   }
