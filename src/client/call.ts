@@ -14,8 +14,6 @@ export interface Via {
   headers?: Record<string, string>
   /** Replaces the platform's `fetch`; the site's server sends calls over its own connections. */
   fetch?: typeof globalThis.fetch
-  /** Lets the call outlive the page that makes it. */
-  keepalive?: boolean
   /** Sees the headers of a good answer. */
   onHeaders?: (headers: Headers) => void
 }
@@ -67,7 +65,6 @@ function options<E extends Endpoint>(
     credentials: 'include',
     responseType: 'text',
     timeout: via.timeout ?? DEFAULT_TIMEOUT,
-    ...(via.keepalive ? { keepalive: true } : {}),
     retry: endpoint.method === 'GET' ? 1 : false,
     retryStatusCodes: RETRIED,
     ...(request?.body === undefined ? {} : { body: JSON.stringify(request.body) }),

@@ -1,10 +1,8 @@
-import { type Failure, isRefusal, isUnknownCall } from './failure.ts'
+import { type Failure, isRefusal } from './failure.ts'
 import { accountMessages } from './messages/account.ts'
 import { loginMessages } from './messages/login.ts'
 import { orderMessages } from './messages/order.ts'
-import { passwordMessages } from './messages/password.ts'
 import { registerMessages } from './messages/register.ts'
-import { sessionMessages } from './messages/session.ts'
 
 /** What a failed sign-in is told as. */
 export function loginFailure(failure: Failure): string {
@@ -21,17 +19,6 @@ export function registerFailure(failure: Failure): string {
 export function accountFailure(failure: Failure): string {
   if (failure.kind === 'refused') return accountMessages.withStatus(failure.status)
   return failure.kind === 'silent' ? accountMessages.unanswered : accountMessages.withMessage(failure.message)
-}
-
-/** What a password that could not be changed is told as. */
-export function passwordChangeFailure(failure: Failure): string {
-  if (isUnknownCall(failure)) return passwordMessages.changeMissing
-  return failure.kind === 'refused' && failure.said ? failure.said : passwordMessages.failed
-}
-
-/** What is said when not every device could be signed out. */
-export function signOutFailure(failure: Failure): string {
-  return isUnknownCall(failure) ? sessionMessages.everywhereMissing : sessionMessages.everywhereFailed
 }
 
 /** What an order that could not be looked up is told as: refused and unreachable are told apart. */

@@ -9,11 +9,6 @@ export function isOfRequest(status: number): boolean {
   return status < 500 && status !== 408 && status !== 429
 }
 
-/** Whether the store does not know the call at all: another API need not have every one of ours. */
-export function isUnknownCall(failure: Failure): boolean {
-  return failure.kind === 'refused' && (failure.status === 404 || failure.status === 405)
-}
-
 /** Whether asking again would be answered the same: the request itself was turned down. */
 export function isRefusal(failure: Failure): boolean {
   return failure.kind === 'refused' && isOfRequest(failure.status)

@@ -1,5 +1,5 @@
 import { changePassword } from '../contract/session.ts'
-import { passwordChangeFailure } from '../domain/failure-words.ts'
+import { passwordChangeFailure } from '../domain/account-failure.ts'
 import { passwordMessages } from '../domain/messages/password.ts'
 import { changeErrors } from '../domain/sign-in.ts'
 import { ask } from './ask.ts'

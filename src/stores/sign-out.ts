@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { browserApiOrigin } from '../client/api-origin.ts'
 import { call } from '../client/call.ts'
 import { logout, logoutEverywhere } from '../contract/session.ts'
-import { signOutFailure } from '../domain/failure-words.ts'
-import { sessionMessages } from '../domain/messages/session.ts'
+import { signOutFailure } from '../domain/account-failure.ts'
+import { signOutMessages } from '../domain/messages/sign-out.ts'
 import { paths } from '../domain/paths.ts'
 import { ask } from './ask.ts'
 import { failureOf } from './failure.ts'
@@ -19,9 +19,12 @@ export function leaveAccount(): void {
   goTo(paths.home)
 }
 
+/** The page is left in the same moment; the call goes on without it. */
+const outlivingFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+
 async function endAtStore(token: string): Promise<void> {
   try {
-    await call(logout, {}, { origin: browserApiOrigin(), token, keepalive: true })
+    await call(logout, {}, { origin: browserApiOrigin(), token, fetch: outlivingFetch })
   } catch {
     // Here the shopper is signed out whatever the store says, and another API may not know the call.
   }
@@ -37,13 +40,13 @@ export async function signOutEverywhere(): Promise<void> {
   clearFailures()
   try {
     await ask(logoutEverywhere, {})
-    signOut(sessionMessages.everywhere)
+    signOut(signOutMessages.everywhere)
     goTo(paths.home)
   } catch (error) {
     $busy.set(false)
     // A session that was over already has said so.
     if (!$signedIn.get()) return
     const description = signOutFailure(failureOf(error))
-    showToast({ title: sessionMessages.everywhereTitle, description, destructive: true })
+    showToast({ title: signOutMessages.failedTitle, description, destructive: true })
   }
 }

@@ -77,9 +77,7 @@ describe.each(engines)('orders looked up on %s', engine => {
     const id = await newOrderId(api, token)
     const statuses: number[] = []
     for (let n = 0; n < 65; n++)
-      statuses.push(
-        (await api.call(`/orders/${id}?contactInfo=${email}`, { from: `203.0.113.${n}` })).status,
-      )
+      statuses.push((await api.call(`/orders/${id}?contactInfo=${email}`, { from: `203.0.113.${n}` })).status)
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
