@@ -1,10 +1,9 @@
 import { isKnownNetwork } from './db/known-network.ts'
 import type { User } from './db/user.ts'
-import { QueueFullError } from './fair-queue.ts'
 import type { AppContext } from './http/app-env.ts'
 import { checkHits, countHits, forgiveHits, type Rule } from './http/limit.ts'
 import { limits } from './limits.ts'
-import { isHashingFull, isRightPassword } from './password.ts'
+import { isRightPassword } from './password.ts'
 import { logSecurity } from './security-log.ts'
 import { clientOf, wideNetworkOf } from './tenant.ts'
 
@@ -17,7 +16,7 @@ export interface PasswordChecked {
 
 /**
  * Checks the password of an account within the limits of guesses; the hits of a wrong one stay counted. Undefined
- * where it is wrong or there is no such user. Throws 429, and QueueFullError.
+ * where it is wrong or there is no such user. Throws 429, and AbandonedError.
  */
 export async function checkPassword(
   c: AppContext,
@@ -26,8 +25,6 @@ export async function checkPassword(
   const { db, now } = c.get('deps')
   const storeId = c.get('store').id
   const client = clientOf(c)
-  // Before any work: whoever comes too many must not even cost a commit.
-  if (isHashingFull(storeId)) throw new QueueFullError('Too many passwords are being checked')
   const known = await isKnownNetwork(db, user?.id ?? 0, client, now())
   const wrong: Rule[] = [
     [limits.wrongPasswordsOfClientForAccount, `${email} ${client}`],

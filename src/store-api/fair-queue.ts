@@ -3,7 +3,7 @@ interface Job {
   start: () => void
 }
 
-/** Thrown at work that found its share of the queue full. */
+/** Thrown at work that found its share of the room taken. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
@@ -14,29 +14,22 @@ export class AbandonedError extends Error {
 }
 
 export interface FairQueue {
-  /** Whether `run` would refuse now. */
-  isFull: (share: number) => boolean
   /**
-   * Does the work when its turn comes. Throws QueueFullError where there is no room to wait, AbandonedError when the
-   * signal aborts first.
+   * Does what leads up to a turn in the queue and what follows from it. Throws QueueFullError, before any work, where
+   * there are too many of the share or in all.
    */
+  admit: <Result>(share: number, work: () => Promise<Result>) => Promise<Result>
+  /** Does the work when its turn comes; throws AbandonedError when the signal aborts first. */
   run: <Result>(share: number, work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 }
 
 /** A queue in which shares take turns, so that one that is always full holds the others up by a single turn each. */
-export function createFairQueue(most: {
-  running: number
-  waitingPerShare: number
-  waiting: number
-}): FairQueue {
+export function createFairQueue(most: { running: number; perShare: number; admitted: number }): FairQueue {
   /** Waiting jobs by share; the share whose turn it is comes first. */
   const waiting = new Map<number, Job[]>()
+  const admitted = new Map<number, number>()
   let total = 0
   let running = 0
-
-  const isFull = (share: number) =>
-    running >= most.running &&
-    (total >= most.waiting || (waiting.get(share)?.length ?? 0) >= most.waitingPerShare)
 
   function startNext(): void {
     const [next] = waiting
@@ -46,7 +39,6 @@ export function createFairQueue(most: {
     waiting.delete(share)
     // The others come before this share's next.
     if (jobs.length > 1) waiting.set(share, jobs.slice(1))
-    total -= 1
     running += 1
     job?.start()
   }
@@ -55,7 +47,6 @@ export function createFairQueue(most: {
     const jobs = waiting.get(job.share) ?? []
     const others = jobs.filter(other => other !== job)
     if (others.length === jobs.length) return false
-    total -= 1
     if (others.length > 0) waiting.set(job.share, others)
     else waiting.delete(job.share)
     return true
@@ -71,15 +62,26 @@ export function createFairQueue(most: {
       const job = { share, start }
       signal?.addEventListener('abort', giveUp, { once: true })
       waiting.set(share, [...(waiting.get(share) ?? []), job])
-      total += 1
       startNext()
     })
   }
 
   return {
-    isFull,
+    async admit(share, work) {
+      const before = admitted.get(share) ?? 0
+      if (total >= most.admitted || before >= most.perShare) throw new QueueFullError('The queue is full')
+      admitted.set(share, before + 1)
+      total += 1
+      try {
+        return await work()
+      } finally {
+        total -= 1
+        const left = (admitted.get(share) ?? 1) - 1
+        if (left > 0) admitted.set(share, left)
+        else admitted.delete(share)
+      }
+    },
     async run(share, work, signal) {
-      if (isFull(share)) throw new QueueFullError('The queue is full')
       if (signal?.aborted) throw abandoned()
       await turn(share, signal)
       try {

@@ -8,15 +8,21 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Of a password nobody knows, so that an unknown address costs the same work as a known one.
 const NOBODY = hash(crypto.randomUUID(), strength)
 
-/**
- * Every hash of a process waits here. Two of the thread pool's four stay free for files, and one core for the calls;
- * thirty-two wait about a second.
- */
+/** Every hash of a process waits here. Two of the thread pool's four stay free for files, one core for the calls. */
 const queue = createFairQueue({
   running: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  waitingPerShare: 32,
-  waiting: 256,
+  // They wait about a second.
+  perShare: 32,
+  admitted: 256,
 })
+
+/**
+ * Does what comes to a hash, with the look-ups before it: whoever comes too many must not cost a connection of the
+ * database either. Throws QueueFullError.
+ */
+export function admitHashing<Result>(storeId: number, work: () => Promise<Result>): Promise<Result> {
+  return queue.admit(storeId, work)
+}
 
 /** Whose turn a hash takes, and the call it is for: once that is given up, the hash is not begun. */
 export interface Turn {
@@ -24,17 +30,12 @@ export interface Turn {
   signal?: AbortSignal
 }
 
-/** Whether a hash for this store would be refused now. */
-export function isHashingFull(storeId: number): boolean {
-  return queue.isFull(storeId)
-}
-
-/** Throws QueueFullError where too many wait. */
+/** Throws AbandonedError where the call was given up. */
 export function hashPassword(password: string, { storeId, signal }: Turn): Promise<string> {
   return queue.run(storeId, () => hash(password, strength), signal)
 }
 
-/** Whether the password is right; without a hash it is wrong, after the same work. Throws QueueFullError. */
+/** Whether the password is right; without a hash it is wrong, after the same work. Throws AbandonedError. */
 export async function isRightPassword(
   password: string,
   passwordHash: string | undefined,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AbandonedError, createFairQueue, QueueFullError } from '../../src/store-api/fair-queue.ts'
 
 /** A queue whose works end when they are told to; `begun` names them in the order they began. */
-function openQueue(most = { running: 1, waitingPerShare: 3, waiting: 5 }) {
+function openQueue(most = { running: 1, perShare: 3, admitted: 5 }) {
   const queue = createFairQueue(most)
   const begun: string[] = []
   const endings: (() => void)[] = []
@@ -35,7 +35,7 @@ describe('a fair queue', () => {
   })
 
   test('runs no more at once than it may', async () => {
-    const { add, begun, endAll } = openQueue({ running: 2, waitingPerShare: 3, waiting: 5 })
+    const { add, begun, endAll } = openQueue({ running: 2, perShare: 3, admitted: 5 })
     const works = [add(1, 'a'), add(1, 'b'), add(1, 'c')]
     await Promise.resolve()
     expect(begun).toEqual(['a', 'b'])
@@ -43,19 +43,29 @@ describe('a fair queue', () => {
     expect(await Promise.all(works)).toEqual(['a', 'b', 'c'])
   })
 
-  test('refuses a share that has filled its room, and no other', async () => {
-    const { add, isFull, endAll } = openQueue()
-    const works = ['a1', 'a2', 'a3', 'a4'].map(name => add(1, name))
-    expect([isFull(1), isFull(2)]).toEqual([true, false])
-    await expect(add(1, 'a5')).rejects.toThrow(QueueFullError)
-    works.push(add(2, 'b1'), add(2, 'b2'))
-    await expect(add(3, 'c1')).rejects.toThrow(QueueFullError)
+  test('admits a share until its room is taken, and others until all of it is', async () => {
+    const { admit, add, endAll } = openQueue()
+    const enter = (share: number) => admit(share, () => add(share, 'work'))
+    const works = [enter(1), enter(1), enter(1)]
+    await expect(enter(1)).rejects.toThrow(QueueFullError)
+    works.push(enter(2), enter(2))
+    await expect(enter(3)).rejects.toThrow(QueueFullError)
     await endAll()
-    expect(await Promise.all(works)).toHaveLength(6)
-    expect(isFull(1)).toBe(false)
+    await Promise.all(works)
+    const again = enter(1)
+    await endAll()
+    expect(await again).toBe('work')
   })
 
-  test('drops what nobody waits for any more, and its room is free', async () => {
+  test('keeps the room of work that has not come to its turn yet, and frees that of work that failed', async () => {
+    const { admit } = openQueue({ running: 1, perShare: 1, admitted: 1 })
+    const looking = admit(1, () => new Promise((_, reject) => setImmediate(reject, new Error('gone'))))
+    await expect(admit(1, async () => 'too soon')).rejects.toThrow(QueueFullError)
+    await expect(looking).rejects.toThrow('gone')
+    expect(await admit(1, async () => 'now')).toBe('now')
+  })
+
+  test('drops what nobody waits for any more', async () => {
     const { add, begun, endAll } = openQueue()
     const gone = new AbortController()
     const works = [add(1, 'a1'), add(1, 'a3')]

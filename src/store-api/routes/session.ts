@@ -9,7 +9,7 @@ import { countHits, forgiveHits } from '../http/limit.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { limits } from '../limits.ts'
-import { hashPassword } from '../password.ts'
+import { admitHashing, hashPassword } from '../password.ts'
 import { logSecurity } from '../security-log.ts'
 import { clientOf, wideNetworkOf } from '../tenant.ts'
 import { newToken, tokenHash } from '../token.ts'
@@ -18,27 +18,31 @@ const REFUSED = 'Invalid email or password'
 const TAKEN = 'An account with this email already exists'
 
 export function sessionRoutes(app: App): void {
-  mount(app, authorize, async ({ c, deps, store, body }) => {
-    const email = body.email.trim().toLowerCase()
-    const user = await findUser(deps.db, store.id, email)
-    const checked = await checkPassword(c, { email, user, password: body.password })
-    if (!checked || !user) throw new Refusal(401, REFUSED)
-    return { token: await openSession(c, user.id, checked) }
-  })
+  mount(app, authorize, ({ c, deps, store, body }) =>
+    admitHashing(store.id, async () => {
+      const email = body.email.trim().toLowerCase()
+      const user = await findUser(deps.db, store.id, email)
+      const checked = await checkPassword(c, { email, user, password: body.password })
+      if (!checked || !user) throw new Refusal(401, REFUSED)
+      return { token: await openSession(c, user.id, checked) }
+    }),
+  )
 
-  mount(app, register, async ({ c, deps, store, body }) => {
-    await countHits(c, [
-      [limits.registrationsOfClient, clientOf(c)],
-      [limits.registrationsOfWideNetwork, wideNetworkOf(c)],
-      [limits.registrationsForAccount, body.email],
-    ])
-    const { password, ...person } = body
-    const passwordHash = await hashPassword(password, { storeId: store.id, signal: c.req.raw.signal })
-    const id = await addUser(deps.db, store.id, { ...person, passwordHash, createdAt: deps.now() })
-    if (id === undefined) throw new Refusal(409, TAKEN)
-    c.status(201)
-    return { success: true }
-  })
+  mount(app, register, ({ c, deps, store, body }) =>
+    admitHashing(store.id, async () => {
+      await countHits(c, [
+        [limits.registrationsOfClient, clientOf(c)],
+        [limits.registrationsOfWideNetwork, wideNetworkOf(c)],
+        [limits.registrationsForAccount, body.email],
+      ])
+      const { password, ...person } = body
+      const passwordHash = await hashPassword(password, { storeId: store.id, signal: c.req.raw.signal })
+      const id = await addUser(deps.db, store.id, { ...person, passwordHash, createdAt: deps.now() })
+      if (id === undefined) throw new Refusal(409, TAKEN)
+      c.status(201)
+      return { success: true }
+    }),
+  )
 
   mount(app, getAccount, async ({ shopper }) => ({
     firstName: shopper.firstName,
