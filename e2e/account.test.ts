@@ -1,9 +1,16 @@
 import { addToCart } from './fixtures/cart.ts'
 import { apiAnswers, apiIsSilent, apiRecovers } from './fixtures/fail-api.ts'
 import { letterTo } from './fixtures/mail.ts'
-import { signIn } from './fixtures/shopper.ts'
+import { signIn, tokenOf } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
+import { callStore } from './fixtures/store.ts'
 import { expect, test } from './fixtures/test.ts'
+
+/** What the store answers to whoever holds this token. */
+async function statusOf(token: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` }
+  return (await callStore('books', 'GET', '/accountInfo', undefined, { headers })).status
+}
 
 const guarded = ['/account', '/checkout', '/orders', '/payment']
 
@@ -49,7 +56,7 @@ test('after signing out, storage and the back button show nothing', async ({ pag
   await signIn(page, shopper)
   await page.goto(`${shop('books')}/account`)
   await expect(page.getByText(shopper.email)).toBeVisible()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page.getByText('Logged out', { exact: true })).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(kept).not.toContain(shopper.email)
@@ -57,6 +64,47 @@ test('after signing out, storage and the back button show nothing', async ({ pag
   await page.goBack()
   await expect(page).toHaveURL(/\/login\?from=/)
   await expect(page.getByText(shopper.email)).toHaveCount(0)
+})
+
+test('signing out ends the session at the store too @phone', async ({ page, shopper }) => {
+  await signIn(page, shopper)
+  await page.goto(`${shop('books')}/account`)
+  const token = await page.evaluate(() => localStorage.getItem('haat:token'))
+  const status = () => statusOf(`${token}`)
+  expect(await status()).toBe(200)
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL(`${shop('books')}/`)
+  await expect.poll(status).toBe(401)
+})
+
+test('a password is changed by its owner, and every device can be signed out', async ({
+  page,
+  shopper,
+  trouble,
+}) => {
+  trouble.expected(/^400 POST .*\/users\/password/)
+  await signIn(page, shopper)
+  const elsewhere = await tokenOf(shopper)
+  const status = () => statusOf(elsewhere)
+  await page.goto(`${shop('books')}/account`)
+  const change = page.getByRole('button', { name: 'Change Password' })
+  await change.click()
+  await expect(page.getByText('Please enter your current password')).toBeVisible()
+  await expect(page.getByLabel('Current Password', { exact: true })).toBeFocused()
+  await page.getByLabel('Current Password', { exact: true }).fill('not-it-2026')
+  await page.getByLabel('New Password', { exact: true }).fill('second-monsoon')
+  await page.getByLabel('Confirm Password', { exact: true }).fill('second-monsoon')
+  await change.click()
+  await expect(page.getByText('Your current password is not right.')).toBeVisible()
+  await page.getByLabel('Current Password', { exact: true }).fill(shopper.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Everywhere else you are signed out now.')).toBeVisible()
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('')
+  expect(await status()).toBe(401)
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(`${shop('books')}/`)
+  await expect(page.getByText('Signed out everywhere')).toBeVisible()
+  await signIn(page, { ...shopper, password: 'second-monsoon' })
 })
 
 test('a 401 signs out and keeps the cart; a 500 and silence do not @desktop', async ({

@@ -97,8 +97,9 @@ test("another API's texts for prices, totals and nulls are shown as a shop @desk
   ).toBeVisible()
 })
 
-test('a shopper of another API signs in, orders and pays @phone', async ({ page }) => {
+test('a shopper of another API signs in, orders, pays and signs out @phone', async ({ page, trouble }) => {
   test.slow()
+  trouble.expected(/^404 POST .*\/users\/logout$/)
   await page.goto(`${shop.origin}/login`)
   await page.getByLabel(/^email/i).fill('meera@example.com')
   await page.getByLabel('Password', { exact: true }).fill('monsoon-2026')
@@ -117,4 +118,9 @@ test('a shopper of another API signs in, orders and pays @phone', async ({ page 
   await expect(page).toHaveURL(`${shop.origin}/orders`)
   await expect(page.getByText('Payment initiated')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pay Now for order 31' })).toBeVisible()
+  await page.goto(`${shop.origin}/account`)
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('haat:token'))).toBeNull()
 })

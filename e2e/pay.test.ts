@@ -27,7 +27,7 @@ test("nobody else's order can be paid @desktop", async ({ page, shopper, trouble
   await signIn(page, shopper)
   const orderId = await orderOf(shopper)
   await page.goto(`${shop('books')}/account`)
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL(`${shop('books')}/`)
   await signIn(page, await newShopper('books'))
   await page.goto(`${shop('books')}/payment?orderId=${orderId}`)

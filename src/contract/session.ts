@@ -50,6 +50,34 @@ export const resetPassword = endpoint({
   answer: z.unknown(),
 })
 
+/** Sets a new password for whoever is signed in, and ends the shopper's other sessions. */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/users/password',
+  access: 'shopper',
+  body: z.object({ currentPassword: z.string().check(z.maxLength(MAX_PASSWORD)), newPassword: password }),
+  answer: z.unknown(),
+})
+
+/** Ends the session of the token it is called with. */
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/users/logout',
+  access: 'shopper',
+  answer: z.unknown(),
+})
+
+/** Ends every session of the shopper, this one too. */
+export const logoutEverywhere = endpoint({
+  name: 'logoutEverywhere',
+  method: 'POST',
+  path: '/users/logout-everywhere',
+  access: 'shopper',
+  answer: z.unknown(),
+})
+
 /** The signed-in shopper. `createdAt` is ISO text, or empty where unknown. */
 export const account = z.object({
   firstName: textOrEmpty,

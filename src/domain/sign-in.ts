@@ -1,6 +1,7 @@
 import { MIN_PASSWORD } from '../contract/bounds.ts'
 import { isEmail } from './email.ts'
 import { loginMessages } from './messages/login.ts'
+import { passwordMessages } from './messages/password.ts'
 import { registerMessages } from './messages/register.ts'
 
 export interface LoginForm {
@@ -52,6 +53,24 @@ export function resetErrors({ password, confirmPassword }: NewPassword): FormErr
   return withoutEmpty({
     password: password.length >= MIN_PASSWORD ? undefined : loginMessages.password,
     confirmPassword: confirmPassword === password ? undefined : registerMessages.passwordsDiffer,
+  })
+}
+
+interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+  confirmPassword: string
+}
+
+export function changeErrors(form: PasswordChange): FormErrors<PasswordChange> {
+  const { password, ...others } = resetErrors({
+    password: form.newPassword,
+    confirmPassword: form.confirmPassword,
+  })
+  return withoutEmpty({
+    currentPassword: form.currentPassword === '' ? passwordMessages.currentMissing : undefined,
+    newPassword: password,
+    ...others,
   })
 }
 

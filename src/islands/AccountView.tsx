@@ -2,10 +2,13 @@ import { useStore } from '@nanostores/react'
 import { memberSince } from '../domain/account.ts'
 import { accountMessages } from '../domain/messages/account.ts'
 import { paths } from '../domain/paths.ts'
-import { $account, leaveAccount, reloadAccount } from '../stores/account.ts'
+import { $account, reloadAccount } from '../stores/account.ts'
+import { leaveAccount } from '../stores/sign-out.ts'
 import { LoadFailed } from './parts/LoadFailed.tsx'
 import { Loading } from './parts/Loading.tsx'
+import { PasswordChange } from './parts/PasswordChange.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
+import { SignOutEverywhere } from './parts/SignOutEverywhere.tsx'
 
 export function AccountView() {
   return (
@@ -39,6 +42,8 @@ export function AccountView() {
             <use href="#i-next" />
           </svg>
         </a>
+        <PasswordChange />
+        <SignOutEverywhere />
       </div>
     </SignedInOnly>
   )

@@ -16,6 +16,7 @@ import { paymentRoutes } from './routes/payment.ts'
 import { productRoutes } from './routes/product.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { storeInfoRoutes } from './routes/store-info.ts'
+import { logSecurity } from './security-log.ts'
 import { tenantFinder } from './tenant.ts'
 
 /** The whole API on one database; tests call it in process through `app.request`. */
@@ -33,7 +34,10 @@ export function createApp(deps: Deps): App {
 
   app.use(async (c, next) => {
     const tenant = await findTenant(c)
-    if (!tenant) throw new Refusal(404, words.noShop)
+    if (!tenant) {
+      logSecurity(c, 'tenant.refused')
+      throw new Refusal(404, words.noShop)
+    }
     c.set('store', tenant.store)
     c.set('address', tenant.address)
     await next()

@@ -13,8 +13,11 @@ export interface Env {
   smtpUrl: string | undefined
   isTrusted: (peer: string) => boolean
   logLevel: string
+  /** Makes the log's pseudonyms of accounts and clients comparable over restarts and processes. */
+  pseudonymKey: string | undefined
 }
 
+const SHORTEST_KEY = 16
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
 /** Reads the environment; throws a StartError that names what is wrong in it. */
@@ -27,6 +30,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     smtpUrl: smtpFrom(env['SMTP_URL']?.trim()),
     isTrusted: trustedProxies(env['TRUSTED_PROXIES']?.trim() || 'loopback'),
     logLevel: levelFrom(env['LOG_LEVEL']?.trim()),
+    pseudonymKey: keyFrom(env['LOG_PSEUDONYM_KEY']?.trim()),
   }
 }
 
@@ -35,6 +39,13 @@ function smtpFrom(text: string | undefined): string | undefined {
   // It may hold a password: not repeated.
   throw new StartError(
     'SMTP_URL is not a mail server: write smtp://user:password@host:587 or smtps://host:465.',
+  )
+}
+
+function keyFrom(text: string | undefined): string | undefined {
+  if (!text || text.length >= SHORTEST_KEY) return text || undefined
+  throw new StartError(
+    `LOG_PSEUDONYM_KEY is too short to keep a secret: give ${SHORTEST_KEY} characters or more.`,
   )
 }
 

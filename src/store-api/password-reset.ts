@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { rememberNetwork } from './db/known-network.ts'
+import { endSessions } from './db/session.ts'
 import type { Db } from './db/tables.ts'
 
 /** Milliseconds a reset link works. */
@@ -44,12 +46,15 @@ export async function isLiveToken(db: Db, storeId: number, token: string, now: n
   return row !== undefined
 }
 
-/** Sets the password, burns every reset link and ends every session of that shopper. False when the token is no good. */
+/**
+ * Sets the password, burns every reset link and ends every session of that shopper, whose e-mail counts as confirmed
+ * from now on and whose network as known: the link was mailed to it. The e-mail; undefined when the token is no good.
+ */
 export async function resetPassword(
   db: Db,
   storeId: number,
-  change: { token: string; passwordHash: string; now: number },
-): Promise<boolean> {
+  change: { token: string; passwordHash: string; network: string; now: number },
+): Promise<string | undefined> {
   return db.transaction().execute(async tx => {
     const burnt = await tx
       .deleteFrom('password_resets')
@@ -58,17 +63,20 @@ export async function resetPassword(
       .where('expires_at', '>', change.now)
       .returning('user_id')
       .executeTakeFirst()
-    if (!burnt) return false
+    if (!burnt) return undefined
     const userId = burnt.user_id
-    await tx
+    const { email } = await tx
       .updateTable('users')
-      .set({ password_hash: change.passwordHash })
+      .set({ password_hash: change.passwordHash, confirmed_at: change.now })
       .where('id', '=', userId)
       .where('store_id', '=', storeId)
-      .execute()
+      .returning('email')
+      .executeTakeFirstOrThrow()
     await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
-    await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-    return true
+    await endSessions(tx, userId)
+    // Strangers' guesses must not keep out whoever just proved to be the owner.
+    await rememberNetwork(tx, userId, change.network, change.now)
+    return email
   })
 }
 

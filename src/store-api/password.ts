@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { createFairQueue } from './fair-queue.ts'
 
 // argon2id is the library's default algorithm; memory in KiB.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -6,12 +8,40 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Of a password nobody knows, so that an unknown address costs the same work as a known one.
 const NOBODY = hash(crypto.randomUUID(), strength)
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, strength)
+/** Every hash of a process waits here. Two of the thread pool's four stay free for files, one core for the calls. */
+const queue = createFairQueue({
+  running: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  // They wait about a second.
+  perShare: 32,
+  admitted: 256,
+})
+
+/**
+ * Does what comes to a hash, with the look-ups before it: whoever comes too many must not cost a connection of the
+ * database either. Throws QueueFullError.
+ */
+export function admitHashing<Result>(storeId: number, work: () => Promise<Result>): Promise<Result> {
+  return queue.admit(storeId, work)
 }
 
-/** Whether the password is right; without a hash it is wrong, after the same work. */
-export async function isRightPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const right = await verify(passwordHash ?? (await NOBODY), password)
+/** Whose turn a hash takes, and the call it is for: once that is given up, the hash is not begun. */
+export interface Turn {
+  storeId: number
+  signal?: AbortSignal
+}
+
+/** Throws AbandonedError where the call was given up. */
+export function hashPassword(password: string, { storeId, signal }: Turn): Promise<string> {
+  return queue.run(storeId, () => hash(password, strength), signal)
+}
+
+/** Whether the password is right; without a hash it is wrong, after the same work. Throws AbandonedError. */
+export async function isRightPassword(
+  password: string,
+  passwordHash: string | undefined,
+  { storeId, signal }: Turn,
+): Promise<boolean> {
+  const kept = passwordHash ?? (await NOBODY)
+  const right = await queue.run(storeId, () => verify(kept, password), signal)
   return right && passwordHash !== undefined
 }

@@ -25,7 +25,9 @@ export async function seed(db: Db, engine: Engine, { shops, shoppers }: Seed, no
   const passwords = [...new Set(Object.values(shoppers).map(shopper => shopper.password))]
   if (await hasStores(db)) return
   const hashes = new Map(
-    await Promise.all(passwords.map(async password => [password, await hashPassword(password)] as const)),
+    await Promise.all(
+      passwords.map(async password => [password, await hashPassword(password, { storeId: 0 })] as const),
+    ),
   )
   await db.transaction().execute(async tx => {
     await lockForSeeding(tx, engine)

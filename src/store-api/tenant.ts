@@ -73,13 +73,23 @@ export function apiOrigin({ host, port }: Address, apiPort: number): string {
   return isLocalHost(host) ? `http://${host}:${port || apiPort}` : `https://api.${host}`
 }
 
-/** Whom a call came from, for limits: the browser where a trusted peer tells it; of IPv6 the network. */
+/** Whom a call came from, for limits: the browser where a trusted peer tells it; of IPv6 the /64. */
 export function clientOf(c: AppContext): string {
+  return networkOf(browserOf(c), 4)
+}
+
+/** The IPv6 /48 a call came from, which is what one customer of a provider may get; undefined for IPv4. */
+export function wideNetworkOf(c: AppContext): string | undefined {
+  const address = browserOf(c)
+  return isIP(plain(address)) === 6 ? networkOf(address, 3) : undefined
+}
+
+function browserOf(c: AppContext): string {
   const peer = c.env?.incoming?.socket.remoteAddress ?? 'in-process'
   const { isTrusted } = c.get('deps')
-  if (!isTrusted(peer)) return networkOf(peer)
+  if (!isTrusted(peer)) return peer
   const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map(part => withoutPort(part.trim()))
-  return networkOf(chain.findLast(part => part !== '' && !isTrusted(part)) ?? peer)
+  return chain.findLast(part => part !== '' && !isTrusted(part)) ?? peer
 }
 
 /** Some proxies name the browser's port too, which is another one each time. */
@@ -88,12 +98,20 @@ function withoutPort(text: string): string {
   return four ?? six ?? text
 }
 
-/** Whoever has one IPv6 address has the 2^64 others of its network too, and one limit for all of them. */
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIP(plain) !== 6) return plain
-  const [left = [], right = []] = plain.split('::').map(half => half.split(':').filter(Boolean))
-  const gap = plain.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
-  const network = [...left, ...gap, ...right].slice(0, 4)
-  return `${network.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+/**
+ * An IPv4 address as it is; of IPv6 the first groups, because whoever has one address has the others of its network
+ * too, and one limit for all of them.
+ */
+function networkOf(address: string, groups: 3 | 4): string {
+  const whole = plain(address)
+  if (isIP(whole) !== 6) return whole
+  const [left = [], right = []] = whole.split('::').map(half => half.split(':').filter(Boolean))
+  const gap = whole.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  const network = [...left, ...gap, ...right].slice(0, groups)
+  return `${network.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/${groups * 16}`
+}
+
+/** Without what makes an IPv4 address an IPv6 one. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

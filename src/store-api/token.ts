@@ -1,8 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** How long a sign-in lasts, in milliseconds. */
-export const TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1000
-
 /** A new bearer token: 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')

@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
+import type { Message } from '../domain/messages/message.ts'
 import { sessionMessages } from '../domain/messages/session.ts'
 import { FORGET, forgetAfterVisit, rememberAlways, visitIsOver } from './remember.ts'
 import { local, session } from './storage.ts'
@@ -38,14 +39,14 @@ export function startSession(token: string, email: string, remembered: boolean):
   $token.set(token)
 }
 
-/** Signs out at the shopper's wish: nothing of the account stays in this browser. */
-export function signOut(): void {
+/** Signs out at the shopper's wish: nothing of the account stays in this browser; `done` is said where that is so. */
+export function signOut(done: Message = sessionMessages.loggedOut): void {
   end()
   clearFailures()
   local.remove('haat:attempt')
   forgetTyped()
   const gone = local.read(TOKEN) === null
-  showToast(gone ? sessionMessages.loggedOut : { title: sessionMessages.logoutFailed, destructive: true })
+  showToast(gone ? done : { title: sessionMessages.logoutFailed, destructive: true })
 }
 
 /**

@@ -6,6 +6,7 @@ import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
+import { signIns } from './parts/sign-ins.ts'
 import { weight } from './parts/weight.ts'
 import type { Part } from './support/part.ts'
 
@@ -15,6 +16,7 @@ export const parts: Record<string, Part> = {
   cold,
   api,
   orders,
+  'sign-ins': signIns,
   boot,
   large,
   browser,

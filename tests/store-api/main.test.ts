@@ -141,6 +141,7 @@ describe('a start that cannot be', () => {
       ],
       [{ TRUSTED_PROXIES: 'everyone' }, /^TRUSTED_PROXIES=everyone is not an address/],
       [{ API_PORT: 'x' }, /^API_PORT=x is not a port/],
+      [{ LOG_PSEUDONYM_KEY: 'hidden' }, /^LOG_PSEUDONYM_KEY is too short to keep a secret/],
     ]
     const DATA_DIR = newFolder('data')
     for (const [env, sentence] of cases) {

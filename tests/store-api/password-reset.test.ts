@@ -15,7 +15,7 @@ describe.each(engines)('a reset token on %s', engine => {
     token = (await newResetToken(shops.db, shops.one.id, 'asha@example.in', NOW)) ?? ''
   })
   const use = (given: string, storeId = shops.one.id, now = NOW) =>
-    resetPassword(shops.db, storeId, { token: given, passwordHash: `new-${given}`, now })
+    resetPassword(shops.db, storeId, { token: given, passwordHash: `new-${given}`, network: '1.2.3.4', now })
   const hashOf = async (id: number) =>
     (
       await shops.db
@@ -32,16 +32,23 @@ describe.each(engines)('a reset token on %s', engine => {
   })
 
   test('sets the password once', async () => {
-    expect(await use(token)).toBe(true)
+    expect(await use(token)).toBe('asha@example.in')
     expect(await hashOf(shops.one.userId)).toBe(`new-${token}`)
-    expect(await use(token)).toBe(false)
+    expect(await use(token)).toBeUndefined()
   })
 
   test('ends every session of that shopper, of nobody else', async () => {
     const session = (shop: { id: number; userId: number }, token_hash: string) =>
       shops.db
         .insertInto('sessions')
-        .values({ token_hash, store_id: shop.id, user_id: shop.userId, expires_at: NOW + HOUR })
+        .values({
+          token_hash,
+          store_id: shop.id,
+          user_id: shop.userId,
+          expires_at: NOW + HOUR,
+          created_at: NOW,
+          seen_at: NOW,
+        })
         .execute()
     await session(shops.one, 'a')
     await session(shops.one, 'b')
@@ -55,20 +62,32 @@ describe.each(engines)('a reset token on %s', engine => {
 
   test('burns the other links too', async () => {
     const second = (await newResetToken(shops.db, shops.one.id, 'asha@example.in', NOW)) ?? ''
-    expect(await use(second)).toBe(true)
-    expect(await use(token)).toBe(false)
+    expect(await use(second)).toBe('asha@example.in')
+    expect(await use(token)).toBeUndefined()
+  })
+
+  test('confirms the e-mail it was mailed to', async () => {
+    const confirmedAt = async () => {
+      const rows = await shops.db.selectFrom('users').select('confirmed_at').orderBy('id').execute()
+      return rows.map(row => row.confirmed_at)
+    }
+    await shops.db.updateTable('users').set({ confirmed_at: 0 }).execute()
+    expect(await use('wrong')).toBeUndefined()
+    expect(await confirmedAt()).toEqual([0, 0])
+    await use(token)
+    expect(await confirmedAt()).toEqual([NOW, 0])
   })
 
   test('is nothing after an hour', async () => {
     expect(await isLiveToken(shops.db, shops.one.id, token, NOW + HOUR - 1)).toBe(true)
     expect(await isLiveToken(shops.db, shops.one.id, token, NOW + HOUR)).toBe(false)
-    expect(await use(token, shops.one.id, NOW + HOUR)).toBe(false)
+    expect(await use(token, shops.one.id, NOW + HOUR)).toBeUndefined()
   })
 
   test('is nothing at another shop, and stays good at its own', async () => {
-    expect(await use(token, shops.two.id)).toBe(false)
+    expect(await use(token, shops.two.id)).toBeUndefined()
     expect(await hashOf(shops.two.userId)).toBe('old')
-    expect(await use(token)).toBe(true)
+    expect(await use(token)).toBe('asha@example.in')
   })
 
   test('used ten times at once works once', async () => {

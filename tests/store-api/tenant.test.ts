@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { raw, serveApi } from './support/serve-api.ts'
 
 const NO_SHOP = '{"error":"There is no shop at this address"}'
@@ -77,8 +77,12 @@ describe('the shop of a call', () => {
 const spellings = ['2001:db8::9', '2001:DB8:0:0:0:0:0:9', '2001:0db8::0009', '[2001:db8::9]:443']
 
 describe('the address a limit counts by', () => {
+  let account = 0
+  beforeEach(() => {
+    account += 1
+  })
   const wrong = async (port: number, forwarded: string) => {
-    const body = '{"email":"x@y.zz","password":"wrong!"}'
+    const body = JSON.stringify({ email: `x${account}@y.zz`, password: 'wrong!' })
     const answer = await raw(
       port,
       `POST /api/v1/users/authorize HTTP/1.1\r\nHost: one.localhost\r\nX-Forwarded-For: ${forwarded}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,

@@ -146,7 +146,7 @@ describe('the guard', () => {
     const { startSession, $guard } = await page('/account')
     startSession('abc', 'a@b.in', true)
     $guard.listen(() => {})
-    const { leaveAccount } = await import('../../src/stores/account.ts')
+    const { leaveAccount } = await import('../../src/stores/sign-out.ts')
     leaveAccount()
     await Promise.resolve()
     expect(browser.went).toEqual(['/'])

@@ -10,4 +10,11 @@ export const passwordMessages = {
     title: 'Password changed',
     description: 'You can sign in with your new password now.',
   } satisfies Message,
+  currentMissing: 'Please enter your current password',
+  changeMissing: 'This shop cannot change your password here.',
+  currentWrong: 'Your current password is not right.',
+  changedHere: {
+    title: 'Password changed',
+    description: 'Everywhere else you are signed out now.',
+  } satisfies Message,
 } as const

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { unhurried } from './engine.ts'
 import { first } from './migrations/first.ts'
 import { paymentsAndMail } from './migrations/payments-and-mail.ts'
+import { sessions } from './migrations/sessions.ts'
 import type { Db, Engine } from './tables.ts'
 
 /** In the order they run; a landed one never changes. */
 const migrations: { name: string; statements: (engine: Engine) => string[] }[] = [
   { name: 'first', statements: first },
   { name: 'payments-and-mail', statements: paymentsAndMail },
+  { name: 'sessions', statements: sessions },
 ]
 
 // Any number will do, as long as every process of ours takes the same.

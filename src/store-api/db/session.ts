@@ -1,5 +1,15 @@
 import type { Db } from './tables.ts'
 
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+/** How long a session lasts at most, in milliseconds. */
+export const SESSION_LIFE_MS = 30 * DAY
+/** How long a session lasts that nobody uses, in milliseconds. */
+export const SESSION_IDLE_MS = 14 * DAY
+/** A use is noted once an hour: no write for every call. */
+const SEEN_EVERY_MS = HOUR
+const MOST_SESSIONS = 20
+
 /** Who a token stands for, at its own store. */
 export interface Shopper {
   id: number
@@ -8,9 +18,16 @@ export interface Shopper {
   lastName: string
   /** Milliseconds since 1970. */
   createdAt: number
+  session: Session
 }
 
-/** The shopper of a token that has not expired at `now` (milliseconds). */
+export interface Session {
+  tokenHash: string
+  /** When it was last used, to the hour; milliseconds since 1970. */
+  seenAt: number
+}
+
+/** The shopper of a token that is neither too old nor unused for too long at `now` (milliseconds). */
 export async function findShopper(
   db: Db,
   storeId: number,
@@ -18,33 +35,86 @@ export async function findShopper(
   now: number,
 ): Promise<Shopper | undefined> {
   // Not a join: SQLite would plan that anew for every call.
-  return db
+  const row = await db
     .selectFrom('users')
     .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
+    .select(eb =>
+      eb.selectFrom('sessions').select('seen_at').where('token_hash', '=', tokenHash).as('seenAt'),
+    )
     .where('id', '=', eb =>
       eb
         .selectFrom('sessions')
         .select('user_id')
         .where('token_hash', '=', tokenHash)
         .where('store_id', '=', storeId)
-        .where('expires_at', '>', now),
+        .where('expires_at', '>', now)
+        .where('seen_at', '>', now - SESSION_IDLE_MS),
     )
     .executeTakeFirst()
+  if (!row) return undefined
+  const { seenAt, ...person } = row
+  return { ...person, session: { tokenHash, seenAt: seenAt ?? 0 } }
 }
 
-/** Opens a session; only the token's hash is kept. */
+/** Notes that a session is in use, unless that was noted within the hour. */
+export async function touchSession(db: Db, { tokenHash, seenAt }: Session, now: number): Promise<void> {
+  if (now - seenAt < SEEN_EVERY_MS) return
+  await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Opens a session; only the token's hash is kept. The shopper's eldest end where there would be too many. */
 export async function addSession(
   db: Db,
   storeId: number,
-  session: { tokenHash: string; userId: number; expiresAt: number },
+  session: { tokenHash: string; userId: number; now: number },
 ): Promise<void> {
+  const { tokenHash, userId, now } = session
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', eb =>
+      eb
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('token_hash')
+        .limit(MOST_SESSIONS - 1),
+    )
+    .execute()
   await db
     .insertInto('sessions')
     .values({
-      token_hash: session.tokenHash,
+      token_hash: tokenHash,
       store_id: storeId,
-      user_id: session.userId,
-      expires_at: session.expiresAt,
+      user_id: userId,
+      expires_at: now + SESSION_LIFE_MS,
+      created_at: now,
+      seen_at: now,
     })
+    .execute()
+}
+
+/** Ends one session. */
+export async function endSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Ends every session of a shopper, or all but one; how many that were. */
+export async function endSessions(db: Db, userId: number, except?: string): Promise<number> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, query => query.where('token_hash', '<>', except ?? ''))
+    .executeTakeFirst()
+  return Number(ended.numDeletedRows)
+}
+
+/** Forgets the sessions that are over. */
+export async function forgetOldSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('seen_at', '<=', now - SESSION_IDLE_MS)
     .execute()
 }

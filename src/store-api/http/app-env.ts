@@ -18,6 +18,8 @@ export interface Deps {
   apiPort: number
   /** Hears that mail was queued; without it mail waits for the next round. */
   mailQueued?: (() => void) | undefined
+  /** Makes pseudonyms in the log; without it each process makes up its own. */
+  pseudonymKey?: string | undefined
   /** Whether the `X-Forwarded-*` of this peer address are believed. */
   isTrusted: (peer: string) => boolean
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { API_BASE, type Endpoint } from '../../contract/endpoint.ts'
-import { findShopper, type Shopper } from '../db/session.ts'
+import { findShopper, type Shopper, touchSession } from '../db/session.ts'
 import type { Store } from '../db/store.ts'
 import { tokenHash } from '../token.ts'
 import type { App, AppContext, Deps } from './app-env.ts'
@@ -71,8 +71,14 @@ function signInFirst(): Refusal {
 async function visitorOf(c: AppContext): Promise<Shopper | undefined> {
   const [, token] = /^bearer +([\w-]{1,200})$/i.exec(c.req.header('authorization') ?? '') ?? []
   if (!token) return undefined
-  const { db, now } = c.get('deps')
-  return findShopper(db, c.get('store').id, tokenHash(token), now())
+  const { db, now, log } = c.get('deps')
+  const shopper = await findShopper(db, c.get('store').id, tokenHash(token), now())
+  // A full disk keeps nobody from reading.
+  if (shopper)
+    await touchSession(db, shopper.session, now()).catch(error =>
+      log.warn({ name: error.name }, 'the use of a session was not noted'),
+    )
+  return shopper
 }
 
 async function jsonBody(c: AppContext): Promise<object> {

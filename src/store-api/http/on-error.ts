@@ -1,3 +1,4 @@
+import { AbandonedError, QueueFullError } from '../fair-queue.ts'
 import type { AppContext } from './app-env.ts'
 import { isOutage } from './outage.ts'
 import { Refusal, words } from './refusal.ts'
@@ -7,6 +8,9 @@ const WAIT_SECONDS = '2'
 /** Turns whatever was thrown into `{ error }` in plain words; what was not foreseen is logged, not told. */
 export function onError(error: Error, c: AppContext): Response {
   if (error instanceof Refusal) return c.json({ error: error.message }, error.status, { ...error.headers })
+  if (error instanceof QueueFullError || error instanceof AbandonedError) {
+    return c.json({ error: words.busy }, 503, { 'Retry-After': WAIT_SECONDS })
+  }
   const requestId = c.get('requestId')
   const passing = isOutage(error)
   c.get('deps').log.error({ requestId, route: c.get('route'), error: described(error) })

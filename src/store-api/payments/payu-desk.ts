@@ -47,7 +47,10 @@ export async function payuReturn(till: PayuTill, rawBody: string): Promise<Respo
 export async function payuCallback(till: PayuTill, rawBody: string): Promise<Response> {
   const verdict = payuVerdict(till.settings, Object.fromEntries(new URLSearchParams(rawBody)))
   if (!verdict) {
-    till.log.warn({ store: till.storeId }, 'a callback without a valid hash was refused')
+    till.log.warn(
+      { event: 'payment.refused', store: till.slug },
+      'a callback without a valid hash was refused',
+    )
     return Response.json({ error: 'The hash of this callback is not right.' }, { status: 401 })
   }
   return verdict === 'pending'

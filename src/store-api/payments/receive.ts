@@ -4,11 +4,20 @@ import { type Settlement, settle } from './settle.ts'
 import { signedVerdict } from './signed-callback.ts'
 import type { Till } from './till.ts'
 
+/** What the security trail calls it; a word repeated is no event. */
+const events: Partial<Record<Settlement, string>> = {
+  paid: 'payment.confirmed',
+  'refund-due': 'payment.refused',
+  mismatch: 'payment.refused',
+  unknown: 'payment.refused',
+}
+
 /** Settles a verified verdict and tells the log what a shop-keeper must know. */
 export async function record(till: Till, verdict: Verdict, rawBody: string): Promise<Settlement> {
   const heard = { fingerprint: fingerprint(rawBody), now: till.clock() }
   const settlement = await settle(till.db, till.storeId, verdict, heard)
-  const facts = { store: till.storeId, reference: verdict.reference, settlement }
+  const event = events[settlement]
+  const facts = { ...(event && { event }), store: till.slug, reference: verdict.reference, settlement }
   if (settlement === 'paid') till.mailQueued()
   if (settlement === 'refund-due') till.log.warn(facts, 'money came for an order that needs none: refund it')
   else if (settlement === 'mismatch')
@@ -25,7 +34,10 @@ export async function receiveNotice(
 ): Promise<Response> {
   const verdict = signedVerdict(rawBody, signature, till.settings.callbackSecret)
   if (!verdict) {
-    till.log.warn({ store: till.storeId }, 'a callback without a valid signature was refused')
+    till.log.warn(
+      { event: 'payment.refused', store: till.slug },
+      'a callback without a valid signature was refused',
+    )
     return Response.json({ error: 'This callback is not signed by this shop’s bank.' }, { status: 401 })
   }
   return answer(await record(till, verdict, rawBody))

@@ -7,6 +7,7 @@ import { type PaymentSettings, settingsOf } from './settings.ts'
 export interface Till {
   db: Db
   storeId: number
+  slug: string
   shop: string
   /** CSS colour `#rrggbb` or empty. */
   accent: string
@@ -34,6 +35,7 @@ export function tillOf({ db, now, log, mailQueued }: TillDeps, store: Store): Ti
   return {
     db,
     storeId: store.id,
+    slug: store.slug,
     shop: store.name,
     accent: store.accent,
     settings: settingsOf(store),

@@ -5,16 +5,15 @@ import {
 } from '../../contract/order.ts'
 import { orderMessages } from '../../domain/messages/order.ts'
 import { type FoundOrder, findOrder, listOrders, orderNumber } from '../db/order.ts'
-import { hit, type Limit } from '../db/rate-limit.ts'
 import type { App } from '../http/app-env.ts'
+import { countHits, forgiveHits, type Rule } from '../http/limit.ts'
 import { mount } from '../http/mount.ts'
-import { Refusal, tooMany } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { isStorable } from '../http/strict-json.ts'
+import { limits } from '../limits.ts'
 import { placeOrder } from '../place-order.ts'
-import { clientOf, shopOrigin } from '../tenant.ts'
+import { clientOf, shopOrigin, wideNetworkOf } from '../tenant.ts'
 
-/** Look-ups of one client that did not find an order of its own. */
-const lookups: Limit = { name: 'order look-up', most: 30, windowMs: 10 * 60 * 1000 }
 const LONGEST_KEY = 200
 
 export function orderRoutes(app: App): void {
@@ -39,9 +38,17 @@ export function orderRoutes(app: App): void {
     const id = orderNumber(params.orderId)
     const found = id === undefined ? undefined : await findOrder(deps.db, store.id, id)
     if (found && visitor?.id === found.userId) return found.answer
-    const seconds = await hit(deps.db, store.id, lookups, clientOf(c), deps.now())
-    if (seconds > 0) throw tooMany(seconds)
-    if (found && proves(query.contactInfo ?? '', found)) return found.answer
+    const contact = query.contactInfo ?? ''
+    const wrong: Rule[] = [[limits.wrongLookupsForContact, contactKey(contact)]]
+    await countHits(c, [
+      [limits.lookupsOfClient, clientOf(c)],
+      [limits.lookupsOfWideNetwork, wideNetworkOf(c)],
+      ...wrong,
+    ])
+    if (found && proves(contact, found)) {
+      await forgiveHits(c, wrong)
+      return found.answer
+    }
     throw new Refusal(404, orderMessages.lookupRefused)
   })
 }
@@ -59,6 +66,12 @@ function proves(contact: string, order: Pick<FoundOrder, 'email' | 'phone'>): bo
   if (contact.trim().toLowerCase() === order.email) return true
   const digits = lastDigits(contact)
   return digits.length === 10 && digits === lastDigits(order.phone)
+}
+
+/** One key for all spellings of a contact; none where it could not prove anything. */
+function contactKey(contact: string): string | undefined {
+  const digits = lastDigits(contact)
+  return digits.length === 10 ? digits : contact.trim().toLowerCase() || undefined
 }
 
 function lastDigits(text: string): string {

@@ -1,61 +1,48 @@
-import { authorize, getAccount, register } from '../../contract/session.ts'
-import { forgive, hit, type Limit } from '../db/rate-limit.ts'
-import { addSession } from '../db/session.ts'
-import type { Db } from '../db/tables.ts'
+import { authorize, getAccount, logout, logoutEverywhere, register } from '../../contract/session.ts'
+import { checkPassword, type PasswordChecked } from '../check-password.ts'
+import { rememberNetwork } from '../db/known-network.ts'
+import { addSession, endSession, endSessions } from '../db/session.ts'
 import { inTransaction } from '../db/together.ts'
 import { addUser, findUser } from '../db/user.ts'
-import type { App } from '../http/app-env.ts'
-import { type Call, mount } from '../http/mount.ts'
-import { Refusal, tooMany } from '../http/refusal.ts'
-import { hashPassword, isRightPassword } from '../password.ts'
-import { clientOf } from '../tenant.ts'
-import { newToken, TOKEN_LIFE_MS, tokenHash } from '../token.ts'
-
-const TEN_MINUTES = 10 * 60 * 1000
-/** Wrong sign-ins for one address from one client. */
-const wrongForEmail: Limit = { name: 'sign-in e-mail', most: 25, windowMs: TEN_MINUTES }
-/** Wrong sign-ins of one client for any address; many shoppers share one. */
-const wrongFromClient: Limit = { name: 'sign-in client', most: 100, windowMs: TEN_MINUTES }
-const registrations: Limit = { name: 'register', most: 200, windowMs: TEN_MINUTES }
+import type { App, AppContext } from '../http/app-env.ts'
+import { countHits, forgiveHits } from '../http/limit.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { limits } from '../limits.ts'
+import { admitHashing, hashPassword } from '../password.ts'
+import { logSecurity } from '../security-log.ts'
+import { clientOf, wideNetworkOf } from '../tenant.ts'
+import { newToken, tokenHash } from '../token.ts'
 
 const REFUSED = 'Invalid email or password'
 const TAKEN = 'An account with this email already exists'
 
 export function sessionRoutes(app: App): void {
-  mount(app, authorize, async call => {
-    const { deps, store, body } = call
-    const email = body.email.trim().toLowerCase()
-    const client = clientOf(call.c)
-    const limits = [[wrongForEmail, `${email} ${client}`] as const, [wrongFromClient, client] as const]
-    // Together, because each commit waits for the disk.
-    await inTransaction(deps.db, async tx => {
-      for (const [limit, who] of limits) await count(tx, call, limit, who)
-    })
-    const user = await findUser(deps.db, store.id, email)
-    if (!(await isRightPassword(body.password, user?.passwordHash)) || !user) throw new Refusal(401, REFUSED)
-    const token = newToken()
-    const session = {
-      tokenHash: tokenHash(token),
-      userId: user.id,
-      expiresAt: deps.now() + TOKEN_LIFE_MS,
-    }
-    await inTransaction(deps.db, async tx => {
-      for (const [limit, who] of limits) await forgive(tx, store.id, limit, who)
-      await addSession(tx, store.id, session)
-    })
-    return { token }
-  })
+  mount(app, authorize, ({ c, deps, store, body }) =>
+    admitHashing(store.id, async () => {
+      const email = body.email.trim().toLowerCase()
+      const user = await findUser(deps.db, store.id, email)
+      const checked = await checkPassword(c, { email, user, password: body.password })
+      if (!checked || !user) throw new Refusal(401, REFUSED)
+      return { token: await openSession(c, user.id, checked) }
+    }),
+  )
 
-  mount(app, register, async call => {
-    const { c, deps, store, body } = call
-    await count(deps.db, call, registrations, clientOf(c))
-    const { password, ...person } = body
-    const passwordHash = await hashPassword(password)
-    const id = await addUser(deps.db, store.id, { ...person, passwordHash, createdAt: deps.now() })
-    if (id === undefined) throw new Refusal(409, TAKEN)
-    c.status(201)
-    return { success: true }
-  })
+  mount(app, register, ({ c, deps, store, body }) =>
+    admitHashing(store.id, async () => {
+      await countHits(c, [
+        [limits.registrationsOfClient, clientOf(c)],
+        [limits.registrationsOfWideNetwork, wideNetworkOf(c)],
+        [limits.registrationsForAccount, body.email],
+      ])
+      const { password, ...person } = body
+      const passwordHash = await hashPassword(password, { storeId: store.id, signal: c.req.raw.signal })
+      const id = await addUser(deps.db, store.id, { ...person, passwordHash, createdAt: deps.now() })
+      if (id === undefined) throw new Refusal(409, TAKEN)
+      c.status(201)
+      return { success: true }
+    }),
+  )
 
   mount(app, getAccount, async ({ shopper }) => ({
     firstName: shopper.firstName,
@@ -63,14 +50,30 @@ export function sessionRoutes(app: App): void {
     email: shopper.email,
     createdAt: new Date(shopper.createdAt).toISOString(),
   }))
+
+  mount(app, logout, async ({ c, deps, shopper }) => {
+    await endSession(deps.db, shopper.session.tokenHash)
+    logSecurity(c, 'session.ended', { email: shopper.email, reason: 'sign-out' })
+    return { success: true }
+  })
+
+  mount(app, logoutEverywhere, async ({ c, deps, shopper }) => {
+    await endSessions(deps.db, shopper.id)
+    logSecurity(c, 'session.ended', { email: shopper.email, reason: 'sign-out-everywhere' })
+    return { success: true }
+  })
 }
 
-async function count(
-  db: Db,
-  { deps, store }: Pick<Call<unknown, unknown, unknown>, 'deps' | 'store'>,
-  limit: Limit,
-  who: string,
-): Promise<void> {
-  const seconds = await hit(db, store.id, limit, who, deps.now())
-  if (seconds > 0) throw tooMany(seconds)
+/** Opens a session for whoever gave the right password; its token. Throws 429 where there were too many. */
+async function openSession(c: AppContext, userId: number, checked: PasswordChecked): Promise<string> {
+  const { db, now } = c.get('deps')
+  const token = newToken()
+  // Together, because each commit waits for the disk.
+  await inTransaction(db, async tx => {
+    await forgiveHits(c, checked.wrong, tx)
+    await countHits(c, checked.right, tx)
+    if (!checked.isKnownNetwork) await rememberNetwork(tx, userId, clientOf(c), now())
+    await addSession(tx, c.get('store').id, { tokenHash: tokenHash(token), userId, now: now() })
+  })
+  return token
 }

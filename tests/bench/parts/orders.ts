@@ -76,7 +76,7 @@ async function addShoppers(db: Db, storeId: number) {
     const shopper = { email: `asha${n}@example.com`, ...names, passwordHash: '-', createdAt: Date.now() }
     const userId = (await addUser(db, storeId, shopper)) ?? 0
     const token = newToken()
-    await addSession(db, storeId, { tokenHash: tokenHash(token), userId, expiresAt: Date.now() + 3_600_000 })
+    await addSession(db, storeId, { tokenHash: tokenHash(token), userId, now: Date.now() })
     userIds.push(userId)
     tokens.push(token)
   }

@@ -7,9 +7,10 @@ process.on('message', async (load: Load) => {
   const statuses: Record<string, number> = {}
   let bytes = 0
   const signedIn = load.tokens?.map(token => ({ ...load.headers, Authorization: `Bearer ${token}` }))
-  const requests = load.paths.flatMap(path =>
-    (signedIn ?? [load.headers]).map(headers => bytesOf({ ...load, headers }, path)),
-  )
+  const senders =
+    load.senders?.map(({ headers, body }) => ({ headers: { ...load.headers, ...headers }, body })) ??
+    (signedIn ?? [load.headers]).map(headers => ({ headers }))
+  const requests = load.paths.flatMap(path => senders.map(sender => bytesOf({ ...load, ...sender }, path)))
   const start = performance.now()
   const next = nextOf(load, requests, start)
   const connections = Array.from({ length: load.connections }, () => {

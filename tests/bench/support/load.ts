@@ -17,6 +17,8 @@ export interface Load {
   method?: 'GET' | 'POST'
   /** JSON text sent with each request. */
   body?: string
+  /** Who sends in turn, where they differ in more than a token. */
+  senders?: { headers: Record<string, string>; body: string }[]
 }
 
 const result = z.object({
@@ -36,17 +38,17 @@ const worker = join(import.meta.dirname, '..', 'servers', 'load.ts')
 /** Processes without a load. Each is used again and again: one that has just started is slower than what it asks. */
 const free: ChildProcess[] = []
 
-/** Puts a load on a server from a process of its own. Throws when an answer's status is not `status`. */
-export async function load(load: Load, status = 200): Promise<LoadResult> {
+/** Puts a load on a server from a process of its own. Throws when an answer's status is none of those. */
+export async function load(load: Load, ...statuses: number[]): Promise<LoadResult> {
   const child = free.pop() ?? fork(worker, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
   const measured = result.parse(await answerOf(child, load))
   // Nobody waits for one that is free: it ends with the bench.
   child.unref()
   child.channel?.unref()
   free.push(child)
-  const unexpected = Object.keys(measured.statuses).filter(one => one !== `${status}`)
-  if (unexpected.length > 0) {
-    throw new Error(`${load.paths[0]}: wanted ${status}, got ${JSON.stringify(measured.statuses)}`)
+  const wanted = statuses.length > 0 ? statuses : [200]
+  if (Object.keys(measured.statuses).some(status => !wanted.includes(Number(status)))) {
+    throw new Error(`${load.paths[0]}: wanted ${wanted}, got ${JSON.stringify(measured.statuses)}`)
   }
   return measured
 }

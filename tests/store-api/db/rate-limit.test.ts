@@ -10,7 +10,7 @@ test.each(engines)('a success takes back its own try and no other, on %s', async
   const fail = () => hit(db, 1, limit, '1.2.3.4', NOW)
   const succeed = async () => {
     await fail()
-    await forgive(db, 1, limit, '1.2.3.4')
+    await forgive(db, 1, [[limit, '1.2.3.4']], NOW)
   }
   await fail()
   await succeed()

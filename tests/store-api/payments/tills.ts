@@ -10,6 +10,7 @@ export function tillOf(db: Db, storeId: number, settings: PaymentSettings): Till
   return {
     db,
     storeId,
+    slug: 'one',
     shop: 'Shop <one>',
     accent: '#336699',
     settings,

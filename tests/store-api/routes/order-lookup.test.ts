@@ -58,4 +58,36 @@ describe.each(engines)('orders looked up on %s', engine => {
     const id = await newOrderId(api, token)
     expect((await api.call(`/orders/${id}`, { token })).status).toBe(200)
   })
+
+  test('cannot be found by numbers tried from many addresses with one contact', async () => {
+    api.clock.now += 3600_000
+    const id = await newOrderId(api, token)
+    const find = (number: string, contact: string, from: string) =>
+      api.call(`/orders/${number}?contactInfo=${encodeURIComponent(contact)}`, { from })
+    const statuses: number[] = []
+    for (let n = 0; n < 70; n++)
+      statuses.push((await find(`9${n}`, n % 2 ? '+91 91234-56789' : '9123456789', `203.0.113.${n}`)).status)
+    expect(statuses.filter(status => status === 404)).toHaveLength(60)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await find(id, email, '203.0.113.1')).status).toBe(200)
+  })
+
+  test('are found again and again by a guest who is right', async () => {
+    api.clock.now += 3600_000
+    const id = await newOrderId(api, token)
+    const statuses: number[] = []
+    for (let n = 0; n < 65; n++)
+      statuses.push((await api.call(`/orders/${id}?contactInfo=${email}`, { from: `203.0.113.${n}` })).status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  test('are not found by numbers tried from the networks of one IPv6 /48', async () => {
+    api.clock.now += 3600_000
+    const statuses: number[] = []
+    for (let n = 0; n < 100; n++)
+      statuses.push(
+        (await api.call(`/orders/9${n}?contactInfo=c${n}@b.co`, { from: `2001:db8:5:${n}::1` })).status,
+      )
+    expect(statuses.filter(status => status === 404)).toHaveLength(90)
+  })
 })

@@ -56,6 +56,8 @@ export interface Sent {
   body?: unknown
   headers?: Record<string, string>
   method?: string
+  /** The address of the browser, as a trusted proxy tells it. */
+  from?: string
 }
 
 export interface Answered {
@@ -65,16 +67,23 @@ export interface Answered {
 }
 
 function caller(app: ReturnType<typeof createApp>) {
-  return async (path: string, { host = ONE, token, body, headers, method }: Sent = {}): Promise<Answered> => {
-    const answer = await app.request(`http://${host}${path.startsWith('/media') ? '' : '/api/v1'}${path}`, {
+  return async (
+    path: string,
+    { host = ONE, token, body, headers, method, from }: Sent = {},
+  ): Promise<Answered> => {
+    const url = `http://${host}${path.startsWith('/media') ? '' : '/api/v1'}${path}`
+    const init = {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(from ? { 'X-Forwarded-For': from } : {}),
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+    }
+    const proxy = { incoming: { rawHeaders: ['Host', host], socket: { remoteAddress: '127.0.0.1' } } }
+    const answer = await app.request(url, init, from ? proxy : undefined)
     const text = await answer.text()
     return { status: answer.status, body: parsed(text), headers: answer.headers }
   }

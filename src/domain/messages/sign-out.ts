@@ -1,0 +1,11 @@
+import type { Message } from './message.ts'
+
+export const signOutMessages = {
+  everywhere: {
+    title: 'Signed out everywhere',
+    description: 'Every device that was signed in to your account is signed out now.',
+  } satisfies Message,
+  failedTitle: 'Still signed in',
+  failed: 'You could not be signed out everywhere. Please try again later.',
+  missing: 'This shop cannot sign out your other devices.',
+} as const

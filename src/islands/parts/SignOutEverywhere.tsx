@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { $signingOutEverywhere, signOutEverywhere } from '../../stores/sign-out.ts'
+
+/** For a device that was lost or shared: ends every session of the shopper. */
+export function SignOutEverywhere() {
+  const busy = useStore($signingOutEverywhere)
+  return (
+    <section className="panel self-start" aria-labelledby="devices">
+      <h2 id="devices" className="text-xl">
+        Your Devices
+      </h2>
+      <p className="mt-2 text-muted">
+        Lost a device, or used one that others use too? Sign out on all of them at once, this one included.
+      </p>
+      <button
+        type="button"
+        className="button button-secondary mt-4"
+        disabled={busy}
+        aria-busy={busy}
+        onClick={() => void signOutEverywhere()}
+      >
+        {busy ? 'Signing out...' : 'Sign out everywhere'}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { changePassword } from '../contract/session.ts'
+import { passwordChangeFailure } from '../domain/account-failure.ts'
+import { passwordMessages } from '../domain/messages/password.ts'
+import { changeErrors } from '../domain/sign-in.ts'
+import { ask } from './ask.ts'
+import { failureOf } from './failure.ts'
+import { createForm } from './form.ts'
+import { $signedIn } from './session.ts'
+import { showToast } from './toasts.ts'
+
+const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
+export const passwordChangeForm = createForm(blank)
+
+/** Sets a new password for whoever is signed in; the store ends the other sessions. */
+export function submitPasswordChange(): Promise<void> {
+  return passwordChangeForm.submit(changeErrors, async ({ currentPassword, newPassword }) => {
+    try {
+      await ask(changePassword, { body: { currentPassword, newPassword } })
+    } catch (error) {
+      // A session that was over already has said so.
+      if (!$signedIn.get()) return 'staying'
+      const description = passwordChangeFailure(failureOf(error))
+      showToast({ title: passwordMessages.errorTitle, description, destructive: true })
+      return 'staying'
+    }
+    passwordChangeForm.reset()
+    showToast(passwordMessages.changedHere)
+    return 'staying'
+  })
+}

@@ -1,0 +1,52 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { browserApiOrigin } from '../client/api-origin.ts'
+import { call } from '../client/call.ts'
+import { logout, logoutEverywhere } from '../contract/session.ts'
+import { signOutFailure } from '../domain/account-failure.ts'
+import { signOutMessages } from '../domain/messages/sign-out.ts'
+import { paths } from '../domain/paths.ts'
+import { ask } from './ask.ts'
+import { failureOf } from './failure.ts'
+import { goTo } from './navigate.ts'
+import { $session, $signedIn, signOut } from './session.ts'
+import { clearFailures, showToast } from './toasts.ts'
+
+/** Signs out here at once, has the store end the session, and goes home. */
+export function leaveAccount(): void {
+  const session = $session.get()
+  signOut()
+  if (session.state === 'in') void endAtStore(session.token)
+  goTo(paths.home)
+}
+
+/** The page is left in the same moment; the call goes on without it. */
+const outlivingFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+
+async function endAtStore(token: string): Promise<void> {
+  try {
+    await call(logout, {}, { origin: browserApiOrigin(), token, fetch: outlivingFetch })
+  } catch {
+    // Here the shopper is signed out whatever the store says, and another API may not know the call.
+  }
+}
+
+const $busy = atom(false)
+export const $signingOutEverywhere: ReadableAtom<boolean> = $busy
+
+/** Has the store end every session of the shopper, then signs out here and goes home. */
+export async function signOutEverywhere(): Promise<void> {
+  if ($busy.get()) return
+  $busy.set(true)
+  clearFailures()
+  try {
+    await ask(logoutEverywhere, {})
+    signOut(signOutMessages.everywhere)
+    goTo(paths.home)
+  } catch (error) {
+    $busy.set(false)
+    // A session that was over already has said so.
+    if (!$signedIn.get()) return
+    const description = signOutFailure(failureOf(error))
+    showToast({ title: signOutMessages.failedTitle, description, destructive: true })
+  }
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { newResetToken } from '../../src/store-api/password-reset.ts'
+import { engines, openApi, TWO } from './support/open-api.ts'
+import { newPayer, notify, openPaidApi } from './support/payer.ts'
+import { newShopper } from './support/shopper.ts'
+
+const api = await openApi('sqlite')
+const ADDRESS = '198.51.100.77'
+const entry = z.looseObject({ event: z.string(), store: z.nullable(z.string()) })
+
+function events(lines: string[]) {
+  return lines.map(line => entry.safeParse(JSON.parse(line))).flatMap(({ data }) => (data ? [data] : []))
+}
+
+describe('the security trail', () => {
+  beforeEach(() => {
+    api.lines.length = 0
+    api.clock.now += 3_600_000
+  })
+  const signIn = (email: string, password: string, host?: string) =>
+    api.call('/users/authorize', { body: { email, password }, from: ADDRESS, ...(host ? { host } : {}) })
+
+  test('names what went wrong, the shop, and account and client by one pseudonym each', async () => {
+    const { email } = await newShopper(api)
+    await signIn(email, 'wrong!')
+    await signIn(` ${email.toUpperCase()}`, 'wrong!')
+    const [first, second] = events(api.lines)
+    expect(first).toMatchObject({ event: 'sign-in.failed', store: 'one' })
+    expect([first?.['account'], first?.['client']]).toEqual([
+      expect.stringMatching(/^[\w-]{16}$/),
+      expect.stringMatching(/^[\w-]{16}$/),
+    ])
+    expect([second?.['account'], second?.['client']]).toEqual([first?.['account'], first?.['client']])
+  })
+
+  test('gives an account of another shop another pseudonym', async () => {
+    await signIn('same@example.com', 'wrong!')
+    await signIn('same@example.com', 'wrong!', TWO)
+    const [one, two] = events(api.lines)
+    expect(one?.['account']).not.toBe(two?.['account'])
+  })
+
+  test('names limits, ended sessions, changed passwords and refused hosts', async () => {
+    const shopper = await newShopper(api)
+    const { token, email, password } = shopper
+    for (let tries = 0; tries < 26; tries++) await signIn(email, 'wrong!')
+    const body = { currentPassword: password, newPassword: 'second monsoon' }
+    await api.call('/users/password', { token, body })
+    const { store_id } = await api.db
+      .selectFrom('users')
+      .select('store_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const other = (await newShopper(api)).token
+    await api.call('/users/logout', { token: other, method: 'POST' })
+    await api.call('/users/logout-everywhere', { token, method: 'POST' })
+    const link = await newResetToken(api.db, store_id, email, api.clock.now)
+    await api.call('/users/reset-password', { body: { token: link, password: 'third monsoon' } })
+    await api.call('/storeInfo', { host: 'nobody.example', from: ADDRESS })
+    const told = events(api.lines).map(({ event, reason, limit }) => [event, reason ?? limit ?? ''].join(' '))
+    expect(told.slice(25)).toEqual([
+      'limit.reached sign-in e-mail',
+      'password.changed change',
+      'session.ended sign-out',
+      'session.ended sign-out-everywhere',
+      'password.changed reset',
+      'tenant.refused ',
+    ])
+    const log = api.lines.join('')
+    for (const secret of [email, password, token, 'monsoon', ADDRESS, String(link)]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+})
+
+describe.each(engines)('the security trail of payments on %s', engine => {
+  test('names what was confirmed and what was refused', async () => {
+    const paid = await openPaidApi(engine, 'upi', { vpa: 'one@okaxis' })
+    const payer = await newPayer(paid)
+    await payer.pay({})
+    const [attempt] = await payer.attempts()
+    const said = { reference: attempt?.reference, status: 'paid', amount: '500.10', utr: '412345678901' }
+    paid.lines.length = 0
+    await notify(paid, 'upi', said, { secret: 'wrong' })
+    await notify(paid, 'upi', { ...said, amount: '1.00' })
+    await notify(paid, 'upi', said)
+    await notify(paid, 'upi', said)
+    expect(events(paid.lines).map(({ event, store }) => [event, store])).toEqual([
+      ['payment.refused', 'one'],
+      ['payment.refused', 'one'],
+      ['payment.confirmed', 'one'],
+    ])
+  })
+})
