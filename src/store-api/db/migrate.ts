@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { unhurried } from './engine.ts'
 import { first } from './migrations/first.ts'
+import { orderNumbers } from './migrations/order-numbers.ts'
 import { paymentsAndMail } from './migrations/payments-and-mail.ts'
 import type { Db, Engine } from './tables.ts'
 
@@ -8,6 +9,7 @@ import type { Db, Engine } from './tables.ts'
 const migrations: { name: string; statements: (engine: Engine) => string[] }[] = [
   { name: 'first', statements: first },
   { name: 'payments-and-mail', statements: paymentsAndMail },
+  { name: 'order-numbers', statements: orderNumbers },
 ]
 
 // Any number will do, as long as every process of ours takes the same.

@@ -61,8 +61,11 @@ export interface Tables {
   }
   sessions: { token_hash: string; store_id: number; user_id: number; expires_at: number }
   orders: {
+    /** Never leaves this API: shoppers, mails and gateways know an order by its number. */
     id: Generated<number>
     store_id: number
+    /** Unique within its store. */
+    number: number
     user_id: number
     status: number
     total: number
@@ -74,6 +77,8 @@ export interface Tables {
     phone: string
     created_at: number
   }
+  /** The highest order number each store has given. */
+  order_numbers: { store_id: number; last: number }
   order_items: {
     order_id: number
     line: number

@@ -40,7 +40,17 @@ async function mailedOrder(db: Db, storeId: number, id: number): Promise<MailedO
   const order = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['email', 'full_name', 'address', 'city', 'state', 'postal_code', 'user_id', 'orders.created_at'])
+    .select([
+      'number',
+      'email',
+      'full_name',
+      'address',
+      'city',
+      'state',
+      'postal_code',
+      'user_id',
+      'orders.created_at',
+    ])
     .where('orders.id', '=', id)
     .where('orders.store_id', '=', storeId)
     .executeTakeFirst()
@@ -63,7 +73,7 @@ async function mailedOrder(db: Db, storeId: number, id: number): Promise<MailedO
     .orderBy('line')
     .execute()
   return {
-    id: String(id),
+    id: String(order.number),
     email: order.email,
     shipping: [order.full_name, order.address, `${order.city}, ${order.state} ${order.postal_code}`],
     lines: lines.map(({ price, ...line }) => ({ ...line, pricePaise: price })),

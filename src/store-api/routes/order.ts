@@ -10,6 +10,7 @@ import type { App } from '../http/app-env.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal, tooMany } from '../http/refusal.ts'
 import { isStorable } from '../http/strict-json.ts'
+import { orderLimits } from '../order-limits.ts'
 import { placeOrder } from '../place-order.ts'
 import { clientOf, shopOrigin } from '../tenant.ts'
 
@@ -25,6 +26,8 @@ export function orderRoutes(app: App): void {
     const placing = {
       storeId: store.id,
       userId: shopper.id,
+      client: clientOf(c),
+      limits: deps.orderLimits ?? orderLimits,
       key,
       body,
       origin: shopOrigin(c),
@@ -36,8 +39,8 @@ export function orderRoutes(app: App): void {
   })
 
   mount(app, findOrderCall, async ({ c, deps, store, params, query, visitor }) => {
-    const id = orderNumber(params.orderId)
-    const found = id === undefined ? undefined : await findOrder(deps.db, store.id, id)
+    const number = orderNumber(params.orderId)
+    const found = number === undefined ? undefined : await findOrder(deps.db, store.id, { number })
     if (found && visitor?.id === found.userId) return found.answer
     const seconds = await hit(deps.db, store.id, lookups, clientOf(c), deps.now())
     if (seconds > 0) throw tooMany(seconds)

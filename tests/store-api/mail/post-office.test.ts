@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Envelope } from '../../../src/store-api/mail/envelope.ts'
 import { openPostOffice, type PostOffice } from '../../../src/store-api/mail/post-office.ts'
 import { MOST_TRIES, nextMail, queueMail } from '../../../src/store-api/mail/queue.ts'
-import { addAttempt, addOrder, engines, NOW, openShops, type Shops } from '../payments/shops.ts'
+import { addAttempt, addOrder, engines, NOW, numberOf, openShops, type Shops } from '../payments/shops.ts'
 
 const ORIGIN = 'https://one.example'
 
@@ -58,7 +58,7 @@ describe.each(engines)('the post office on %s', engine => {
     expect(sent[0]?.mail).toMatchObject({
       from: { name: 'Shop one', address: 'care@one.example' },
       to: { address: 'asha@example.in' },
-      subject: `Your order ${orderId} at Shop one`,
+      subject: `Your order ${await numberOf(shops.db, orderId)} at Shop one`,
     })
     expect(sent[0]?.mail.text).toContain('1 × Godaan  ₹999')
     expect(await waiting()).toBe(0)
@@ -182,7 +182,9 @@ describe.each(engines)('the post office on %s', engine => {
       now,
     )
     await oneRound()
-    expect(sent[0]?.mail.text).toContain(`We have received ₹999 for your order ${orderId}.`)
+    expect(sent[0]?.mail.text).toContain(
+      `We have received ₹999 for your order ${await numberOf(shops.db, orderId)}.`,
+    )
     expect(sent[0]?.mail.text).toContain(reference)
   })
 

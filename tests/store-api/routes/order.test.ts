@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOrder, findOrder, listOrders } from '../../../src/contract/order.ts'
 import { engines, inOne, inTwo, openApi, type TestApi } from '../support/open-api.ts'
-import { address, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
+import { address, internalId, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
 
 describe.each(engines)('orders on %s', engine => {
   let api: TestApi
@@ -39,7 +39,7 @@ describe.each(engines)('orders on %s', engine => {
     const { total } = await api.db
       .selectFrom('orders')
       .select('total')
-      .where('id', '=', Number(id))
+      .where('id', '=', await internalId(api, id))
       .executeTakeFirstOrThrow()
     expect(total).toBe(50_010)
   })
