@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/store-api/db/open.ts'
 import { newFolder } from '../support/folder.ts'
 import { freshPostgres } from '../support/fresh-postgres.ts'
+import { addShoppers } from './support/many-shoppers.ts'
 import { end, failToRun, type Running, runApi } from './support/run-api.ts'
 import { address } from './support/shopper.ts'
 
@@ -14,6 +15,15 @@ const call = async ({ port }: Running, path: string, more: RequestInit = {}) =>
     headers: { 'Content-Type': 'application/json', ...more.headers },
   })
 const demo = { email: 'asha@example.com', password: 'haat-demo-2026' }
+
+/** Signs in so many new shoppers, from addresses of their own, that none of them orders more than one may. */
+async function addBuyers(place: { dataDir: string; databaseUrl: string | undefined }): Promise<string[]> {
+  const { db, close } = await openDatabase(place)
+  const { id } = await db.selectFrom('stores').select('id').where('slug', '=', 'books').executeTakeFirstOrThrow()
+  const tokens = await addShoppers(db, id, 400)
+  await close()
+  return tokens
+}
 
 async function signIn(api: Running): Promise<string> {
   const answer = await call(api, '/users/authorize', { method: 'POST', body: JSON.stringify(demo) })
@@ -25,17 +35,19 @@ interface Page {
 }
 
 /** Orders three products until the process dies; the numbers of the acknowledged orders. */
-async function orderUntilItEnds(api: Running, token: string): Promise<number[]> {
+async function orderUntilItEnds(api: Running, tokens: string[]): Promise<number[]> {
   const { data } = (await (await call(api, '/products?limit=3')).json()) as Page
   const products = Object.fromEntries(data.map(({ id }) => [id, 1]))
   const body = JSON.stringify({ products, shippingAddress: address })
   const ids: number[] = []
+  let asked = 0
   const buyer = async () => {
     for (;;) {
+      const buying = ++asked % tokens.length
       const answer = await call(api, '/orders', {
         method: 'POST',
         body,
-        headers: { Authorization: `Bearer ${token}` },
+        headers: { Authorization: `Bearer ${tokens[buying]}`, 'X-Forwarded-For': `10.0.${buying >> 8}.${buying & 255}` },
       })
       if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
       ids.push(((await answer.json()) as { id: number }).id)
@@ -53,13 +65,14 @@ describe.each(['sqlite', 'postgres'] as const)('killed without warning on %s', e
     const url = engine === 'postgres' ? await freshPostgres() : undefined
     const env = { DATA_DIR, ...(url ? { DATABASE_URL: url } : {}) }
     const acknowledged: number[] = []
+    let tokens: string[] | undefined
     for (let kill = 0; kill < KILLS; kill++) {
       const api = await runApi(env)
-      const token = await signIn(api)
+      tokens ??= await addBuyers({ dataDir: DATA_DIR, databaseUrl: url })
       const killing = new Promise(resolve => setTimeout(resolve, 150 + 40 * kill)).then(() =>
         end(api, 'SIGKILL'),
       )
-      acknowledged.push(...(await orderUntilItEnds(api, token)))
+      acknowledged.push(...(await orderUntilItEnds(api, tokens)))
       await killing
     }
     expect(acknowledged.length).toBeGreaterThan(KILLS)
