@@ -44,7 +44,10 @@ export async function isLiveToken(db: Db, storeId: number, token: string, now: n
   return row !== undefined
 }
 
-/** Sets the password, burns every reset link and ends every session of that shopper. False when the token is no good. */
+/**
+ * Sets the password, burns every reset link and ends every session of that shopper, whose e-mail counts as confirmed
+ * from now on: the link was mailed to it. False when the token is no good.
+ */
 export async function resetPassword(
   db: Db,
   storeId: number,
@@ -62,7 +65,7 @@ export async function resetPassword(
     const userId = burnt.user_id
     await tx
       .updateTable('users')
-      .set({ password_hash: change.passwordHash })
+      .set({ password_hash: change.passwordHash, confirmed_at: change.now })
       .where('id', '=', userId)
       .where('store_id', '=', storeId)
       .execute()

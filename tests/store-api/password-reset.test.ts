@@ -41,7 +41,14 @@ describe.each(engines)('a reset token on %s', engine => {
     const session = (shop: { id: number; userId: number }, token_hash: string) =>
       shops.db
         .insertInto('sessions')
-        .values({ token_hash, store_id: shop.id, user_id: shop.userId, expires_at: NOW + HOUR })
+        .values({
+          token_hash,
+          store_id: shop.id,
+          user_id: shop.userId,
+          expires_at: NOW + HOUR,
+          created_at: NOW,
+          seen_at: NOW,
+        })
         .execute()
     await session(shops.one, 'a')
     await session(shops.one, 'b')
@@ -57,6 +64,18 @@ describe.each(engines)('a reset token on %s', engine => {
     const second = (await newResetToken(shops.db, shops.one.id, 'asha@example.in', NOW)) ?? ''
     expect(await use(second)).toBe(true)
     expect(await use(token)).toBe(false)
+  })
+
+  test('confirms the e-mail it was mailed to', async () => {
+    const confirmedAt = async () => {
+      const rows = await shops.db.selectFrom('users').select('confirmed_at').orderBy('id').execute()
+      return rows.map(row => row.confirmed_at)
+    }
+    await shops.db.updateTable('users').set({ confirmed_at: 0 }).execute()
+    expect(await use('wrong')).toBe(false)
+    expect(await confirmedAt()).toEqual([0, 0])
+    await use(token)
+    expect(await confirmedAt()).toEqual([NOW, 0])
   })
 
   test('is nothing after an hour', async () => {

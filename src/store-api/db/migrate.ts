@@ -3,6 +3,7 @@ import { unhurried } from './engine.ts'
 import { first } from './migrations/first.ts'
 import { orderNumbers } from './migrations/order-numbers.ts'
 import { paymentsAndMail } from './migrations/payments-and-mail.ts'
+import { sessions } from './migrations/sessions.ts'
 import type { Db, Engine } from './tables.ts'
 
 /** In the order they run; a landed one never changes. */
@@ -10,6 +11,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'first', statements: first },
   { name: 'payments-and-mail', statements: paymentsAndMail },
   { name: 'order-numbers', statements: orderNumbers },
+  { name: 'sessions', statements: sessions },
 ]
 
 // Any number will do, as long as every process of ours takes the same.

@@ -36,7 +36,7 @@ export async function findShopper(
 export async function addSession(
   db: Db,
   storeId: number,
-  session: { tokenHash: string; userId: number; expiresAt: number },
+  session: { tokenHash: string; userId: number; expiresAt: number; now: number },
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -45,6 +45,8 @@ export async function addSession(
       store_id: storeId,
       user_id: session.userId,
       expires_at: session.expiresAt,
+      created_at: session.now,
+      seen_at: session.now,
     })
     .execute()
 }

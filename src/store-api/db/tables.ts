@@ -58,8 +58,20 @@ export interface Tables {
     last_name: string
     password_hash: string
     created_at: number
+    /** When the e-mail was proved to be the shopper's; 0 as long as it is not. */
+    confirmed_at: Generated<number>
   }
-  sessions: { token_hash: string; store_id: number; user_id: number; expires_at: number }
+  sessions: {
+    token_hash: string
+    store_id: number
+    user_id: number
+    expires_at: number
+    created_at: number
+    /** When the session was last used, to the hour. */
+    seen_at: number
+  }
+  /** Where a shopper signed in from; only a hash of the network is kept. */
+  known_networks: { user_id: number; network_hash: string; seen_at: number }
   orders: {
     /** Never leaves this API: shoppers, mails and gateways know an order by its number. */
     id: Generated<number>

@@ -38,6 +38,7 @@ export function sessionRoutes(app: App): void {
       tokenHash: tokenHash(token),
       userId: user.id,
       expiresAt: deps.now() + TOKEN_LIFE_MS,
+      now: deps.now(),
     }
     await inTransaction(deps.db, async tx => {
       for (const [limit, who] of limits) await forgive(tx, store.id, limit, who)

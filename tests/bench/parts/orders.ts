@@ -81,7 +81,8 @@ async function addAll(db: Db, storeId: number) {
     const shopper = { email: `asha${n}@example.com`, ...names, passwordHash: '-', createdAt: Date.now() }
     const userId = (await addUser(db, storeId, shopper)) ?? 0
     const token = newToken()
-    await addSession(db, storeId, { tokenHash: tokenHash(token), userId, expiresAt: Date.now() + 3_600_000 })
+    const now = Date.now()
+    await addSession(db, storeId, { tokenHash: tokenHash(token), userId, expiresAt: now + 3_600_000, now })
     userIds.push(userId)
     tokens.push(token)
   }
