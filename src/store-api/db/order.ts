@@ -29,9 +29,6 @@ export interface PricedOrder {
   createdAt: number
 }
 
-// More than anyone reads; keeps one answer from growing without end.
-const MOST_LISTED = 1000
-
 /** Writes a pending order with its lines; belongs into a transaction. */
 export async function addOrder(
   tx: Db,
@@ -68,15 +65,32 @@ export async function addOrder(
   return { id, answer: toAnswer({ ...row, id }, items) }
 }
 
-/** The shopper's orders, newest first. */
-export async function listOrders(db: Db, storeId: number, userId: number): Promise<OrderAnswer[]> {
+/** How many orders the shopper has. */
+export async function countOrders(db: Db, storeId: number, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(eb => eb.fn.countAll().as('count'))
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The shopper's orders, newest first, `limit` of them after the first `offset`. */
+export async function listOrders(
+  db: Db,
+  storeId: number,
+  userId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<OrderAnswer[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(limit)
+    .offset(offset)
     .execute()
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)

@@ -3,8 +3,9 @@ import {
   findOrder as findOrderCall,
   listOrders as listOrdersCall,
 } from '../../contract/order.ts'
+import { ORDERS_PAGE_SIZE } from '../../domain/limits.ts'
 import { orderMessages } from '../../domain/messages/order.ts'
-import { type FoundOrder, findOrder, listOrders, orderNumber } from '../db/order.ts'
+import { countOrders, type FoundOrder, findOrder, listOrders, orderNumber } from '../db/order.ts'
 import { hit, type Limit } from '../db/rate-limit.ts'
 import type { App } from '../http/app-env.ts'
 import { mount } from '../http/mount.ts'
@@ -19,7 +20,16 @@ const lookups: Limit = { name: 'order look-up', most: 30, windowMs: 10 * 60 * 10
 const LONGEST_KEY = 200
 
 export function orderRoutes(app: App): void {
-  mount(app, listOrdersCall, async ({ deps, store, shopper }) => listOrders(deps.db, store.id, shopper.id))
+  mount(app, listOrdersCall, async ({ deps, store, shopper, query }) => {
+    const { page = 1, limit = ORDERS_PAGE_SIZE } = query
+    const offset = (page - 1) * limit
+    const isPaged = query.page !== undefined || query.limit !== undefined
+    if (!isPaged) return listOrders(deps.db, store.id, shopper.id, { offset, limit })
+    const total = await countOrders(deps.db, store.id, shopper.id)
+    const isBeyond = offset >= total
+    const data = isBeyond ? [] : await listOrders(deps.db, store.id, shopper.id, { offset, limit })
+    return { data, pagination: { total } }
+  })
 
   mount(app, createOrder, async ({ c, deps, store, shopper, body }) => {
     const key = idempotencyKey(c.req.header('idempotency-key'))

@@ -134,7 +134,7 @@ describe.each(engines)('orders on %s', engine => {
   })
 
   test('are listed to their owner only, newest first', async () => {
-    const mine = listOrders.answer.parse((await api.call('/orders', { token })).body)
+    const { orders: mine } = listOrders.answer.parse((await api.call('/orders', { token })).body)
     const ids = mine.map(order => Number(order.id))
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
     expect(mine.every(order => order.items.length > 0)).toBe(true)

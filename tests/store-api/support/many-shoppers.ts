@@ -18,6 +18,6 @@ async function addShopper(tx: Db, storeId: number, email: string): Promise<strin
   const userId = await addUser(tx, storeId, { email, ...names, passwordHash: '-', createdAt: now })
   if (userId === undefined) throw new Error(`${email} is there already`)
   const token = newToken()
-  await addSession(tx, storeId, { tokenHash: tokenHash(token), userId, expiresAt: now + 3_600_000 })
+  await addSession(tx, storeId, { tokenHash: tokenHash(token), userId, expiresAt: now + 3_600_000, now })
   return token
 }
