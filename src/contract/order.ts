@@ -11,6 +11,7 @@ import {
 } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
 import { idText, listOrEmpty, orElse, plainOrInData, rupees, textOrEmpty } from './lenient.ts'
+import { isProductId } from './product-id.ts'
 
 function filled(longest: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
@@ -61,16 +62,17 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
+const productId = z.string().check(z.refine(isProductId))
 const quantity = z.number().check(z.int(), z.gte(1), z.lte(MAX_QUANTITY))
 
 /** What a shopper orders: `products` is understood by every API; `items` adds the chosen sizes and colours. */
 export const newOrder = z.object({
-  products: z.record(z.string().check(z.minLength(1), z.maxLength(100)), quantity),
+  products: z.record(productId, quantity),
   items: z.optional(
     z
       .array(
         z.object({
-          id: z.string().check(z.minLength(1), z.maxLength(100)),
+          id: productId,
           quantity,
           selectedSize: z.optional(z.string().check(z.maxLength(MAX_CHOICE))),
           selectedColor: z.optional(z.string().check(z.maxLength(MAX_CHOICE))),

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { isProductId } from '../../contract/product-id.ts'
 import { storeInfo, theme } from '../../contract/store-info.ts'
 import { isPolicySlug, policySlugs } from '../../domain/paths.ts'
 import { StartError } from '../../domain/start-error.ts'
 import { listStores } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
+import { isMailAddress } from '../mail/address.ts'
 import { isHostName } from '../tenant.ts'
 
 const price = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000_000))), null)
@@ -14,7 +16,7 @@ const name = z._default(z.nullable(z.string().check(z.maxLength(200))), null)
 
 /** A product in a file for `put-products`; prices are rupees. */
 export const newProduct = z.object({
-  id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  id: z.string().check(z.refine(isProductId)),
   title: z.string().check(z.minLength(1), z.maxLength(500)),
   description: text,
   imgUrl: text,
@@ -101,6 +103,12 @@ export async function newInfo(file: string): Promise<Given> {
   const { theme: look, ...rest } = given
   onlyRead(file, theme.shape, look ?? {}, 'theme.')
   onlyRead(file, storeInfo.shape, rest)
+  const { companyEmail } = rest
+  if (typeof companyEmail === 'string' && companyEmail !== '' && !isMailAddress(companyEmail)) {
+    throw new StartError(
+      `${file}: companyEmail ${JSON.stringify(companyEmail)} is not one e-mail address: write it as care@shop.example.`,
+    )
+  }
   return given
 }
 
