@@ -88,6 +88,17 @@ describe('npm run store', () => {
         '0.id is not valid',
       ],
     ),
+    ...[
+      ['images', Array(51).fill({ url: '/media/x.webp' })],
+      ['attributes', Array(101).fill({ key: 'Size', value: ['S'] })],
+    ].map(([name, list], index): [string[], string] => [
+      [
+        'put-products',
+        'books',
+        file(`long${index}.json`, [{ id: 'long', title: 'Long', [String(name)]: list }]),
+      ],
+      `0.${name} is not valid`,
+    ]),
     [['frobnicate'], 'Usage: npm run store -- <command>'],
     [['add', 'x'], 'Usage: npm run store -- <command>'],
   ])('explains what is wrong with %j', (args, sentence) => {
