@@ -8,7 +8,8 @@ import { orderMessages } from '../../domain/messages/order.ts'
 import { countOrders, type FoundOrder, findOrder, listOrders, orderNumber } from '../db/order.ts'
 import { hit, type Limit } from '../db/rate-limit.ts'
 import type { App } from '../http/app-env.ts'
-import { mount } from '../http/mount.ts'
+import { inTurn } from '../http/in-turn.ts'
+import { type Call, mount } from '../http/mount.ts'
 import { Refusal, tooMany } from '../http/refusal.ts'
 import { isStorable } from '../http/strict-json.ts'
 import { orderLimits } from '../order-limits.ts'
@@ -18,18 +19,12 @@ import { clientOf, shopOrigin } from '../tenant.ts'
 /** Look-ups of one client that did not find an order of its own. */
 const lookups: Limit = { name: 'order look-up', most: 30, windowMs: 10 * 60 * 1000 }
 const LONGEST_KEY = 200
+/** Lists of one shopper that may wait: each may take milliseconds that others need. */
+const LISTS_WAITING = 5
 
 export function orderRoutes(app: App): void {
-  mount(app, listOrdersCall, async ({ deps, store, shopper, query }) => {
-    const { page = 1, limit = ORDERS_PAGE_SIZE } = query
-    const offset = (page - 1) * limit
-    const isPaged = query.page !== undefined || query.limit !== undefined
-    if (!isPaged) return listOrders(deps.db, store.id, shopper.id, { offset, limit })
-    const total = await countOrders(deps.db, store.id, shopper.id)
-    const isBeyond = offset >= total
-    const data = isBeyond ? [] : await listOrders(deps.db, store.id, shopper.id, { offset, limit })
-    return { data, pagination: { total } }
-  })
+  const listing = inTurn(LISTS_WAITING)
+  mount(app, listOrdersCall, call => listing(`${call.store.id} ${call.shopper.id}`, () => answerList(call)))
 
   mount(app, createOrder, async ({ c, deps, store, shopper, body }) => {
     const key = idempotencyKey(c.req.header('idempotency-key'))
@@ -57,6 +52,21 @@ export function orderRoutes(app: App): void {
     if (found && proves(query.contactInfo ?? '', found)) return found.answer
     throw new Refusal(404, orderMessages.lookupRefused)
   })
+}
+
+async function answerList({
+  deps: { db },
+  store,
+  shopper,
+  query,
+}: Call<unknown, { page?: number | undefined; limit?: number | undefined }, unknown>) {
+  const { page = 1, limit = ORDERS_PAGE_SIZE } = query
+  const part = { offset: (page - 1) * limit, limit }
+  const isPaged = query.page !== undefined || query.limit !== undefined
+  if (!isPaged) return listOrders(db, store.id, shopper.id, part)
+  const total = await countOrders(db, store.id, shopper.id)
+  const data = part.offset < total ? await listOrders(db, store.id, shopper.id, part) : []
+  return { data, pagination: { total } }
 }
 
 function idempotencyKey(header: string | undefined): string | undefined {

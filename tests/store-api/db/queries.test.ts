@@ -57,7 +57,7 @@ describe.each(engines)('the queries of a call on %s', engine => {
       ['the last page', 4, get(`/products?page=${Math.ceil((GENERATED + 7) / 12)}`)],
       ['a page beyond the end', 1, get('/products?page=1000000')],
       ['the account', 1, mine('/accountInfo')],
-      ['my orders', 3, mine('/orders')],
+      ['my orders', 6, mine('/orders')],
       ['my order', 3, mine(`/orders/${orderId}`)],
       ['a guest’s order', 3, get(`/orders/${orderId}?contactInfo=${email}`)],
       ['payment fields', 1, mine('/payments/fields')],
