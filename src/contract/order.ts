@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
-import { MAX_ADDRESS, MAX_CHOICE, MAX_EMAIL, MAX_LINES, MAX_NAME, MAX_PHONE, MAX_QUANTITY } from './bounds.ts'
+import {
+  MAX_ADDRESS,
+  MAX_CHOICE,
+  MAX_EMAIL,
+  MAX_LIMIT,
+  MAX_LINES,
+  MAX_NAME,
+  MAX_PHONE,
+  MAX_QUANTITY,
+} from './bounds.ts'
 import { endpoint } from './endpoint.ts'
 import { idText, listOrEmpty, orElse, plainOrInData, rupees, textOrEmpty } from './lenient.ts'
+import { isProductId } from './product-id.ts'
 
 function filled(longest: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
@@ -52,16 +62,17 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
+const productId = z.string().check(z.refine(isProductId))
 const quantity = z.number().check(z.int(), z.gte(1), z.lte(MAX_QUANTITY))
 
 /** What a shopper orders: `products` is understood by every API; `items` adds the chosen sizes and colours. */
 export const newOrder = z.object({
-  products: z.record(z.string().check(z.minLength(1), z.maxLength(100)), quantity),
+  products: z.record(productId, quantity),
   items: z.optional(
     z
       .array(
         z.object({
-          id: z.string().check(z.minLength(1), z.maxLength(100)),
+          id: productId,
           quantity,
           selectedSize: z.optional(z.string().check(z.maxLength(MAX_CHOICE))),
           selectedColor: z.optional(z.string().check(z.maxLength(MAX_CHOICE))),
@@ -73,13 +84,42 @@ export const newOrder = z.object({
 })
 export type NewOrder = z.output<typeof newOrder>
 
-/** GET /orders: the shopper's own, newest first. */
+/** A page of orders; `total` is how many the shopper has in all, where the API says so. */
+export interface OrderPage {
+  orders: Order[]
+  total: number | undefined
+}
+
+const orderPage = z.union([
+  z.pipe(
+    z.array(order),
+    z.transform((orders): OrderPage => ({ orders, total: undefined })),
+  ),
+  z.pipe(
+    z.object({
+      data: z.array(order),
+      pagination: z.nullish(z.object({ total: z.nullish(z.coerce.number()) })),
+    }),
+    z.transform(
+      ({ data, pagination }): OrderPage => ({ orders: data, total: pagination?.total ?? undefined }),
+    ),
+  ),
+])
+
+/**
+ * GET /orders: the shopper's own, newest first. Without `page` and `limit` it answers the newest as a plain list; with
+ * either, `data` and `pagination.total`. An API may know neither and list all there are.
+ */
 export const listOrders = endpoint({
   name: 'listOrders',
   method: 'GET',
   path: '/orders',
   access: 'shopper',
-  answer: plainOrInData(z.array(order)),
+  query: z.object({
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LIMIT))),
+  }),
+  answer: orderPage,
 })
 
 /** GET /orders/{orderId}: with a token the owner's; else `contactInfo` must be the order's e-mail or phone. */

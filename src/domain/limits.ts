@@ -1,5 +1,7 @@
 /** Products on one page of a listing. */
 export const PAGE_SIZE = 12
+/** Orders on one page of My Orders. */
+export const ORDERS_PAGE_SIZE = 20
 export const FEATURED_COUNT = 4
 /** Products asked for to learn the sub-categories of a category. */
 export const SUBCATEGORY_LOAD_LIMIT = 100

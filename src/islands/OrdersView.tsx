@@ -5,7 +5,7 @@ import { $orders, reloadOrders } from '../stores/orders.ts'
 import { EmptyNote } from './parts/EmptyNote.tsx'
 import { LoadFailed } from './parts/LoadFailed.tsx'
 import { Loading } from './parts/Loading.tsx'
-import { OrderCard } from './parts/OrderCard.tsx'
+import { OrderList } from './parts/OrderList.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 export function OrdersView() {
@@ -20,13 +20,7 @@ function Orders() {
   const orders = useStore($orders)
   if (orders.state === 'loading') return <Loading label="Loading your orders…" />
   if (orders.state === 'failed') return <LoadFailed text={orderMessages.notShown} retry={reloadOrders} />
-  if (orders.value.length === 0)
+  if (orders.value.orders.length === 0)
     return <EmptyNote title={orderMessages.none} href={paths.products} action="Browse Products" />
-  return (
-    <ul className="space-y-6">
-      {orders.value.map(order => (
-        <OrderCard key={order.id} order={order} />
-      ))}
-    </ul>
-  )
+  return <OrderList shown={orders.value} />
 }

@@ -27,6 +27,8 @@ export function openErrands({ db, log, now, dataDir, smtpUrl }: ErrandNeeds) {
     clock: now,
     onFailure: failure =>
       log.warn(failure, failure.givenUp ? 'a mail was given up' : 'a mail was not sent yet'),
+    onMisspelt: shop =>
+      log.warn(shop, 'companyEmail is not one e-mail address: the mails of this shop go out as no-reply'),
   })
   const deps = { db, log, now, mailQueued: office.poke }
   const rounds = setInterval(() => {

@@ -7,12 +7,16 @@ import type { Db } from './db/tables.ts'
 import { inTransaction } from './db/together.ts'
 import { Refusal } from './http/refusal.ts'
 import { queueMail } from './mail/queue.ts'
+import { checkOrderLimits, type OrderLimits } from './order-limits.ts'
 import { askedLines } from './order-lines.ts'
 import { pricedLines } from './priced-lines.ts'
 
 export interface Placing {
   storeId: number
   userId: number
+  /** Whom the call came from, for the limit of a network. */
+  client: string
+  limits: OrderLimits
   /** One key makes one order, however often it is sent. */
   key: string | undefined
   body: NewOrder
@@ -32,20 +36,22 @@ export async function placeOrder(db: Db, placing: Placing): Promise<OrderAnswer>
   if (before) return before
   try {
     return await inTransaction(db, async tx => {
+      await checkOrderLimits(tx, placing.limits, placing)
       const products = await productsToOrder(tx, storeId, Object.keys(body.products))
-      const order = await addOrder(tx, storeId, {
+      const { id, answer } = await addOrder(tx, storeId, {
         userId,
         lines: pricedLines(asked, products),
         shippingAddress: body.shippingAddress,
         createdAt: placing.now,
       })
-      if (use && !(await takeKey(tx, use, Number(order.id), placing.now))) throw new KeyTaken()
-      const job = { kind: 'order-confirmation', orderId: Number(order.id), origin: placing.origin } as const
+      if (use && !(await takeKey(tx, use, id, placing.now))) throw new KeyTaken()
+      const job = { kind: 'order-confirmation', orderId: id, origin: placing.origin } as const
       await queueMail(tx, storeId, job, placing.now)
-      return order
+      return answer
     })
   } catch (error) {
-    const winner = use && error instanceof KeyTaken ? await madeBefore(db, use) : undefined
+    // A parallel call with this key may have won, and have been the last one within the limits.
+    const winner = use && (await madeBefore(db, use))
     if (winner) return winner
     throw error
   }
@@ -62,7 +68,7 @@ async function madeBefore(db: Db, use: KeyUse): Promise<OrderAnswer | undefined>
   if (earlier.bodyHash !== use.bodyHash) {
     throw new Refusal(422, 'This Idempotency-Key was already used for another order')
   }
-  const found = await findOrder(db, use.storeId, earlier.orderId)
+  const found = await findOrder(db, use.storeId, { id: earlier.orderId })
   return found?.answer
 }
 

@@ -154,5 +154,5 @@ async function seedOrder(
   const createdAt = now - order.daysAgo * DAY
   const lines = pricedLines(asked, products)
   const { id } = await addOrder(tx, storeId, { userId, lines, shippingAddress, createdAt })
-  await tx.updateTable('orders').set({ status: order.status }).where('id', '=', Number(id)).execute()
+  await tx.updateTable('orders').set({ status: order.status }).where('id', '=', id).execute()
 }

@@ -1,17 +1,47 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { listOrders } from '../contract/order.ts'
+import { ORDERS_PAGE_SIZE } from '../domain/limits.ts'
 import { orderMessages } from '../domain/messages/order.ts'
-import { toOrderView, unknownStatuses } from '../domain/order.ts'
+import { unknownStatuses } from '../domain/order.ts'
+import { addOrderPage, NO_ORDER_PAGES, type OrderPages } from '../domain/order-pages.ts'
 import { ask } from './ask.ts'
 import { createRemote } from './remote.ts'
 import { showToast } from './toasts.ts'
 
-/** The shopper's orders, newest first. */
-export const { $remote: $orders, reload: reloadOrders } = createRemote(
-  async () => {
-    const orders = await ask(listOrders, {})
-    for (const status of unknownStatuses(orders)) console.warn(`Unknown order status: ${status}`)
-    return orders.map(toOrderView)
-  },
+/** The shopper's orders, newest first, as many pages as were asked for. */
+export const {
+  $remote: $orders,
+  reload: reloadOrders,
+  replace: replaceOrders,
+} = createRemote(
+  () => loadNextPage(NO_ORDER_PAGES),
   () =>
     showToast({ title: orderMessages.errorTitle, description: orderMessages.listFailed, destructive: true }),
 )
+
+const $older = atom<'idle' | 'loading' | 'failed'>('idle')
+/** What became of asking for older orders. */
+export const $olderOrders: ReadableAtom<'idle' | 'loading' | 'failed'> = $older
+
+/** Adds the next page to what is shown. */
+export async function showMoreOrders(): Promise<void> {
+  const shown = $orders.get()
+  if (shown.state !== 'ready' || $older.get() === 'loading') return
+  $older.set('loading')
+  try {
+    const pages = await loadNextPage(shown.value)
+    // Whoever signed out meanwhile gets nothing.
+    if ($orders.get() === shown) replaceOrders(pages)
+    $older.set('idle')
+  } catch {
+    // The list says so; which fault it was helps nobody.
+    $older.set('failed')
+  }
+}
+
+async function loadNextPage(shown: OrderPages): Promise<OrderPages> {
+  const query = { page: shown.pages + 1, limit: ORDERS_PAGE_SIZE }
+  const page = await ask(listOrders, { query })
+  for (const status of unknownStatuses(page.orders)) console.warn(`Unknown order status: ${status}`)
+  return addOrderPage(shown, page)
+}

@@ -8,6 +8,8 @@ export interface RemoteStore<Value> {
   $remote: ReadableAtom<Remote<Value>>
   /** Loads again, showing 'loading' meanwhile. */
   reload: () => Promise<void>
+  /** Puts another value in the place of the one that is shown. */
+  replace: (value: Value) => void
 }
 
 /** Loads when first looked at, forgets at sign-out; `failed` is told about every error. */
@@ -42,5 +44,5 @@ export function createRemote<Value>(
     void reload()
     return $signedIn.listen(signedIn => !signedIn && forget())
   })
-  return { $remote, reload }
+  return { $remote, reload, replace: value => $remote.set({ state: 'ready', value }) }
 }

@@ -47,7 +47,7 @@ export function offline({ origin }: Place): Scene[] {
     {
       name: 'silent-orders',
       url: `${origin}/orders`,
-      act: refused('**/api/v1/orders', 'Failed to load your orders'),
+      act: refused('**/api/v1/orders?*', 'Failed to load your orders'),
     },
     {
       name: 'silent-account',
@@ -55,11 +55,15 @@ export function offline({ origin }: Place): Scene[] {
       act: refused('**/accountInfo', 'Failed to load account information'),
     },
     { name: 'silent-payment', url: `${origin}/orders`, act: payment },
-    { name: 'slow-orders', url: `${origin}/orders`, act: waiting('**/api/v1/orders', 'Loading your orders') },
+    {
+      name: 'slow-orders',
+      url: `${origin}/orders`,
+      act: waiting('**/api/v1/orders?*', 'Loading your orders'),
+    },
     { name: 'slow-account', url: `${origin}/account`, act: waiting('**/accountInfo', 'Loading') },
     {
       name: 'slow-payment',
-      url: `${origin}/payment?orderId=1`,
+      url: `${origin}/payment?orderId=1001`,
       act: waiting('**/payments/fields', 'Loading'),
     },
   ]

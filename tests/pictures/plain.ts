@@ -19,7 +19,7 @@ export function plain({ origin, category, pictured, sized }: Place): Scene[] {
     wishlist: '/wishlist',
     cart: '/cart',
     checkout: '/checkout',
-    payment: '/payment?orderId=1',
+    payment: '/payment?orderId=1001',
     orders: '/orders',
     account: '/account',
     track: '/track-order',

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/store-api/db/open.ts'
 import { newFolder } from '../support/folder.ts'
 import { freshPostgres } from '../support/fresh-postgres.ts'
+import { addShoppers } from './support/many-shoppers.ts'
 import { end, failToRun, type Running, runApi } from './support/run-api.ts'
 import { address } from './support/shopper.ts'
 
@@ -15,6 +16,19 @@ const call = async ({ port }: Running, path: string, more: RequestInit = {}) =>
   })
 const demo = { email: 'asha@example.com', password: 'haat-demo-2026' }
 
+/** Signs in so many new shoppers, from addresses of their own, that none of them orders more than one may. */
+async function addBuyers(place: { dataDir: string; databaseUrl: string | undefined }): Promise<string[]> {
+  const { db, close } = await openDatabase(place)
+  const { id } = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('slug', '=', 'books')
+    .executeTakeFirstOrThrow()
+  const tokens = await addShoppers(db, id, 400)
+  await close()
+  return tokens
+}
+
 async function signIn(api: Running): Promise<string> {
   const answer = await call(api, '/users/authorize', { method: 'POST', body: JSON.stringify(demo) })
   return ((await answer.json()) as { token: string }).token
@@ -24,18 +38,27 @@ interface Page {
   data: { id: string }[]
 }
 
-/** Orders three products until the process dies; the numbers of the acknowledged orders. */
-async function orderUntilItEnds(api: Running, token: string): Promise<number[]> {
+/** An order of three products. */
+async function orderOfThree(api: Running): Promise<string> {
   const { data } = (await (await call(api, '/products?limit=3')).json()) as Page
   const products = Object.fromEntries(data.map(({ id }) => [id, 1]))
-  const body = JSON.stringify({ products, shippingAddress: address })
+  return JSON.stringify({ products, shippingAddress: address })
+}
+
+/** Orders until the process dies; the numbers of the acknowledged orders. */
+async function orderUntilItEnds(api: Running, tokens: string[], body: string): Promise<number[]> {
   const ids: number[] = []
+  let asked = 0
   const buyer = async () => {
     for (;;) {
+      const buying = ++asked % tokens.length
       const answer = await call(api, '/orders', {
         method: 'POST',
         body,
-        headers: { Authorization: `Bearer ${token}` },
+        headers: {
+          Authorization: `Bearer ${tokens[buying]}`,
+          'X-Forwarded-For': `10.0.${buying >> 8}.${buying & 255}`,
+        },
       })
       if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
       ids.push(((await answer.json()) as { id: number }).id)
@@ -53,22 +76,29 @@ describe.each(['sqlite', 'postgres'] as const)('killed without warning on %s', e
     const url = engine === 'postgres' ? await freshPostgres() : undefined
     const env = { DATA_DIR, ...(url ? { DATABASE_URL: url } : {}) }
     const acknowledged: number[] = []
+    let tokens: string[] | undefined
     for (let kill = 0; kill < KILLS; kill++) {
       const api = await runApi(env)
-      const token = await signIn(api)
+      tokens ??= await addBuyers({ dataDir: DATA_DIR, databaseUrl: url })
+      const order = await orderOfThree(api)
       const killing = new Promise(resolve => setTimeout(resolve, 150 + 40 * kill)).then(() =>
         end(api, 'SIGKILL'),
       )
-      acknowledged.push(...(await orderUntilItEnds(api, token)))
+      acknowledged.push(...(await orderUntilItEnds(api, tokens, order)))
       await killing
     }
     expect(acknowledged.length).toBeGreaterThan(KILLS)
     const { db, close } = await openDatabase({ dataDir: DATA_DIR, databaseUrl: url })
     const lines = await db.selectFrom('order_items').select(['order_id', 'price', 'quantity']).execute()
-    const orders = await db.selectFrom('orders').select(['id', 'total', 'user_id']).execute()
+    const orders = await db.selectFrom('orders').select(['id', 'number', 'store_id', 'total']).execute()
     await close()
     const byOrder = Map.groupBy(lines, line => line.order_id)
-    for (const id of acknowledged) expect(byOrder.get(id), `order ${id}`).toHaveLength(3)
+    const [seeded] = orders
+    const mine = orders.filter(order => order.store_id === seeded?.store_id)
+    const idOf = new Map(mine.map(order => [order.number, order.id]))
+    expect(idOf.size).toBe(mine.length)
+    for (const number of acknowledged)
+      expect(byOrder.get(idOf.get(number) ?? 0), `order ${number}`).toHaveLength(3)
     for (const { id, total } of orders) {
       expect(byOrder.get(id)?.reduce((sum, line) => sum + line.price * line.quantity, 0)).toBe(total)
     }

@@ -24,8 +24,8 @@ describe('my orders', () => {
   test('come in every status, with what was ordered', async () => {
     const { orders } = await open()
     if (orders.state !== 'ready') throw new Error(orders.state)
-    expect(orders.value.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4])
-    expect(orders.value[1]?.items.map(({ size }) => size)).toContain('M')
+    expect(orders.value.orders.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4])
+    expect(orders.value.orders[1]?.items.map(({ size }) => size)).toContain('M')
   })
 
   test('of an unknown status are shown, with a warning in the log', async () => {

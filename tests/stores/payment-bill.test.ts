@@ -34,8 +34,8 @@ function dueFor5(): number | undefined {
 
 describe('the payment page', () => {
   test('says which order is paid, how much it is, and that it is a test', async () => {
-    const { $bill } = await open(5)
-    expect($bill.get()).toEqual({ orderId: '5', due: dueFor5(), test: true })
+    const { $bill } = await open(1005)
+    expect($bill.get()).toEqual({ orderId: '1005', due: dueFor5(), test: true })
   })
 
   test.each([
@@ -43,21 +43,21 @@ describe('the payment page', () => {
     { kind: 'nonsense' },
     { kind: 'answers', status: 200, body: { id: 5, status: 0 } },
   ] as const)('whose look-up meets %j shows its form without a sum', async fault => {
-    api.break(/orders\/5$/, fault)
-    const { $bill, $payment } = await open(5)
+    api.break(/orders\/1005$/, fault)
+    const { $bill, $payment } = await open(1005)
     expect([$payment.get().state, $bill.get().due]).toEqual(['form', 'unknown'])
   })
 
   test('whose look-up is slow shows its form, and the sum once it is there', async () => {
-    api.break(/orders\/5$/, { kind: 'slow', milliseconds: 2_600 })
-    const { $bill, $payment } = await open(5)
+    api.break(/orders\/1005$/, { kind: 'slow', milliseconds: 2_600 })
+    const { $bill, $payment } = await open(1005)
     expect([$payment.get().state, $bill.get().due]).toEqual(['form', 'asked'])
     await until(() => $bill.get().due === dueFor5())
   })
 
   test('of an order that turns out to be paid closes, however late that is known', async () => {
-    api.break(/orders\/4$/, { kind: 'slow', milliseconds: 2_600 })
-    const { $payment } = await open(4)
+    api.break(/orders\/1004$/, { kind: 'slow', milliseconds: 2_600 })
+    const { $payment } = await open(1004)
     expect($payment.get().state).toBe('form')
     await until(() => $payment.get().state !== 'form')
     expect($payment.get()).toEqual({ state: 'closed', why: 'paid' })
@@ -65,13 +65,13 @@ describe('the payment page', () => {
 
   test('takes a plain list of fields for real money', async () => {
     api.break(/fields$/, { kind: 'answers', status: 200, body: [{ name: 'upi' }] })
-    const { $bill } = await open(5)
+    const { $bill } = await open(1005)
     expect($bill.get().test).toBe(false)
   })
 })
 
 test('the thanks know whether the shop takes test payments', async () => {
-  browser.visit('/order-success?orderId=4')
+  browser.visit('/order-success?orderId=1004')
   const { $paidInTest } = await import('../../src/stores/order-success.ts')
   $paidInTest.listen(() => {})
   await until(() => $paidInTest.get())

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 /** The demo shopper's orders stand 1 Cancelled, 2 Delivered, 3 Shipped, 4 Processing, 5 Pending. */
-async function open(path = '/payment?orderId=5') {
+async function open(path = '/payment?orderId=1005') {
   const { toasts, clear } = await openPage(browser, path)
   clear()
   const store = await import('../../src/stores/payment.ts')
@@ -34,15 +34,15 @@ describe('the payment page', () => {
 
   test('takes the order from the history entry too', async () => {
     browser.visit('/payment')
-    vi.stubGlobal('history', { state: { orderId: 5 } })
+    vi.stubGlobal('history', { state: { orderId: 1005 } })
     const { $payment } = await import('../../src/stores/payment.ts')
     $payment.listen(() => {})
     await until(() => $payment.get().state === 'form')
   })
 
   test.each([
-    ['/payment?orderId=4', 'paid'],
-    ['/payment?orderId=1', 'cancelled'],
+    ['/payment?orderId=1004', 'paid'],
+    ['/payment?orderId=1001', 'cancelled'],
   ])('%s has nothing to pay: %s', async (path, why) => {
     expect((await open(path)).$payment.get()).toEqual({ state: 'closed', why })
   })
@@ -60,7 +60,7 @@ describe('the payment page', () => {
   )
 
   test('tells that the last try came to nothing', async () => {
-    expect((await open('/payment?orderId=5&failed=1')).$payment.get()).toMatchObject({
+    expect((await open('/payment?orderId=1005&failed=1')).$payment.get()).toMatchObject({
       problem: 'The payment was not completed. Your order is kept: you can try again.',
     })
   })
@@ -139,22 +139,22 @@ describe('waiting for a payment by QR code', () => {
   test('shows the code, and moves on once the store knows it is paid', async () => {
     const { $payment } = await scan()
     expect($payment.get()).toMatchObject({ state: 'waiting', gaveUp: false, step: { do: 'scan' } })
-    api.break(/orders\/5$/, answers({ id: 5, status: 1 }))
+    api.break(/orders\/1005$/, answers({ id: 5, status: 1 }))
     await vi.advanceTimersByTimeAsync(2_500)
-    expect(browser.went).toEqual(['/order-success?orderId=5'])
+    expect(browser.went).toEqual(['/order-success?orderId=1005'])
   })
 
   test('asks at once when the shopper comes back to the page', async () => {
     await scan()
-    api.break(/orders\/5$/, answers({ id: 5, status: 1 }))
+    api.break(/orders\/1005$/, answers({ id: 5, status: 1 }))
     browser.focus()
     await vi.advanceTimersByTimeAsync(50)
-    expect(browser.went).toEqual(['/order-success?orderId=5'])
+    expect(browser.went).toEqual(['/order-success?orderId=1005'])
   })
 
   test('goes on through failures, gives up after ten minutes, and can wait again', async () => {
     const { $payment, waitAgain } = await scan()
-    api.break(/orders\/5$/, { kind: 'answers', status: 400, body: {} })
+    api.break(/orders\/1005$/, { kind: 'answers', status: 400, body: {} })
     api.calls.splice(0)
     await vi.advanceTimersByTimeAsync(11 * 60_000)
     expect($payment.get()).toMatchObject({ state: 'waiting', gaveUp: true })
@@ -176,9 +176,9 @@ describe('waiting for a payment by QR code', () => {
 
 describe('the thanks', () => {
   test.each([
-    ['/order-success?orderId=5', 'unpaid'],
-    ['/order-success?orderId=4', 'paid'],
-    ['/order-success?orderId=1', 'cancelled'],
+    ['/order-success?orderId=1005', 'unpaid'],
+    ['/order-success?orderId=1004', 'paid'],
+    ['/order-success?orderId=1001', 'cancelled'],
     ['/order-success', 'unknown'],
     ['/order-success?orderId=99999', 'unknown'],
   ])('%s know the payment as %s', async (path, known) => {

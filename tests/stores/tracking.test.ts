@@ -24,21 +24,21 @@ describe('tracking an order', () => {
   test.each([asha.email, ` ${asha.email.toUpperCase()} `, demoShoppers.books.phone, '90000 55055'])(
     'works for a guest who knows %j',
     async contact => {
-      const { tracking, toasts } = await track('#1', contact)
+      const { tracking, toasts } = await track('#1001', contact)
       expect(toasts).toEqual(['Order found: Your order status has been loaded'])
-      expect(tracking.state === 'found' && tracking.order.id).toBe(1)
+      expect(tracking.state === 'found' && tracking.order.id).toBe(1001)
     },
   )
 
   test('needs both fields', async () => {
-    const { toasts } = await track('1', ' ')
+    const { toasts } = await track('1001', ' ')
     expect(toasts).toEqual(['Required fields: Please enter both order number and email/phone'])
     expect(api.calls).toEqual([])
   })
 
   test('tells a wrong number and a wrong contact alike', async () => {
     for (const [id, contact] of [
-      ['1', 'x@y.in'],
+      ['1001', 'x@y.in'],
       ['999999', asha.email],
     ] as const) {
       const { tracking, toasts } = await track(id, contact)
@@ -49,7 +49,7 @@ describe('tracking an order', () => {
 
   test('tells an unreachable store from a wrong number', async () => {
     api.break(/orders/)
-    const { tracking } = await track('1', asha.email)
+    const { tracking } = await track('1001', asha.email)
     expect(tracking).toEqual({
       state: 'failed',
       why: 'No response from server. Please try again later.',

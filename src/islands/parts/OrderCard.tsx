@@ -12,7 +12,9 @@ export function OrderCard({ order }: { order: OrderView }) {
     <li className="panel space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h2 className="text-lg font-semibold text-ink">Order #{id}</h2>
+          <h2 className="text-lg font-semibold text-ink" tabIndex={-1}>
+            Order #{id}
+          </h2>
           <p className="text-sm text-muted">{order.date}</p>
         </div>
         <StatusBadge status={order.status} />

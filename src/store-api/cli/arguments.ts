@@ -1,31 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { isProductId } from '../../contract/product-id.ts'
 import { storeInfo, theme } from '../../contract/store-info.ts'
 import { isPolicySlug, policySlugs } from '../../domain/paths.ts'
 import { StartError } from '../../domain/start-error.ts'
 import { listStores } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
+import { isMailAddress } from '../mail/address.ts'
 import { isHostName } from '../tenant.ts'
 
 const price = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000_000))), null)
 const text = z._default(z.string().check(z.maxLength(20_000)), '')
+const short = z.string().check(z.maxLength(2_000))
+const word = z._default(z.string().check(z.maxLength(100)), '')
 const name = z._default(z.nullable(z.string().check(z.maxLength(200))), null)
 
 /** A product in a file for `put-products`; prices are rupees. */
 export const newProduct = z.object({
-  id: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+  id: z.string().check(z.refine(isProductId)),
   title: z.string().check(z.minLength(1), z.maxLength(500)),
   description: text,
-  imgUrl: text,
+  imgUrl: z._default(short, ''),
   category: name,
   parentCategory: name,
   gender: name,
   regularPrice: price,
   discountedPrice: price,
-  images: z._default(z.array(z.object({ url: z.string() })), []),
+  // A listing answers a hundred products: none of them may be of any size.
+  images: z._default(z.array(z.object({ url: short })).check(z.maxLength(50)), []),
   attributes: z._default(
-    z.array(z.object({ id: text, key: z.string(), value: z.array(z.string()), metricUnit: text })),
+    z
+      .array(
+        z.object({ id: word, key: short, value: z.array(short).check(z.maxLength(200)), metricUnit: word }),
+      )
+      .check(z.maxLength(100)),
     [],
   ),
   createdAt: z.pipe(
@@ -101,6 +110,12 @@ export async function newInfo(file: string): Promise<Given> {
   const { theme: look, ...rest } = given
   onlyRead(file, theme.shape, look ?? {}, 'theme.')
   onlyRead(file, storeInfo.shape, rest)
+  const { companyEmail } = rest
+  if (typeof companyEmail === 'string' && companyEmail !== '' && !isMailAddress(companyEmail)) {
+    throw new StartError(
+      `${file}: companyEmail ${JSON.stringify(companyEmail)} is not one e-mail address: write it as care@shop.example.`,
+    )
+  }
   return given
 }
 

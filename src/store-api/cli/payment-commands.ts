@@ -36,12 +36,12 @@ export const paymentCommands: Record<string, Command> = {
     run: async (db, [slug = '', order = '', ...flags]) => {
       const { id } = await storeNamed(db, slug)
       const bankReference = referenceOf(flags)
-      const orderId = orderNumber(order)
-      if (orderId === undefined) throw new StartError(`${order} is not an order number.`)
+      const number = orderNumber(order)
+      if (number === undefined) throw new StartError(`${order} is not an order number.`)
       const origin = await originOf(db, id)
-      const refusal = await markPaid(db, id, { orderId, bankReference, origin, now: Date.now() })
+      const refusal = await markPaid(db, id, { orderNumber: number, bankReference, origin, now: Date.now() })
       if (refusal) throw new StartError(refusal)
-      return `Order ${orderId} is paid (${bankReference}). The shopper gets a mail.`
+      return `Order ${number} is paid (${bankReference}). The shopper gets a mail.`
     },
   },
   refunds: {
@@ -52,14 +52,16 @@ export const paymentCommands: Record<string, Command> = {
       const { id } = await storeNamed(db, slug)
       const rows = await db
         .selectFrom('payment_attempts')
-        .selectAll()
-        .where('store_id', '=', id)
+        .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+        .selectAll('payment_attempts')
+        .select('orders.number')
+        .where('payment_attempts.store_id', '=', id)
         .where('refund_due', '=', 1)
         .orderBy('updated_at')
         .execute()
       const lines = rows.map(row =>
         [
-          `order ${row.order_id}`,
+          `order ${row.number}`,
           formatRupees(toRupees(row.amount)),
           row.adapter,
           row.reference,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { unhurried } from './engine.ts'
 import { first } from './migrations/first.ts'
+import { mailRecipients } from './migrations/mail-recipients.ts'
+import { orderNumbers } from './migrations/order-numbers.ts'
 import { paymentsAndMail } from './migrations/payments-and-mail.ts'
 import { sessions } from './migrations/sessions.ts'
 import type { Db, Engine } from './tables.ts'
@@ -9,6 +11,8 @@ import type { Db, Engine } from './tables.ts'
 const migrations: { name: string; statements: (engine: Engine) => string[] }[] = [
   { name: 'first', statements: first },
   { name: 'payments-and-mail', statements: paymentsAndMail },
+  { name: 'order-numbers', statements: orderNumbers },
+  { name: 'mail-recipients', statements: mailRecipients },
   { name: 'sessions', statements: sessions },
 ]
 

@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { order, ShippingAddress } from '../../contract/order.ts'
 import { toRupees } from '../../domain/money.ts'
+import { nextOrderNumber } from './order-number.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** An order as it goes over the wire; prices are rupees for one piece. */
@@ -28,14 +30,19 @@ export interface PricedOrder {
   createdAt: number
 }
 
-// More than anyone reads; keeps one answer from growing without end.
-const MOST_LISTED = 1000
+/** Orders whose lines are read by one query. */
+const AT_ONCE = 5
 
-/** Writes a pending order with its lines and returns it; belongs into a transaction. */
-export async function addOrder(tx: Db, storeId: number, order: PricedOrder): Promise<OrderAnswer> {
+/** Writes a pending order with its lines; belongs into a transaction. */
+export async function addOrder(
+  tx: Db,
+  storeId: number,
+  order: PricedOrder,
+): Promise<{ id: number; answer: OrderAnswer }> {
   const { shippingAddress: to } = order
   const row = {
     store_id: storeId,
+    number: await nextOrderNumber(tx, storeId),
     user_id: order.userId,
     status: 0,
     total: order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
@@ -59,20 +66,46 @@ export async function addOrder(tx: Db, storeId: number, order: PricedOrder): Pro
     color: line.color,
   }))
   await tx.insertInto('order_items').values(items).execute()
-  return toAnswer({ ...row, id }, items)
+  return { id, answer: toAnswer({ ...row, id }, items) }
 }
 
-/** The shopper's orders, newest first. */
-export async function listOrders(db: Db, storeId: number, userId: number): Promise<OrderAnswer[]> {
+/** How many orders the shopper has. */
+export async function countOrders(db: Db, storeId: number, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(eb => eb.fn.countAll().as('count'))
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The shopper's orders, newest first, `limit` of them after the first `offset`. */
+export async function listOrders(
+  db: Db,
+  storeId: number,
+  userId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<OrderAnswer[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(limit)
+    .offset(offset)
     .execute()
-  if (rows.length === 0) return []
+  const answers: OrderAnswer[] = []
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    // Others are served in between: an order may have a hundred lines.
+    if (from > 0) await setImmediate()
+    answers.push(...(await withItems(db, rows.slice(from, from + AT_ONCE))))
+  }
+  return answers
+}
+
+async function withItems(db: Db, rows: OrderRow[]): Promise<OrderAnswer[]> {
   const ids = rows.map(row => row.id)
   const items = await db
     .selectFrom('order_items')
@@ -93,46 +126,53 @@ export interface FoundOrder {
   phone: string
 }
 
-export async function findOrder(db: Db, storeId: number, id: number): Promise<FoundOrder | undefined> {
+/** The order of a store by its public number, or by its internal id. */
+export async function findOrder(
+  db: Db,
+  storeId: number,
+  by: { number: number } | { id: number },
+): Promise<FoundOrder | undefined> {
+  const [column, value] =
+    'number' in by ? (['orders.number', by.number] as const) : (['orders.id', by.id] as const)
   const row = await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
     .select('users.email')
     .where('orders.store_id', '=', storeId)
-    .where('orders.id', '=', id)
+    .where(column, '=', value)
     .executeTakeFirst()
   if (!row) return undefined
   const items = await db
     .selectFrom('order_items')
     .selectAll()
-    .where('order_id', '=', id)
+    .where('order_id', '=', row.id)
     .orderBy('line')
     .execute()
   return { answer: toAnswer(row, items), userId: row.user_id, email: row.email, phone: row.phone }
 }
 
 /** What paying needs of the shopper's own order; `total` is paise. */
-export async function orderToPay(db: Db, storeId: number, userId: number, id: number) {
+export async function orderToPay(db: Db, storeId: number, userId: number, number: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'total', 'phone', 'full_name as fullName'])
+    .select(['id', 'number', 'status', 'total', 'phone', 'full_name as fullName'])
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where('number', '=', number)
     .executeTakeFirst()
 }
 
 /** The number of an order from its text; nothing for what cannot be one. */
 export function orderNumber(text: string): number | undefined {
   const digits = text.trim().replace(/^#/, '')
-  const id = Number(digits)
-  return /^[1-9]\d{0,15}$/.test(digits) && Number.isSafeInteger(id) ? id : undefined
+  const number = Number(digits)
+  return /^[1-9]\d{0,15}$/.test(digits) && Number.isSafeInteger(number) ? number : undefined
 }
 
 function toAnswer(row: OrderRow, items: ItemRow[]) {
   return {
-    id: row.id,
+    id: row.number,
     status: row.status,
     createdAt: new Date(row.created_at).toISOString(),
     items: items.map(item => ({

@@ -73,8 +73,11 @@ export interface Tables {
   /** Where a shopper signed in from; only a hash of the network is kept. */
   known_networks: { user_id: number; network_hash: string; seen_at: number }
   orders: {
+    /** Never leaves this API: shoppers, mails and gateways know an order by its number. */
     id: Generated<number>
     store_id: number
+    /** Unique within its store. */
+    number: number
     user_id: number
     status: number
     total: number
@@ -86,6 +89,8 @@ export interface Tables {
     phone: string
     created_at: number
   }
+  /** The highest order number each store has given. */
+  order_numbers: { store_id: number; last: number }
   order_items: {
     order_id: number
     line: number

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
+import type { OrderLimits } from '../order-limits.ts'
 
 /** What the app is made of; tests give their own clock and a silent log. */
 export interface Deps {
@@ -16,6 +17,8 @@ export interface Deps {
   sitePort: number
   /** Where a browser finds this API on a local shop's host, unless its call says otherwise. */
   apiPort: number
+  /** How much may be ordered; without it the limits of order-limits.ts. */
+  orderLimits?: OrderLimits | undefined
   /** Hears that mail was queued; without it mail waits for the next round. */
   mailQueued?: (() => void) | undefined
   /** Makes pseudonyms in the log; without it each process makes up its own. */

@@ -1,7 +1,7 @@
+import { UNSAFE_NAMES } from '../../contract/product-id.ts'
 import { Refusal, words } from './refusal.ts'
 
 const DEEPEST = 32
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/g
 
 /**
@@ -57,7 +57,7 @@ function inspectText(token: string, names: Set<string> | undefined): void {
   const text = String(JSON.parse(token))
   if (!isStorable(text)) throw new Refusal(400, words.badText)
   if (!names) return
-  if (FORBIDDEN.has(text)) throw new Refusal(400, words.badName)
+  if (UNSAFE_NAMES.has(text)) throw new Refusal(400, words.badName)
   if (names.has(text)) throw new Refusal(400, words.repeated)
   names.add(text)
 }

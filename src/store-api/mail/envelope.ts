@@ -1,4 +1,4 @@
-import { isEmail } from '../../domain/email.ts'
+import { isMailAddress } from './address.ts'
 import type { Letter, Sender } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
@@ -16,7 +16,7 @@ export interface Envelope {
 
 /** Puts a letter into its envelope; `id` names the mail, so that one sent twice is known as one. */
 export function toEnvelope(id: string, letter: Letter, sender: Sender): Envelope {
-  const from = addressOf(isEmail(sender.email) ? sender.email : noReply(sender.origin))
+  const from = addressOf(isMailAddress(sender.email) ? sender.email : noReply(sender.origin))
   return {
     from: { name: headerText(sender.shop), address: from },
     to: { name: '', address: addressOf(letter.to) },
@@ -45,6 +45,6 @@ function noReply(origin: string): string {
 /** An address that is exactly one address; throws on lists, comments, quotes and line breaks. */
 function addressOf(text: string): string {
   const address = text.trim()
-  if (!isEmail(address) || /[\p{Cc}<>(),;:"\\]/u.test(address)) throw new Error('not one mail address')
+  if (!isMailAddress(address)) throw new Error('not one mail address')
   return address
 }

@@ -7,7 +7,7 @@ import type { Letter, LetterPart, Sender } from './letter.ts'
 export interface MailedOrder {
   id: string
   email: string
-  /** Name and address in reading order. */
+  /** Name and address in reading order; empty where they are not to be mailed. */
   shipping: string[]
   lines: { title: string; quantity: number; pricePaise: number; size: string; color: string }[]
 }
@@ -19,7 +19,7 @@ export function orderConfirmation(order: MailedOrder, sender: Sender): Letter {
     parts: [
       { say: `Thank you for your order. Its number is ${order.id}.` },
       linesOf(order),
-      { say: ['We will send it to:', ...order.shipping].join('\n') },
+      ...shippingOf(order),
       { say: 'If you have not paid yet, you can do so any time from your orders.' },
       { button: 'View your orders', url: sender.origin + paths.orders },
     ],
@@ -42,6 +42,7 @@ export function paymentReceived(
       ...(payment.test ? [{ say: orderSuccessMessages.test }] : []),
       { say: `Payment reference: ${payment.reference}` },
       linesOf(order),
+      ...shippingOf(order),
       { button: 'Follow your order', url: sender.origin + paths.trackOrderFor(order.id) },
     ],
   }
@@ -61,6 +62,10 @@ export function passwordReset(email: string, token: string, sender: Sender): Let
       { say: 'If it was not you, do nothing: your password stays as it is.' },
     ],
   }
+}
+
+function shippingOf({ shipping }: MailedOrder): LetterPart[] {
+  return shipping.length > 0 ? [{ say: ['We will send it to:', ...shipping].join('\n') }] : []
 }
 
 function linesOf(order: MailedOrder): LetterPart {

@@ -20,11 +20,14 @@ interface PostOfficeNeeds {
   transport: Transport
   /** Hears of a mail that could not be sent; never of an address. */
   onFailure: (failure: { id: string; kind: string; tries: number; givenUp: boolean; reason: string }) => void
+  /** Hears of a shop whose own address is none, once for each shop: its mail goes out as no-reply. */
+  onMisspelt?: (shop: { store: string }) => void
   clock?: () => number
 }
 
 /** Sends queued mail in the background, one after the other. */
 export function openPostOffice(needs: PostOfficeNeeds): PostOffice {
+  const onMisspelt = oncePerShop(needs.onMisspelt)
   let round: Promise<void> = Promise.resolve()
   let waiting = false
   let stopped = false
@@ -33,7 +36,7 @@ export function openPostOffice(needs: PostOfficeNeeds): PostOffice {
     waiting = true
     round = round.then(() => {
       waiting = false
-      return sendDue(needs, () => stopped)
+      return sendDue({ ...needs, onMisspelt }, () => stopped)
     })
   }
   const timer = setInterval(look, ROUND)
@@ -80,12 +83,24 @@ async function sendDue(needs: PostOfficeNeeds, isStopped: () => boolean): Promis
 }
 
 async function deliver(
-  { db, transport, clock = Date.now }: PostOfficeNeeds,
+  { db, transport, onMisspelt, clock = Date.now }: PostOfficeNeeds,
   mail: QueuedMail,
 ): Promise<void> {
-  const sender = await senderOf(db, mail.storeId, mail.job.origin)
-  const letter = sender && (await writeLetter(db, mail, sender, clock()))
-  if (sender && letter) await transport.send(mail.id, toEnvelope(mail.id, letter, sender))
+  const shop = await senderOf(db, mail.storeId, mail.job.origin)
+  if (!shop) return
+  const { sender, slug, isMisspelt } = shop
+  if (isMisspelt) onMisspelt?.({ store: slug })
+  const letter = await writeLetter(db, mail, sender, clock())
+  if (letter) await transport.send(mail.id, toEnvelope(mail.id, letter, sender))
+}
+
+function oncePerShop(tell: PostOfficeNeeds['onMisspelt'] = () => {}): (shop: { store: string }) => void {
+  const told = new Set<string>()
+  return shop => {
+    if (told.has(shop.store)) return
+    told.add(shop.store)
+    tell(shop)
+  }
 }
 
 /** The kind of fault; a mail server's own words may hold an address, which no log may. */

@@ -27,6 +27,7 @@ export interface QueuedMail {
 }
 
 const MINUTE = 60_000
+const LONGEST_PAUSE = 360 * MINUTE
 /** About two days of trying. */
 export const MOST_TRIES = 14
 const NEVER = Number.MAX_SAFE_INTEGER
@@ -63,13 +64,7 @@ export async function nextMail(db: Db, now: number, done?: string): Promise<Queu
 }
 
 async function claimMail(tx: Db, now: number): Promise<Selectable<Tables['mail_queue']> | undefined> {
-  const next = await tx
-    .selectFrom('mail_queue')
-    .select(['id', 'tries', 'due_at'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(1)
-    .executeTakeFirst()
+  const next = (await nextDue(tx, now)) ?? (await nextMisdated(tx, now))
   if (!next) return undefined
   const tries = next.tries + 1
   const row = await tx
@@ -83,6 +78,23 @@ async function claimMail(tx: Db, now: number): Promise<Selectable<Tables['mail_q
   return row ?? claimMail(tx, now)
 }
 
+function nextDue(tx: Db, now: number) {
+  return waiting(tx).where('due_at', '<=', now).executeTakeFirst()
+}
+
+/** Mail of a clock that was set back since: new mail is due at once, and no pause is longer than the longest. */
+function nextMisdated(tx: Db, now: number) {
+  return waiting(tx)
+    .where('due_at', '>', now)
+    .where('due_at', '<', NEVER)
+    .where(eb => eb.or([eb('tries', '=', 0), eb('due_at', '>', now + LONGEST_PAUSE)]))
+    .executeTakeFirst()
+}
+
+function waiting(tx: Db) {
+  return tx.selectFrom('mail_queue').select(['id', 'tries', 'due_at']).orderBy('due_at').limit(1)
+}
+
 /** Forgets a mail that was sent, or that nobody needs any more. */
 export async function forgetMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_queue').where('id', '=', id).execute()
@@ -90,5 +102,5 @@ export async function forgetMail(db: Db, id: string): Promise<void> {
 
 /** Milliseconds until the next try: 1, 2, 4 … minutes, at most 6 hours. */
 export function pause(tries: number): number {
-  return Math.min(MINUTE * 2 ** (tries - 1), 360 * MINUTE)
+  return Math.min(MINUTE * 2 ** (tries - 1), LONGEST_PAUSE)
 }

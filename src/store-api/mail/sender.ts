@@ -1,20 +1,31 @@
 import { storeInfo } from '../../contract/store-info.ts'
 import { brandName } from '../../domain/brand.ts'
 import type { Db } from '../db/tables.ts'
+import { isMailAddress } from './address.ts'
 import type { Sender } from './letter.ts'
 
-/** The shop a mail speaks for; undefined when there is no such store any more. */
-export async function senderOf(db: Db, storeId: number, origin: string): Promise<Sender | undefined> {
-  const row = await db.selectFrom('stores').select('info').where('id', '=', storeId).executeTakeFirst()
+/** The shop a mail speaks for, and whether its stored address is none; undefined when there is no such store any more. */
+export async function senderOf(
+  db: Db,
+  storeId: number,
+  origin: string,
+): Promise<{ sender: Sender; slug: string; isMisspelt: boolean } | undefined> {
+  const row = await db
+    .selectFrom('stores')
+    .select(['slug', 'info'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
   if (!row) return undefined
   const info = storeInfo.parse(JSON.parse(row.info))
-  return {
+  const email = info.companyEmail.trim()
+  const sender = {
     shop: brandName(info),
     company: info.companyName,
     address: info.companyAddress,
-    email: info.companyEmail,
+    email: isMailAddress(email) ? email : '',
     phone: info.companyPhone,
     accent: info.theme?.accent ?? '',
     origin,
   }
+  return { sender, slug: row.slug, isMisspelt: email !== sender.email }
 }

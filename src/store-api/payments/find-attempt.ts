@@ -7,7 +7,7 @@ const details = z.catch(z.object({ action: z.optional(z.string()) }), {})
 
 export interface StoredAttempt {
   reference: string
-  orderId: number
+  orderNumber: number
   amountPaise: number
   state: 'created' | 'paid' | 'failed' | 'expired'
   adapter: string
@@ -25,14 +25,16 @@ export async function storedAttempt(
   if (!isReference(reference)) return undefined
   const row = await db
     .selectFrom('payment_attempts')
-    .selectAll()
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .selectAll('payment_attempts')
+    .select('orders.number')
     .where('reference', '=', reference)
-    .where('store_id', '=', storeId)
+    .where('payment_attempts.store_id', '=', storeId)
     .executeTakeFirst()
   return (
     row && {
       reference: row.reference,
-      orderId: row.order_id,
+      orderNumber: row.number,
       amountPaise: row.amount,
       state: row.state,
       adapter: row.adapter,
@@ -48,8 +50,8 @@ export async function backToShop(db: Db, storeId: number, reference: string): Pr
   return attempt ? seeOther(returnUrl(attempt)) : new Response(null, { status: 404 })
 }
 
-export function returnUrl({ orderId, state, returnOrigin }: StoredAttempt): string {
-  const id = String(orderId)
+export function returnUrl({ orderNumber, state, returnOrigin }: StoredAttempt): string {
+  const id = String(orderNumber)
   return returnOrigin + (state === 'failed' ? `${paths.paymentFor(id)}&failed=1` : paths.orderSuccessFor(id))
 }
 

@@ -5,7 +5,7 @@ import { newReference } from './reference.ts'
 import { settle } from './settle.ts'
 
 export interface SeenPayment {
-  orderId: number
+  orderNumber: number
   /** The bank's own number, from the shop's statement. */
   bankReference: string
   /** Where the shop's pages are, for the mail. */
@@ -15,11 +15,11 @@ export interface SeenPayment {
 
 /** Records money a shop-keeper saw on the bank's statement. Returns why not, or undefined when it is done. */
 export async function markPaid(db: Db, storeId: number, seen: SeenPayment): Promise<string | undefined> {
-  const { orderId, bankReference, now } = seen
+  const { orderNumber, bankReference, now } = seen
   const order = await db
     .selectFrom('orders')
-    .select(['status', 'total'])
-    .where('id', '=', orderId)
+    .select(['id', 'status', 'total'])
+    .where('number', '=', orderNumber)
     .where('store_id', '=', storeId)
     .executeTakeFirst()
   if (!order) return 'This shop has no such order.'
@@ -32,7 +32,7 @@ export async function markPaid(db: Db, storeId: number, seen: SeenPayment): Prom
     .values({
       reference,
       store_id: storeId,
-      order_id: orderId,
+      order_id: order.id,
       adapter: 'manual',
       amount: order.total,
       state: 'created',

@@ -20,7 +20,7 @@ export async function showSandbox(till: Till, reference: string): Promise<Respon
   if (attempt.state !== 'created') return finished(till, attempt)
   const view = {
     shop: till.shop,
-    orderId: String(attempt.orderId),
+    orderId: String(attempt.orderNumber),
     reference,
     amountPaise: attempt.amountPaise,
   }

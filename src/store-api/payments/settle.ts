@@ -26,8 +26,9 @@ export async function settle(
       .returningAll()
       .executeTakeFirst()
     if (!attempt) return 'unknown'
-    if (!(await isNews(tx, storeId, verdict, heard))) return 'replayed'
+    // Before it is noted: a wrong amount is refused however often it comes, else the bank would stop asking.
     if (attempt.amount !== verdict.amountPaise) return 'mismatch'
+    if (!(await isNews(tx, storeId, verdict, heard))) return 'replayed'
     if (attempt.state === 'paid') return 'settled'
     if (verdict.outcome === 'paid') return pay(tx, attempt, verdict, heard.now)
     if (attempt.state !== 'created') return 'settled'

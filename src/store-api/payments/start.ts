@@ -33,8 +33,8 @@ export function adapterOf(till: Till): PaymentAdapter {
 /** Opens an attempt to pay one pending order of the shopper's; the amount is the order's. */
 export async function startPayment(till: Till, starting: Starting): Promise<PaymentAnswer> {
   const { shopper, returnOrigin } = starting
-  const id = orderNumber(starting.orderId)
-  const order = id === undefined ? undefined : await orderToPay(till.db, till.storeId, shopper.id, id)
+  const number = orderNumber(starting.orderId)
+  const order = number === undefined ? undefined : await orderToPay(till.db, till.storeId, shopper.id, number)
   if (!order) throw new Refusal(404, orderMessages.lookupRefused)
   const refusal = whyNotPayable(order.status)
   if (refusal) throw new Refusal(409, refusal)
@@ -45,7 +45,7 @@ export async function startPayment(till: Till, starting: Starting): Promise<Paym
     till,
     {
       reference,
-      orderId: String(order.id),
+      orderId: String(order.number),
       amountPaise: order.total,
       shop: till.shop,
       payer: { name: order.fullName, email: shopper.email, phone: order.phone },

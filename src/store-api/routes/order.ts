@@ -3,27 +3,35 @@ import {
   findOrder as findOrderCall,
   listOrders as listOrdersCall,
 } from '../../contract/order.ts'
+import { ORDERS_PAGE_SIZE } from '../../domain/limits.ts'
 import { orderMessages } from '../../domain/messages/order.ts'
-import { type FoundOrder, findOrder, listOrders, orderNumber } from '../db/order.ts'
+import { countOrders, type FoundOrder, findOrder, listOrders, orderNumber } from '../db/order.ts'
 import type { App } from '../http/app-env.ts'
+import { inTurn } from '../http/in-turn.ts'
 import { countHits, forgiveHits, type Rule } from '../http/limit.ts'
-import { mount } from '../http/mount.ts'
+import { type Call, mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { isStorable } from '../http/strict-json.ts'
 import { limits } from '../limits.ts'
+import { orderLimits } from '../order-limits.ts'
 import { placeOrder } from '../place-order.ts'
 import { clientOf, shopOrigin, wideNetworkOf } from '../tenant.ts'
 
 const LONGEST_KEY = 200
+/** Lists of one shopper that may wait: each may take milliseconds that others need. */
+const LISTS_WAITING = 5
 
 export function orderRoutes(app: App): void {
-  mount(app, listOrdersCall, async ({ deps, store, shopper }) => listOrders(deps.db, store.id, shopper.id))
+  const listing = inTurn(LISTS_WAITING)
+  mount(app, listOrdersCall, call => listing(`${call.store.id} ${call.shopper.id}`, () => answerList(call)))
 
   mount(app, createOrder, async ({ c, deps, store, shopper, body }) => {
     const key = idempotencyKey(c.req.header('idempotency-key'))
     const placing = {
       storeId: store.id,
       userId: shopper.id,
+      client: clientOf(c),
+      limits: deps.orderLimits ?? orderLimits,
       key,
       body,
       origin: shopOrigin(c),
@@ -35,8 +43,8 @@ export function orderRoutes(app: App): void {
   })
 
   mount(app, findOrderCall, async ({ c, deps, store, params, query, visitor }) => {
-    const id = orderNumber(params.orderId)
-    const found = id === undefined ? undefined : await findOrder(deps.db, store.id, id)
+    const number = orderNumber(params.orderId)
+    const found = number === undefined ? undefined : await findOrder(deps.db, store.id, { number })
     if (found && visitor?.id === found.userId) return found.answer
     const contact = query.contactInfo ?? ''
     const wrong: Rule[] = [[limits.wrongLookupsForContact, contactKey(contact)]]
@@ -51,6 +59,21 @@ export function orderRoutes(app: App): void {
     }
     throw new Refusal(404, orderMessages.lookupRefused)
   })
+}
+
+async function answerList({
+  deps: { db },
+  store,
+  shopper,
+  query,
+}: Call<unknown, { page?: number | undefined; limit?: number | undefined }, unknown>) {
+  const { page = 1, limit = ORDERS_PAGE_SIZE } = query
+  const part = { offset: (page - 1) * limit, limit }
+  const isPaged = query.page !== undefined || query.limit !== undefined
+  if (!isPaged) return listOrders(db, store.id, shopper.id, part)
+  const total = await countOrders(db, store.id, shopper.id)
+  const data = part.offset < total ? await listOrders(db, store.id, shopper.id, part) : []
+  return { data, pagination: { total } }
 }
 
 function idempotencyKey(header: string | undefined): string | undefined {

@@ -15,6 +15,8 @@ import { type Row, row } from '../support/table.ts'
 const PAST = 1_000_000
 const ROUNDS = 16
 const CONNECTIONS = 32
+/** So many that none of them orders more than one shopper may. */
+const SHOPPERS = 4_096
 const HOST = 'bulk.localhost'
 
 /** Orders of three lines a second, on a new database and on one with a million past orders. */
@@ -30,7 +32,7 @@ export const orders: Part = {
 }
 
 const NOTE =
-  '`POST /orders` of three lines from 32 connections, as 32 shoppers in turn, mail sent beside; an answer means that the order has reached the disk on SQLite (`synchronous=FULL`). The PostgreSQL started here for the bench does not wait for its disk. With and without past orders are two databases, asked in turn.'
+  '`POST /orders` of three lines from 32 connections, as 4,096 shoppers in turn, mail sent beside; an answer means that the order has reached the disk on SQLite (`synchronous=FULL`). The PostgreSQL started here for the bench does not wait for its disk. With and without past orders are two databases, asked in turn.'
 
 async function measure({ name, use }: Engine, tell: (text: string) => void): Promise<Row[]> {
   const { empty, full } = await use(withNone =>
@@ -67,11 +69,14 @@ async function newShop(database: Database, pastOrders = 0): Promise<Contender> {
   return { database, tokens }
 }
 
-/** As many as there are connections: one alone would soon get no more mail. */
-async function addShoppers(db: Db, storeId: number) {
+function addShoppers(db: Db, storeId: number) {
+  return db.transaction().execute(tx => addAll(tx, storeId))
+}
+
+async function addAll(db: Db, storeId: number) {
   const userIds: number[] = []
   const tokens: string[] = []
-  for (let n = 0; n < CONNECTIONS; n++) {
+  for (let n = 0; n < SHOPPERS; n++) {
     const names = { firstName: 'Asha', lastName: 'Menon' }
     const shopper = { email: `asha${n}@example.com`, ...names, passwordHash: '-', createdAt: Date.now() }
     const userId = (await addUser(db, storeId, shopper)) ?? 0
@@ -89,7 +94,7 @@ async function inTurn(none: Contender, past: Contender): Promise<{ empty: number
   const second = await past.database.startApi(ports.otherApi)
   try {
     const { empty, full } = await alternate(
-      { empty: () => place(first.port, none.tokens), full: () => place(second.port, past.tokens) },
+      { empty: () => place(first.port, none), full: () => place(second.port, past) },
       ROUNDS,
     )
     return { empty: empty.map(one => one.rate), full: full.map(one => one.rate) }
@@ -98,7 +103,7 @@ async function inTurn(none: Contender, past: Contender): Promise<{ empty: number
   }
 }
 
-function place(port: number, tokens: string[]): Promise<LoadResult> {
+async function place(port: number, contender: Contender): Promise<LoadResult> {
   const products = Object.fromEntries([1, 2, 3].map(n => [bulkProductId(n), n]))
   const shippingAddress = {
     fullName: 'Asha Menon',
@@ -108,7 +113,8 @@ function place(port: number, tokens: string[]): Promise<LoadResult> {
     postalCode: '560011',
     phone: '+919000055055',
   }
-  return load({
+  const { tokens } = contender
+  const result = await load({
     port,
     method: 'POST',
     paths: ['/api/v1/orders'],
@@ -118,4 +124,8 @@ function place(port: number, tokens: string[]): Promise<LoadResult> {
     connections: CONNECTIONS,
     duration: 600,
   })
+  // The next round goes on with those who have ordered least.
+  const asked = result.requests % tokens.length
+  contender.tokens = [...tokens.slice(asked), ...tokens.slice(0, asked)]
+  return result
 }

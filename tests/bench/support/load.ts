@@ -12,7 +12,7 @@ export interface Load {
   /** Paths asked for in this order by all connections together, again from the start when used up. */
   paths: string[]
   headers: Record<string, string>
-  /** Tokens sent in turn, one with each request. */
+  /** Tokens sent in turn, one with each request, each from an address of its own. */
   tokens?: string[]
   method?: 'GET' | 'POST'
   /** JSON text sent with each request. */

@@ -17,13 +17,15 @@ export async function fillOrders(
     await trustRows(tx, engine)
     const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from orders`.execute(tx)
     const last = Number(rows[0]?.last ?? 0)
-    await sql`insert into orders (id, store_id, user_id, status, total, full_name, address, city, state,
+    await sql`insert into orders (id, store_id, number, user_id, status, total, full_name, address, city, state,
         postal_code, phone, created_at)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(orders)})
-      select ${sql.lit(last)} + n, ${sql.lit(storeId)}, ${sql.lit(first)} + n % ${sql.lit(users)}, 3, 59700,
+      select ${sql.lit(last)} + n, ${sql.lit(storeId)}, ${sql.lit(last)} + n, ${sql.lit(first)} + n % ${sql.lit(users)}, 3, 59700,
         'Asha Menon', '22 Tamarind Street', 'Bengaluru', 'Karnataka', '560011', '+919000055055',
         ${sql.lit(FIRST)} + n * 1000
       from numbers`.execute(tx)
+    await sql`insert into order_numbers (store_id, last)
+      values (${sql.lit(storeId)}, ${sql.lit(last + orders)})`.execute(tx)
     for (const line of [1, 2, 3]) {
       await sql`insert into order_items (order_id, line, product_id, title, quantity, price, size, color)
         select id, ${sql.lit(line)}, ${sql.lit(bulkProductId(line))}, 'Volume', 1, 19900, '', ''

@@ -76,6 +76,29 @@ describe('npm run store', () => {
     [['set-info', 'books', file('number.json', { storeName: 7 })], 'storeName is not valid'],
     [['set-theme', 'books', file('word.json', { accent: 'reddish' })], 'accent is not valid'],
     [['set-theme', 'books', file('font.json', { font: 'comic' })], 'font is not valid'],
+    ...['info@x.example,', 'a@b.in;', 'a@b.in, c@d.in', 'a@b.in?bcc=c@d.in', 'nobody'].map(
+      (companyEmail, index): [string[], string] => [
+        ['set-info', 'books', file(`mail${index}.json`, { companyEmail })],
+        `companyEmail "${companyEmail}" is not one e-mail address`,
+      ],
+    ),
+    ...['.', '..', '.env', 'a.map', '__proto__', 'constructor', 'prototype', 'a/b', ''].map(
+      (id, index): [string[], string] => [
+        ['put-products', 'books', file(`id${index}.json`, [{ id, title: 'Odd' }])],
+        '0.id is not valid',
+      ],
+    ),
+    ...[
+      ['images', Array(51).fill({ url: '/media/x.webp' })],
+      ['attributes', Array(101).fill({ key: 'Size', value: ['S'] })],
+    ].map(([name, list], index): [string[], string] => [
+      [
+        'put-products',
+        'books',
+        file(`long${index}.json`, [{ id: 'long', title: 'Long', [String(name)]: list }]),
+      ],
+      `0.${name} is not valid`,
+    ]),
     [['frobnicate'], 'Usage: npm run store -- <command>'],
     [['add', 'x'], 'Usage: npm run store -- <command>'],
   ])('explains what is wrong with %j', (args, sentence) => {

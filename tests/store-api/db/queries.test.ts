@@ -24,13 +24,18 @@ describe.each(engines)('the queries of a call on %s', engine => {
       .where('slug', '=', 'one')
       .executeTakeFirstOrThrow()
     await fillCatalogue(api.db, store.id, GENERATED, 4)
-    for (let count = 0; count < 50; count++) orderId = await newOrderId(api, token)
+    for (let count = 0; count < 50; count++) {
+      orderId = await newOrderId(api, token)
+      api.clock.now += 3_600_000
+    }
     if (engine === 'postgres') await sql`analyze`.execute(api.db)
     const order = {
       products: { [inOne('novel')]: 1, [inOne('poem')]: 2, [inOne('ring')]: 3 },
       shippingAddress: address,
     }
     const pay = { orderId, fields: { method: 'card', name: 'A', email, phone: '+919000055055' } }
+    // Where there are several writers, the orders of one shopper stand in line.
+    const lock = engine === 'postgres' ? 1 : 0
     const get = (path: string) => () => api.call(path)
     const mine = (path: string) => () => api.call(path, { token })
     calls = [
@@ -52,15 +57,15 @@ describe.each(engines)('the queries of a call on %s', engine => {
       ['the last page', 4, get(`/products?page=${Math.ceil((GENERATED + 7) / 12)}`)],
       ['a page beyond the end', 1, get('/products?page=1000000')],
       ['the account', 1, mine('/accountInfo')],
-      ['my orders', 3, mine('/orders')],
+      ['my orders', 6, mine('/orders')],
       ['my order', 3, mine(`/orders/${orderId}`)],
       ['a guest’s order', 4, get(`/orders/${orderId}?contactInfo=${email}`)],
       ['payment fields', 1, mine('/payments/fields')],
       ['starting to pay', 4, () => api.call('/payments', { token, body: pay })],
-      ['an order of three', 5, () => api.call('/orders', { token, body: order })],
+      ['an order of three', 8 + lock, () => api.call('/orders', { token, body: order })],
       [
         'the same with a key',
-        7,
+        10 + lock,
         () => api.call('/orders', { token, body: order, headers: { 'Idempotency-Key': 'x' } }),
       ],
       [

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openApi } from '../support/open-api.ts'
 import { newShopper, orderCount, orderNovels } from '../support/shopper.ts'
+import { unlimited } from '../support/unlimited.ts'
 
 test('on a full disk browsing works and orders say so, until there is room again', async () => {
-  const api = await openApi('sqlite')
+  const api = await openApi('sqlite', undefined, undefined, { orderLimits: unlimited })
   const { token } = await newShopper(api)
   // The engine may use no page more than it has: what a full disk is to it.
   await sql`pragma max_page_count = 1`.execute(api.db)

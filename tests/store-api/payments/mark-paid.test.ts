@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { markPaid } from '../../../src/store-api/payments/mark-paid.ts'
-import { addOrder, engines, NOW, openShops, type Shops, statusOf } from './shops.ts'
+import { addOrder, engines, NOW, numberOf, openShops, type Shops, statusOf } from './shops.ts'
 
 describe.each(engines)('markPaid on %s', engine => {
   let shops: Shops
@@ -8,9 +8,9 @@ describe.each(engines)('markPaid on %s', engine => {
     shops = await openShops(engine)
   })
   afterAll(() => shops.close())
-  const mark = (orderId: number, storeId = shops.one.id) =>
+  const mark = async (orderId: number, storeId = shops.one.id) =>
     markPaid(shops.db, storeId, {
-      orderId,
+      orderNumber: await numberOf(shops.db, orderId),
       bankReference: 'UTR 4123',
       origin: 'https://one.example',
       now: NOW,
@@ -36,7 +36,10 @@ describe.each(engines)('markPaid on %s', engine => {
     const foreign = await addOrder(shops.db, shops.two)
     expect(await mark(paid)).toBe('This order has already been paid.')
     expect(await mark(cancelled)).toBe('This order was cancelled and cannot be paid.')
-    expect(await mark(foreign)).toBe('This shop has no such order.')
+    // The other shop's fourth order is the fourth here too: a number means nothing beyond its own shop.
+    for (let more = 0; more < 3; more++) await addOrder(shops.db, shops.two)
+    const beyond = await addOrder(shops.db, shops.two)
+    expect(await mark(beyond)).toBe('This shop has no such order.')
     expect(await statusOf(shops.db, foreign)).toBe(0)
   })
 })

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSandbox, showSandbox } from '../../../src/store-api/payments/sandbox-desk.ts'
-import { addAttempt, addOrder, attemptOf, engines, openShops, type Shops, statusOf } from './shops.ts'
+import {
+  addAttempt,
+  addOrder,
+  attemptOf,
+  engines,
+  numberOf,
+  openShops,
+  type Shops,
+  statusOf,
+} from './shops.ts'
 import { tillOf } from './tills.ts'
 
 const settings = { adapter: 'sandbox' as const, callbackSecret: 'secret-of-shop-one' }
@@ -48,14 +57,18 @@ describe.each(engines)('the sandbox on %s', engine => {
 
   test('pays', async () => {
     await start()
-    expect((await choose('pay')).to).toBe(`https://one.example/order-success?orderId=${orderId}`)
+    expect((await choose('pay')).to).toBe(
+      `https://one.example/order-success?orderId=${await numberOf(shops.db, orderId)}`,
+    )
     expect(await state()).toBe('paid')
     expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 
   test('declines, and the shop offers to try again', async () => {
     await start()
-    expect((await choose('fail')).to).toBe(`https://one.example/payment?orderId=${orderId}&failed=1`)
+    expect((await choose('fail')).to).toBe(
+      `https://one.example/payment?orderId=${await numberOf(shops.db, orderId)}&failed=1`,
+    )
     expect(await state()).toBe('failed')
     expect(await statusOf(shops.db, orderId)).toBe(0)
   })

@@ -1,4 +1,5 @@
 import { openDatabase } from '../../../src/store-api/db/open.ts'
+import { nextOrderNumber } from '../../../src/store-api/db/order-number.ts'
 import type { Db, Engine } from '../../../src/store-api/db/tables.ts'
 import { newReference } from '../../../src/store-api/payments/reference.ts'
 import { newFolder } from '../../support/folder.ts'
@@ -60,12 +61,13 @@ async function addShop(db: Db, slug: string): Promise<Shop> {
   return { id, userId: user.id }
 }
 
-/** A pending order of ₹999 in a shop; its id. */
+/** A pending order of ₹999 in a shop; its internal id. */
 export async function addOrder(db: Db, shop: Shop, status = 0): Promise<number> {
   const { id } = await db
     .insertInto('orders')
     .values({
       store_id: shop.id,
+      number: await nextOrderNumber(db, shop.id),
       user_id: shop.userId,
       status,
       total: 99900,
@@ -115,6 +117,12 @@ export async function addAttempt(db: Db, shop: Shop, orderId: number): Promise<s
     })
     .execute()
   return reference
+}
+
+/** The number by which everybody outside knows an order. */
+export async function numberOf(db: Db, orderId: number): Promise<number> {
+  const order = db.selectFrom('orders').select('number').where('id', '=', orderId)
+  return (await order.executeTakeFirstOrThrow()).number
 }
 
 export async function statusOf(db: Db, orderId: number): Promise<number> {

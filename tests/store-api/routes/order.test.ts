@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOrder, findOrder, listOrders } from '../../../src/contract/order.ts'
 import { engines, inOne, inTwo, openApi, type TestApi } from '../support/open-api.ts'
-import { address, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
+import { address, internalId, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'
 
 describe.each(engines)('orders on %s', engine => {
   let api: TestApi
@@ -39,7 +39,7 @@ describe.each(engines)('orders on %s', engine => {
     const { total } = await api.db
       .selectFrom('orders')
       .select('total')
-      .where('id', '=', Number(id))
+      .where('id', '=', await internalId(api, id))
       .executeTakeFirstOrThrow()
     expect(total).toBe(50_010)
   })
@@ -134,7 +134,7 @@ describe.each(engines)('orders on %s', engine => {
   })
 
   test('are listed to their owner only, newest first', async () => {
-    const mine = listOrders.answer.parse((await api.call('/orders', { token })).body)
+    const { orders: mine } = listOrders.answer.parse((await api.call('/orders', { token })).body)
     const ids = mine.map(order => Number(order.id))
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
     expect(mine.every(order => order.items.length > 0)).toBe(true)

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines, type TestApi, TWO } from '../support/open-api.ts'
 import { FORM, newPayer, notify, openPaidApi, type Payer, redirectOf, setPayment } from '../support/payer.ts'
+import { internalId } from '../support/shopper.ts'
 
 const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
 
@@ -40,7 +41,8 @@ describe.each(engines)('UPI and its callbacks on %s', engine => {
     const said = await started()
     expect((await notify(api, 'upi', said, { secret: 'secret-of-shop-two' })).status).toBe(401)
     expect((await api.call('/payments/callback/upi', { body: said })).status).toBe(401)
-    expect((await notify(api, 'upi', { ...said, amount: '1.00' })).status).toBe(409)
+    // A bank that hears 200 asks no more: a wrong amount is refused however often it comes.
+    for (const _ of [1, 2]) expect((await notify(api, 'upi', { ...said, amount: '1.00' })).status).toBe(409)
     expect((await notify(api, 'upi', said, { host: TWO })).status).toBe(404)
     expect(await payer.status()).toBe(0)
     expect((await notify(api, 'upi', said)).status).toBe(200)
@@ -57,10 +59,11 @@ describe.each(engines)('UPI and its callbacks on %s', engine => {
     )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(5)
     expect(await payer.status()).toBe(1)
+    const order = await internalId(api, payer.orderId)
     const jobs = await api.db.selectFrom('mail_queue').select('job').execute()
     const kinds = jobs
       .map(row => JSON.parse(row.job))
-      .filter(job => job.orderId === Number(payer.orderId))
+      .filter(job => job.orderId === order)
       .map(job => job.kind)
     expect(kinds.toSorted()).toEqual(['order-confirmation', 'payment-received'])
   })

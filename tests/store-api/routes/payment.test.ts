@@ -4,7 +4,7 @@ import { getPaymentFields, startPayment } from '../../../src/contract/payment.ts
 import { paymentStep } from '../../../src/domain/payment-action.ts'
 import { engines, inTwo, ONE, type TestApi, TWO } from '../support/open-api.ts'
 import { card, FORM, newPayer, openPaidApi, type Payer, redirectOf } from '../support/payer.ts'
-import { address, newShopper } from '../support/shopper.ts'
+import { address, internalId, newShopper } from '../support/shopper.ts'
 
 describe.each(engines)('payments on %s', engine => {
   let api: TestApi
@@ -15,8 +15,12 @@ describe.each(engines)('payments on %s', engine => {
   beforeEach(async () => {
     payer = await newPayer(api)
   })
-  const setStatus = (status: number) =>
-    api.db.updateTable('orders').set({ status }).where('id', '=', Number(payer.orderId)).execute()
+  const setStatus = async (status: number) =>
+    api.db
+      .updateTable('orders')
+      .set({ status })
+      .where('id', '=', await internalId(api, payer.orderId))
+      .execute()
   const sandboxPath = async () => redirectOf(await payer.pay()).pathname.replace('/api/v1', '')
 
   test('the sandbox asks for what the shop’s page can show', async () => {

@@ -1,6 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getProduct, listProducts } from '../../../src/contract/product.ts'
+import { type NewProduct, putProduct } from '../../../src/store-api/db/product-write.ts'
 import { engines, inOne, inTwo, ONE, openApi, type TestApi, TWO } from '../support/open-api.ts'
+
+const plainProduct: NewProduct = {
+  id: 'plain',
+  title: 'Odd',
+  description: '',
+  imgUrl: '',
+  category: 'Books',
+  parentCategory: null,
+  gender: null,
+  regularPrice: 10,
+  discountedPrice: null,
+  images: [],
+  attributes: [],
+  createdAt: 0,
+}
 
 describe.each(engines)('GET /products on %s', engine => {
   let api: TestApi
@@ -100,5 +116,26 @@ describe.each(engines)('GET /products on %s', engine => {
     answers.forEach((found, index) => {
       expect(found).toHaveLength(index % 2 === 0 ? 7 : 2)
     })
+  })
+})
+
+describe.each(engines)('products from before ids had a rule on %s', engine => {
+  test('are listed and shown like any other', async () => {
+    const api = await openApi(engine)
+    const { id: store } = await api.db
+      .selectFrom('stores')
+      .select('id')
+      .where('slug', '=', 'two')
+      .executeTakeFirstOrThrow()
+    const odd = ['.', '..', '.env', 'a.map', '__proto__', 'constructor']
+    for (const id of odd) await putProduct(api.db, store, { ...plainProduct, id })
+    const { body, status } = await api.call('/products?limit=100', { host: TWO })
+    expect(status).toBe(200)
+    const { products, count } = listProducts.answer.parse(body)
+    expect(count).toBe(odd.length + 2)
+    expect(products.map(product => product.id)).toEqual(expect.arrayContaining([...odd, inTwo('novel')]))
+    for (const id of ['.env', '__proto__']) {
+      expect((await api.call(`/products/${id}`, { host: TWO })).body).toMatchObject({ id })
+    }
   })
 })

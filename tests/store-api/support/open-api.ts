@@ -3,6 +3,7 @@ import pino from 'pino'
 import { trustedProxies } from '../../../src/http-server/trusted-proxies.ts'
 import { createApp } from '../../../src/store-api/app.ts'
 import { openDatabase } from '../../../src/store-api/db/open.ts'
+import type { Deps } from '../../../src/store-api/http/app-env.ts'
 import { demoId, seed } from '../../../src/store-api/seed.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { newFolder } from '../../support/folder.ts'
@@ -21,7 +22,12 @@ export const inTwo = (slug: string) => demoId('two', slug)
 export type TestApi = Awaited<ReturnType<typeof openApi>>
 
 /** The API on an empty database with the two shops of the fixture; it is closed when the test file ends. */
-export async function openApi(engine: Engine, wanted = twoShops, trusted = 'loopback') {
+export async function openApi(
+  engine: Engine,
+  wanted = twoShops,
+  trusted = 'loopback',
+  more: Partial<Deps> = {},
+) {
   const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
   const queries: string[] = []
   const lines: string[] = []
@@ -45,6 +51,7 @@ export async function openApi(engine: Engine, wanted = twoShops, trusted = 'loop
     sitePort: 4321,
     apiPort: 8044,
     isTrusted,
+    ...more,
   })
   return { app, db: opened.db, engine, clock, queries, compiled, lines, mediaDir, call: caller(app) }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findOrder } from '../../../src/contract/order.ts'
 import { sign } from '../../../src/store-api/payments/hmac.ts'
 import { type Answered, type Engine, ONE, openApi, type TestApi } from './open-api.ts'
-import { newOrderId, newShopper } from './shopper.ts'
+import { internalId, newOrderId, newShopper } from './shopper.ts'
 
 export const card = { method: 'card', name: 'Asha', email: 'asha@example.in', phone: '+919876543210' }
 export const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
@@ -35,8 +35,12 @@ export async function newPayer(api: TestApi) {
     pay: (fields: object = card, headers = {}, id: unknown = orderId, by = token) =>
       api.call('/payments', { token: by, body: { orderId: id, fields }, headers: { origin, ...headers } }),
     status: async () => findOrder.answer.parse((await api.call(`/orders/${orderId}`, { token })).body).status,
-    attempts: () =>
-      api.db.selectFrom('payment_attempts').selectAll().where('order_id', '=', Number(orderId)).execute(),
+    attempts: async () =>
+      api.db
+        .selectFrom('payment_attempts')
+        .selectAll()
+        .where('order_id', '=', await internalId(api, orderId))
+        .execute(),
   }
 }
 export type Payer = Awaited<ReturnType<typeof newPayer>>

@@ -45,3 +45,15 @@ export async function orderCount({ db }: TestApi): Promise<number> {
   const rows = await db.selectFrom('orders').select('id').execute()
   return rows.length
 }
+
+/** The internal id of the first shop's order with this number. */
+export async function internalId({ db }: TestApi, number: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('orders')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .select('orders.id')
+    .where('slug', '=', 'one')
+    .where('number', '=', Number(number))
+    .executeTakeFirstOrThrow()
+  return id
+}

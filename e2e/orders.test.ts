@@ -1,0 +1,89 @@
+import { json } from '../tests/support/edge-api.ts'
+import { expectAccessible } from './fixtures/axe.ts'
+import { apiIsSilent, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
+import { openOtherShop } from './fixtures/other-api.ts'
+import { addPastOrders } from './fixtures/past-orders.ts'
+import { rememberSignIn } from './fixtures/shopper.ts'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const more = { name: 'Show more orders' }
+const orders = { name: /^Order #/ }
+
+test('older orders come when asked for, and whoever asked is led to the first of them', async ({
+  page,
+  shopper,
+}) => {
+  await addPastOrders(shopper, 43)
+  await rememberSignIn(page, shopper)
+  await page.goto(`${shop('books')}/orders`)
+  const shown = page.getByRole('heading', orders)
+  await expect(shown).toHaveCount(20)
+  await expectAccessible(page, 'orders with more to come')
+  await apiIsSlow(page, /^\/orders$/, 1_500)
+  await page.getByRole('button', more).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Loading older orders…' })).toBeDisabled()
+  await expect(shown).toHaveCount(40)
+  await expect(shown.nth(20)).toBeFocused()
+  await apiRecovers(page)
+  await page.getByRole('button', more).click()
+  await expect(shown).toHaveCount(43)
+  await expect(shown.nth(40)).toBeFocused()
+  await expect(page.getByRole('button', more)).toHaveCount(0)
+  await expect(page.getByText('These are all your orders.')).toBeVisible()
+  expect(new Set(await shown.allTextContents()).size).toBe(43)
+  await expectAccessible(page, 'all orders')
+})
+
+test('older orders that cannot be had leave those shown, and can be asked for again', async ({
+  page,
+  shopper,
+  trouble,
+}) => {
+  trouble.expected(/ERR_CONNECTION_RESET/)
+  await addPastOrders(shopper, 21)
+  await rememberSignIn(page, shopper)
+  await page.goto(`${shop('books')}/orders`)
+  await apiIsSilent(page, /^\/orders$/)
+  await page.getByRole('button', more).click()
+  await expect(page.getByText('Your older orders could not be loaded. Please try again.')).toBeVisible()
+  await expect(page.getByRole('heading', orders)).toHaveCount(20)
+  await expect(page.getByRole('button', more)).toBeFocused()
+  await expectAccessible(page, 'older orders that could not be loaded')
+  await apiRecovers(page)
+  await page.getByRole('button', more).click()
+  await expect(page.getByRole('heading', orders)).toHaveCount(21)
+  await expect(page.getByText('could not be loaded')).toHaveCount(0)
+})
+
+test('an API that knows no pages shows all its orders once @phone', async ({ page }) => {
+  const all = Array.from({ length: 57 }, (_, index) => ({ id: 57 - index, status: 1, items: [] }))
+  let list = all
+  const other = await openOtherShop((request, response) => {
+    const headers = {
+      'Access-Control-Allow-Origin': request.headers.origin ?? '*',
+      'Access-Control-Allow-Credentials': 'true',
+      'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '',
+    }
+    const path = (request.url ?? '').replace('/api/v1', '').split('?')[0]
+    if (request.method === 'OPTIONS') return json(response, {}, 200, headers)
+    if (path === '/orders') return json(response, list, 200, headers)
+    return json(response, path === '/storeInfo' ? { storeName: 'Elsewhere' } : { data: [] }, 200, headers)
+  })
+  try {
+    await page.goto(`${other.origin}/404`)
+    await page.evaluate(() => localStorage.setItem('haat:token', 'a-token'))
+    await page.goto(`${other.origin}/orders`)
+    await expect(page.getByRole('heading', orders)).toHaveCount(57)
+    await expect(page.getByRole('button', more)).toHaveCount(0)
+    list = all.slice(0, 20)
+    await page.reload()
+    await page.getByRole('button', more).click()
+    await expect(page.getByText('These are all your orders.')).toBeVisible()
+    await expect(page.getByRole('heading', orders)).toHaveCount(20)
+    await page.goto('about:blank')
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,31 @@
+import { hasOneWriter } from './engine.ts'
+import type { Tx } from './tables.ts'
+
+export interface RecentOrder {
+  status: number
+  /** Milliseconds since 1970. */
+  createdAt: number
+}
+
+/**
+ * The `most` newest orders of a shopper, newest first. Until the transaction ends no other one places an order of
+ * theirs, so that what is counted here stays true.
+ */
+export async function recentOrders(
+  tx: Tx,
+  storeId: number,
+  userId: number,
+  most: number,
+): Promise<RecentOrder[]> {
+  if (!hasOneWriter(tx)) {
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+  }
+  return tx
+    .selectFrom('orders')
+    .select(['status', 'created_at as createdAt'])
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { tooMany } from './refusal.ts'
+
+/** Runs the works of one key one after the other, whatever other keys do. */
+export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+
+/** Makes such a line, where at most `mostWaiting` works of a key wait; one more is refused with 429. */
+export function inTurn(mostWaiting: number): InTurn {
+  const lines = new Map<string, { waiting: number; last: Promise<unknown> }>()
+  return async (key, work) => {
+    const line = lines.get(key) ?? { waiting: -1, last: Promise.resolve() }
+    if (line.waiting >= mostWaiting) throw tooMany(1)
+    lines.set(key, line)
+    line.waiting++
+    const mine = line.last.then(work)
+    // Whoever is next waits for the end of this one, however it ends.
+    line.last = mine
+      .catch(() => {})
+      .finally(() => {
+        line.waiting--
+        if (line.waiting < 0) lines.delete(key)
+      })
+    return mine
+  }
+}

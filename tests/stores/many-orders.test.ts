@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderLimitMessages } from '../../src/store-api/order-limits.ts'
+import { type Browser, openBrowser } from '../support/browser.ts'
+import { openShopApi } from '../support/shop-api.ts'
+import { openPage, signInAsAsha, until } from '../support/store-page.ts'
+
+const ORIGIN = 'http://books.localhost:8044/api/v1'
+const address = {
+  fullName: 'Asha Rao',
+  address: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  postalCode: '411001',
+  phone: '9876543210',
+}
+const api = await openShopApi()
+let browser: Browser
+let productId: string
+
+/** Places orders beside the browser until the shop wants no more. */
+async function orderAllOneMay(token: string | null): Promise<void> {
+  const { data } = (await (await fetch(`${ORIGIN}/products`)).json()) as { data: { id: string }[] }
+  productId = data[0]?.id ?? ''
+  for (let status = 200; status === 200; ) {
+    const body = JSON.stringify({ products: { [productId]: 1 }, shippingAddress: address })
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    ;({ status } = await fetch(`${ORIGIN}/orders`, { method: 'POST', headers, body }))
+  }
+}
+
+beforeAll(async () => {
+  browser = openBrowser()
+  await signInAsAsha(browser)
+  await orderAllOneMay(browser.local.getItem('haat:token'))
+})
+beforeEach(async () => {
+  api.mend()
+  browser = openBrowser()
+  await signInAsAsha(browser)
+})
+
+describe('many orders', () => {
+  async function open() {
+    await openPage(browser, '/orders')
+    const store = await import('../../src/stores/orders.ts')
+    store.$orders.listen(() => {})
+    await until(() => store.$orders.get().state !== 'loading')
+    const shown = () => {
+      const orders = store.$orders.get()
+      if (orders.state !== 'ready') throw new Error(orders.state)
+      return { ids: orders.value.orders.map(({ id }) => id), more: orders.value.more }
+    }
+    return { ...store, shown }
+  }
+
+  test('come page by page, the older ones when asked for, each once', async () => {
+    const { showMoreOrders, shown } = await open()
+    expect(shown()).toMatchObject({ ids: { length: 20 }, more: true })
+    await showMoreOrders()
+    const { ids, more } = shown()
+    expect(more).toBe(false)
+    expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => 1000 + ids.length - index))
+    expect(ids.length).toBeGreaterThan(20)
+  })
+
+  test('asked for twice at once are asked for once', async () => {
+    const { showMoreOrders, shown } = await open()
+    api.calls.splice(0)
+    await Promise.all([showMoreOrders(), showMoreOrders()])
+    expect(api.calls).toEqual(['GET /orders'])
+    expect(new Set(shown().ids).size).toBe(shown().ids.length)
+  })
+
+  test('that cannot be had leave those that are shown, and can be asked for again', async () => {
+    const { showMoreOrders, $olderOrders, shown } = await open()
+    api.break(/orders$/)
+    await showMoreOrders()
+    expect([$olderOrders.get(), shown().ids.length, shown().more]).toEqual(['failed', 20, true])
+    api.mend()
+    await showMoreOrders()
+    expect([$olderOrders.get(), shown().more]).toEqual(['idle', false])
+  })
+
+  test('are not shown to whoever comes after a sign-out', async () => {
+    const { showMoreOrders, $orders } = await open()
+    const asked = showMoreOrders()
+    browser.otherTabWrites('haat:token', null)
+    await asked
+    expect($orders.get().state).toBe('loading')
+  })
+})
+
+test('one order too many is refused in plain words, and cart and address stay', async () => {
+  const line = { id: productId, name: 'A book', image: '', price: 1, quantity: 1 }
+  const chosen = { ...line, selectedSize: '', selectedColor: '' }
+  browser.local.setItem('haat:cart', JSON.stringify([chosen]))
+  await openPage(browser, '/checkout')
+  const { addressForm, submitOrder, $orderProblem } = await import('../../src/stores/checkout.ts')
+  const { $cart } = await import('../../src/stores/cart.ts')
+  addressForm.fill(address)
+  browser.went.splice(0)
+  await submitOrder()
+  expect($orderProblem.get()).toBe(`Failed to create order: ${orderLimitMessages.tooMany}`)
+  expect($cart.get()).toHaveLength(1)
+  expect(addressForm.$values.get()).toEqual(address)
+  expect(browser.went).toEqual([])
+})
