@@ -50,6 +50,7 @@ export function safeHtml(html: string): string {
     allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
+    nestingLimit: 40,
     transformTags: {
       // The page has its one h1 already.
       h1: 'h2',
