@@ -5,6 +5,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { isLocalHost } from '../domain/local-host.ts'
 import { Breaker } from './breaker.ts'
 import type { SiteConfig } from './config.ts'
+import { requestIdHeader } from './request-id.ts'
 import type { Shop } from './shop.ts'
 import { wire } from './wire.ts'
 
@@ -24,6 +25,7 @@ export function route(shop: Shop, config: SiteConfig): { origin: string; headers
   const forwarded = {
     'x-forwarded-host': shop.hostname,
     'x-forwarded-proto': shop.origin.split(':')[0] ?? 'https',
+    ...requestIdHeader(),
   }
   if (config.storeApiUrl) return { origin: config.storeApiUrl, headers: forwarded }
   if (!isLocalHost(shop.hostname)) return { origin: shop.apiOrigin, headers: forwarded }
