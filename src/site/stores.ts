@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { RefusedError } from '../client/errors.ts'
 import { getStoreInfo, type StoreInfo } from '../contract/store-info.ts'
+import { shownStoreInfo } from '../domain/shown-store-info.ts'
 import type { Remembered } from './remembered.ts'
 import type { Shop } from './shop.ts'
 import type { OpenStore, Store } from './store.ts'
@@ -120,9 +121,10 @@ export class Stores {
   async #fetch(shop: Shop): Promise<Store> {
     let version = ''
     try {
-      const info = await this.#ask(shop, getStoreInfo, {}, headers => {
+      const told = await this.#ask(shop, getStoreInfo, {}, headers => {
         version = headers.get('x-store-version') ?? ''
       })
+      const info = shownStoreInfo(told, shop)
       return { state: 'open', info, version: `${version} ${digest(info)}`, announces: version !== '' }
     } catch (error) {
       return { state: error instanceof RefusedError && meansUnknown(error.status) ? 'unknown' : 'silent' }
