@@ -22,6 +22,11 @@ describe('a sitemap that does not exist', () => {
   })
 })
 
+test('the host of a shop’s API is no second shop', async () => {
+  const { status, body } = await shop.site.get('/', { host: 'api.books.localhost' })
+  expect([status, body]).toEqual([404, expect.stringContaining('There is no shop at this address')])
+})
+
 describe('an error page', () => {
   test('of a page that broke names the request that the log tells of, with its reason', async () => {
     expectConsoleError(/a page broke/)
