@@ -103,6 +103,19 @@ test('an empty listing offers to clear the sub-category', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0)
 })
 
+test('a page beyond the last is not found, and leads back to the first', async ({ page, trouble }) => {
+  trouble.expected(/^404 GET \S+page=9$|status of 404/)
+  shop.behave((request, response) =>
+    answering(/page=9/.test(request.url ?? '') ? [] : [product(1)], 1)(request, response),
+  )
+  const answer = await page.goto(`${shop.origin}/products?category=things&page=9`)
+  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([404, 'no-store'])
+  await expect(page.getByText('There is no such page in this list.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to the first page' }).click()
+  await expect(page).toHaveURL(`${shop.origin}/products?category=things`)
+  await expect(page.getByText('Showing 1 to 1 of 1 items')).toBeVisible()
+})
+
 test('no featured titles is said, also when they cannot be loaded', async ({ page }) => {
   shop.behave(answering([]))
   await page.goto(shop.origin)

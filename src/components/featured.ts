@@ -4,10 +4,11 @@ import { homeCategories } from '../domain/brand.ts'
 import { FEATURED_COUNT } from '../domain/limits.ts'
 import { categoryFilter } from '../domain/listing.ts'
 import { type ProductView, toProductView } from '../domain/product.ts'
+import { shownPicture } from '../domain/shown-picture.ts'
 
 /** The home page's featured titles: of the first category, as the specification asks; none when that fails. */
 export async function loadFeatured(
-  load: App.Locals['load'],
+  { load, shop }: App.Locals,
   info: Pick<StoreInfo, 'categories'>,
 ): Promise<ProductView[]> {
   const category = homeCategories(info)[0]?.toLowerCase() ?? ''
@@ -15,7 +16,8 @@ export async function loadFeatured(
     const { products } = await load(listProducts, {
       query: { ...categoryFilter(category), featured: 'true', limit: FEATURED_COUNT },
     })
-    return products.map(toProductView).slice(0, FEATURED_COUNT)
+    const first = products.slice(0, FEATURED_COUNT)
+    return first.map(product => toProductView(product, url => shownPicture(url, shop)))
   } catch (error) {
     console.warn('Featured products could not be loaded:', error instanceof Error ? error.message : error)
     return []

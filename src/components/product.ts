@@ -1,14 +1,16 @@
 import { isPassing } from '../client/errors.ts'
 import { getProduct } from '../contract/product.ts'
 import { type ProductView, toProductView } from '../domain/product.ts'
+import { shownPicture } from '../domain/shown-picture.ts'
 
 /** What became of loading one product. */
 export type Found = { state: 'ready'; product: ProductView } | { state: 'missing' } | { state: 'failed' }
 
 /** Loads a product; never throws. */
-export async function findProduct(load: App.Locals['load'], id: string): Promise<Found> {
+export async function findProduct({ load, shop }: App.Locals, id: string): Promise<Found> {
   try {
-    return { state: 'ready', product: toProductView(await load(getProduct, { params: { id } })) }
+    const product = await load(getProduct, { params: { id } })
+    return { state: 'ready', product: toProductView(product, url => shownPicture(url, shop)) }
   } catch (error) {
     return { state: isPassing(error) ? 'failed' : 'missing' }
   }

@@ -14,3 +14,6 @@ export const MAX_LINES = 100
 export const MAX_QUANTITY = 999
 export const MAX_FIELD_VALUE = 1000
 export const MAX_LIMIT = 100
+/** Bytes of one policy in UTF-8, and its tags: reading more would keep everybody waiting. */
+export const MAX_POLICY = 256_000
+export const MAX_POLICY_TAGS = 20_000

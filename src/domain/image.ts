@@ -1,3 +1,5 @@
+import { normalizeEscapes } from './percent-encoding.ts'
+
 /** Widths, in pixels, that the site makes of a picture; 720 is a usual phone's whole width at its density. */
 export const IMAGE_WIDTHS = [160, 320, 480, 720, 1200] as const
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
@@ -6,11 +8,12 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 /** Where the site serves resized pictures, and the shop's own originals. */
 export const IMAGE_PATH = '/_img/'
 export const MEDIA_PATH = '/media/'
+const MEDIA_FILE = /^\/media(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/
 
 /** What a `<picture>` needs; without srcsets the picture is shown as it is. */
 export interface ImageSources {
   src: string
-  /** The picture as `imageRequest` names it, where the site resizes it. */
+  /** The picture's canonical address, where the site resizes it. */
   source: string | undefined
   avif: string | undefined
   webp: string | undefined
@@ -26,50 +29,56 @@ export function imageSources(
   origins: readonly string[] = [],
 ): ImageSources {
   const source = resizable(url, origins)
-  if (source === undefined) return { src: url, source: undefined, avif: undefined, webp: undefined }
+  if (source === undefined) return { src: url, source, avif: undefined, webp: undefined }
   const set = (format: ImageFormat) =>
-    widths.map(width => `${IMAGE_PATH}${width}.${format}/${source} ${width}w`).join(', ')
-  const middle = widths[Math.floor(widths.length / 2)] ?? IMAGE_WIDTHS[2]
-  const src = `${IMAGE_PATH}${middle}.webp/${source}`
-  return { src, source: imageRequest(src)?.source, avif: set('avif'), webp: set('webp') }
+    widths.map(width => `${imagePath({ width, format, source })} ${width}w`).join(', ')
+  const width = widths[Math.floor(widths.length / 2)] ?? IMAGE_WIDTHS[2]
+  return { src: imagePath({ width, format: 'webp', source }), source, avif: set('avif'), webp: set('webp') }
 }
 
-/** One address of a picture at a width, as for Open Graph. */
-export function imageAt(url: string, width: number, origins: readonly string[] = []): string {
-  const source = resizable(url, origins)
-  return source === undefined ? url : `${IMAGE_PATH}${width}.webp/${source}`
-}
-
-/** The picture as it stands in an image path, or undefined when it is not ours to resize. */
 function resizable(url: string, origins: readonly string[]): string | undefined {
-  if (/\.svg(?:[?#]|$)/i.test(url)) return undefined
-  if (/^\/media\/[\w.\-/]+$/.test(url) && !url.includes('..')) return url.slice(1)
-  const absolute = URL.canParse(url) ? new URL(url) : undefined
-  return absolute && origins.includes(absolute.origin) ? encodeURIComponent(absolute.href) : undefined
+  return /\.svg(?:[?#]|$)/i.test(url) ? undefined : canonicalPicture(url, origins)
+}
+
+/**
+ * The one address of a picture that the site may fetch: `/media/…` for the shop's own, by whichever name of its API
+ * (the first of `origins`); absolute for others. Undefined for what lies elsewhere.
+ */
+export function canonicalPicture(url: string, origins: readonly string[]): string | undefined {
+  const own = url.startsWith(MEDIA_PATH)
+  const parsed = URL.parse(own ? `http://own${url}` : url)
+  if (!parsed || parsed.username || parsed.password) return undefined
+  if (!own && !origins.includes(parsed.origin)) return undefined
+  const path = normalizeEscapes(parsed.pathname)
+  if ((own || parsed.origin === origins[0]) && MEDIA_FILE.test(path)) return path
+  return own ? undefined : parsed.origin + path + parsed.search
 }
 
 /** What an image path asks for: its width, format and the picture's address. */
 export interface ImageRequest {
   width: number
   format: ImageFormat
-  /** `/media/…` or an absolute address. */
+  /** As `canonicalPicture` writes it. */
   source: string
 }
 
-/** Reads a path that `imageSources` wrote; undefined for any other, so that nobody asks for odd sizes. */
-export function imageRequest(path: string): ImageRequest | undefined {
+/** The one path of a picture at a width and in a format. */
+export function imagePath({ width, format, source }: ImageRequest): string {
+  const rest = source.startsWith(MEDIA_PATH) ? source.slice(1) : encodeURIComponent(source)
+  return `${IMAGE_PATH}${width}.${format}/${rest}`
+}
+
+/**
+ * Reads an image path, however its picture is spelled; undefined for what the site does not make. A path other than
+ * `imagePath` of the result is another spelling of it.
+ */
+export function imageRequest(path: string, origins: readonly string[] = []): ImageRequest | undefined {
   const [, digits = '', name = '', rest = ''] = /^\/_img\/(\d{2,4})\.(\w+)\/(.+)$/.exec(path) ?? []
   const width = IMAGE_WIDTHS.find(width => String(width) === digits)
   const format = IMAGE_FORMATS.find(format => format === name)
   if (width === undefined || format === undefined) return undefined
-  if (rest.startsWith('media/')) {
-    const source = `/${rest}`
-    return /^\/media\/[\w.\-/]+$/.test(source) && !source.includes('..')
-      ? { width, format, source }
-      : undefined
-  }
-  const source = decoded(rest)
-  return URL.canParse(source) ? { width, format, source } : undefined
+  const source = canonicalPicture(rest.startsWith('media/') ? `/${rest}` : decoded(rest), origins)
+  return source === undefined ? undefined : { width, format, source }
 }
 
 function decoded(text: string): string {

@@ -60,6 +60,23 @@ export function listingQuery({ category, parentCategory, page, featured }: Listi
   }
 }
 
+/** A listing and what was found of it. */
+export interface FoundListing {
+  listing: Listing
+  /** Products on this page of it. */
+  shown: number
+  /** Categories of the store, and the sub-categories of this one. */
+  categories: readonly string[]
+  subCategories: readonly string[]
+}
+
+/** Whether the listing is one of the shop's own, of which there is an end, rather than of whoever wrote its address. */
+export function isOwnListing({ listing, shown, categories, subCategories }: FoundListing): boolean {
+  const { category, parentCategory } = listing
+  if (parentCategory !== '' && !subCategories.includes(parentCategory)) return false
+  return shown > 0 || category === '' || ownSpelling(category, categories) !== undefined
+}
+
 /** The products of one page, also of an API that sends more than it was asked for. */
 export function productsOnPage<T>(products: readonly T[], count: number, page: number): readonly T[] {
   const all = products.length > PAGE_SIZE && products.length >= count

@@ -20,10 +20,13 @@ export interface ProductView {
   attributes: Attribute[]
 }
 
-export function toProductView(product: Product): ProductView {
+/** A product as the shop shows it; `shown` makes of each picture's address one that a page may name, or empty text. */
+export function toProductView(product: Product, shown = (url: string) => url): ProductView {
   const discounted = product.discountedPrice ?? undefined
   const regular = product.regularPrice ?? undefined
-  const pictures = [product.imgUrl, ...product.images.map(image => image.url)].filter(url => url !== '')
+  const pictures = [product.imgUrl, ...product.images.map(image => image.url)]
+    .map(shown)
+    .filter(url => url !== '')
   return {
     id: product.id,
     name: product.title,

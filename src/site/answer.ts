@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { storeInfoMessages } from '../domain/messages/store-info.ts'
 import { BARE_POLICY, hashOf } from './csp.ts'
 import { securityHeaders } from './headers.ts'
+import { currentRequestId } from './request-id.ts'
 
 /** Of no shop's colours, and readable by day and by night. */
 const NOTICE_STYLE =
@@ -36,7 +37,7 @@ export function sendNotice(
   headers: Record<string, string> = {},
 ) {
   const body = Buffer.from(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title><style>${NOTICE_STYLE}</style></head><body><main><h1>${heading}</h1><p>${text}</p></main></body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title><style>${NOTICE_STYLE}</style></head><body><main><h1>${heading}</h1><p>${text}</p>${status < 500 ? '' : `<p><small>Request ${currentRequestId() ?? ''}</small></p>`}</main></body></html>`,
   )
   response.writeHead(status, {
     ...securityHeaders(https, NOTICE_POLICY),

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isEmail } from '../domain/email.ts'
 import { portFrom, StartError } from '../domain/start-error.ts'
 import { type IsTrustedProxy, trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type HostPatterns, hostPatterns } from './host.ts'
@@ -19,6 +20,8 @@ export interface SiteConfig {
   /** Bytes the page cache may hold in memory, and below it on the disk. */
   cacheBytes: number
   cellarBytes: number
+  /** Whom to tell of a hole, `mailto:` or `https:`; empty where each shop's own address is told. */
+  securityContact: string
 }
 
 const MEGABYTE = 1024 * 1024
@@ -36,6 +39,7 @@ export function siteConfig(env = process.env): SiteConfig {
     imageOrigins: list(env['IMAGE_ORIGINS']).map(text => originIn('IMAGE_ORIGINS', text)),
     cacheBytes: megabytes('PAGE_CACHE_MB', 128, 1, env),
     cellarBytes: megabytes('PAGE_DISK_MB', 2_048, 0, env),
+    securityContact: contactIn(env['SECURITY_CONTACT']?.trim() ?? ''),
   }
 }
 
@@ -47,6 +51,16 @@ function originIn(variable: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol)) return url.origin
   throw new StartError(`${variable}=${text} is not an address: write it as https://host or http://host:port.`)
+}
+
+function contactIn(text: string): string {
+  if (text === '') return text
+  const url = /\s/.test(text) ? null : URL.parse(text)
+  if (url?.protocol === 'https:' && url.hostname.includes('.')) return url.href
+  if (url?.protocol === 'mailto:' && isEmail(url.pathname)) return url.href
+  throw new StartError(
+    `SECURITY_CONTACT=${text} is not a contact: write it as mailto:name@host or https://host/path.`,
+  )
 }
 
 function megabytes(variable: string, fallback: number, least: number, env: NodeJS.ProcessEnv): number {

@@ -6,6 +6,7 @@ import type { StoreInfo } from '../contract/store-info.ts'
 import { imageSources } from '../domain/image.ts'
 import { builtInTone } from '../domain/pictures.ts'
 import type { Tone } from '../domain/tone.ts'
+import { currentRequestId } from './request-id.ts'
 import type { Shop } from './shop.ts'
 import { ShopCache } from './shop-cache.ts'
 import type { Tones } from './tones.ts'
@@ -30,6 +31,8 @@ export interface SiteLocals {
   toneOf: (picture: string) => Promise<Tone | undefined>
   /** Milliseconds a page waits for its content before it shows a skeleton. */
   patience: number
+  /** Of the request that is rendered for; an error page shows it. */
+  requestId: string | undefined
   /** Sends what is ready and the rest as it comes; such a page is not kept. */
   streamNow: () => void
 }
@@ -106,6 +109,7 @@ export function localsFor(
     toneOf,
     storeInfo: () => Promise.resolve(info),
     patience,
+    requestId: currentRequestId(),
     streamNow: streaming.resolve,
   }
   return { locals, streaming: streaming.promise, failed: () => failed, untoned }

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { pagePolicy } from './csp.ts'
 import { localsFor, type Sources } from './locals.ts'
+import { log } from './log.ts'
 import { pack } from './packed.ts'
 import { type Page, unsent } from './page.ts'
 import { type AstroHandler, type Rendering, render } from './render.ts'
@@ -33,7 +34,12 @@ export interface Order {
 
 /** Renders pages through Astro; never throws. */
 export function maker(handler: AstroHandler, sources: Sources): (order: Order) => Promise<Made> {
-  return order => make(handler, sources, order).catch((): Made => ({ kind: 'broken' }))
+  return order =>
+    make(handler, sources, order).catch((error): Made => {
+      const reason = error instanceof Error ? error.message : String(error)
+      log.error({ shop: order.shop.hostname, error: reason }, 'a page could not be rendered')
+      return { kind: 'broken' }
+    })
 }
 
 async function make(
@@ -73,6 +79,8 @@ async function make(
     current: true,
     untoned,
   })
+  if (/no-store/.test(text(head.headers, 'cache-control') ?? ''))
+    return { kind: 'once', page, location: undefined }
   if (page.status === 200 || (target === NOT_FOUND && page.status === 404)) return { kind: 'page', page }
   return { kind: 'once', page, location: text(head.headers, 'location') }
 }

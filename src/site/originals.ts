@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { MEDIA_PATH } from '../domain/image.ts'
 import type { SiteConfig } from './config.ts'
+import { FairQueue } from './fair-queue.ts'
+import { SharedWork } from './shared-work.ts'
 import type { Shop } from './shop.ts'
 import { route } from './upstream.ts'
 import { wire } from './wire.ts'
@@ -14,63 +16,78 @@ export interface Original {
   at: number
 }
 
+/** Missing for good, or late: it may well be had in a moment. */
+export type Fetched = Original | 'missing' | 'late'
+
 const TIMEOUT = 5_000
 const FRESH = 5 * 60_000
 const HELD = 64 * 1024 * 1024
 const TYPES = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/
+/** Pictures fetched at once, each held as a whole: so many of all shops, so many of one. */
+const LIMITS = { width: 16, share: 8, waiting: 300 }
 
 /** Fetches pictures of shops and allow-listed origins, each once; follows no redirect. */
 export class Originals {
   readonly #config: SiteConfig
+  readonly #queue = new FairQueue(LIMITS)
   readonly #kept = new LRUCache<string, Original>({
     maxSize: HELD,
     sizeCalculation: ({ bytes }) => bytes.length + 500,
   })
-  readonly #flights = new Map<string, Promise<Original | undefined>>()
+  readonly #work = new SharedWork<Fetched>()
 
   constructor(config: SiteConfig) {
     this.#config = config
   }
 
-  /** The picture at `source` (`/media/…` or absolute); undefined when there is none, or it is not to be fetched. */
-  async get(shop: Shop, source: string): Promise<Original | undefined> {
+  /** The picture at `source`, as `canonicalPicture` writes it; late where `left` aborts before it is there. */
+  async get(shop: Shop, source: string, left: AbortSignal): Promise<Fetched> {
     const key = `${shop.host} ${source}`
     const kept = this.#kept.get(key)
     if (kept && Date.now() - kept.at < FRESH) return kept
-    const flight =
-      this.#flights.get(key) ?? this.#fetch(shop, source, key).finally(() => this.#flights.delete(key))
-    this.#flights.set(key, flight)
-    // An older copy goes out at once, also when its source fails.
-    return kept ?? flight
+    // An older copy goes out at once, also when its source fails: nobody waits, and nobody leaves.
+    const whoever = kept ? new AbortController().signal : left
+    const fetching = this.#work.join(key, whoever, abandoned => this.#fetch(shop, source, key, abandoned))
+    return kept ?? (await fetching) ?? 'late'
   }
 
-  async #fetch(shop: Shop, source: string, key: string): Promise<Original | undefined> {
+  async #fetch(shop: Shop, source: string, key: string, abandoned: AbortSignal): Promise<Fetched> {
     try {
       const asked = this.#place(shop, source)
-      const original = asked && (await fetched(asked.url, asked.headers))
-      if (original) this.#kept.set(key, original)
-      return original
-    } catch {
-      // Out of reach or too large: to whoever asks there is no such picture now.
-      return undefined
+      if (!asked) return 'missing'
+      const job = () => fetched(asked.url, asked.headers)
+      const original = await this.#queue.run(shop.hostname, job, abandoned)
+      if (typeof original === 'object') this.#kept.set(key, original)
+      return original ?? 'late'
+    } catch (error) {
+      return isTooLarge(error) ? 'missing' : 'late'
     }
   }
 
   #place(shop: Shop, source: string): { url: string; headers: Record<string, string> } | undefined {
     const { origin, headers } = route(shop, this.#config)
     if (source.startsWith(MEDIA_PATH)) return { url: origin + source, headers }
-    const url = new URL(source)
-    if (url.username || url.password) return undefined
+    const url = URL.parse(source)
+    if (!url || url.username || url.password) return undefined
     if (url.origin === shop.apiOrigin) return { url: origin + url.pathname + url.search, headers }
     return this.#config.imageOrigins.includes(url.origin) ? { url: url.href, headers: {} } : undefined
   }
 }
 
-async function fetched(url: string, headers: Record<string, string>): Promise<Original | undefined> {
+async function fetched(url: string, headers: Record<string, string>): Promise<Fetched> {
   const answer = await wire(url, { headers, signal: AbortSignal.timeout(TIMEOUT) })
+  if (answer.status >= 500 || isTemporary(answer.status)) return 'late'
   const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
-  if (answer.status !== 200 || !TYPES.test(type)) return undefined
+  if (answer.status !== 200 || !TYPES.test(type)) return 'missing'
   const bytes = Buffer.from(await answer.arrayBuffer())
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   return { bytes, type, etag, at: Date.now() }
+}
+
+function isTemporary(status: number): boolean {
+  return status === 408 || status === 425 || status === 429
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
 }

@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { pageOf } from './cellar-row.ts'
-import type { Page } from './page.ts'
+import { bytesOf, type Page } from './page.ts'
 import type { PageCellar } from './page-cellar.ts'
 
 type Shelf = LRUCache<string, Page>
-
-const OVERHEAD = 1_000
 
 /** Marks a page put down that its shop's change had already overtaken. */
 const OUTDATED = -1
@@ -79,12 +77,12 @@ export class PageCache {
   #newShelf(host: string): Shelf {
     const shelf: Shelf = new LRUCache<string, Page>({
       maxSize: this.#budget,
-      sizeCalculation: page => page.packed.br.length + OVERHEAD,
+      sizeCalculation: page => bytesOf(page),
       onInsert: page => {
-        this.#held += page.packed.br.length + OVERHEAD
+        this.#held += bytesOf(page)
       },
       dispose: (page, target, reason) => {
-        this.#held -= page.packed.br.length + OVERHEAD
+        this.#held -= bytesOf(page)
         if (reason !== 'evict' || page.below) return
         this.#cellar.put(host, target, page, page.current ? this.changesOf(host) : OUTDATED)
       },

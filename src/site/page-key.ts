@@ -12,7 +12,7 @@ const known = new LRUCache<string, string>({
 
 /** One spelling of path and query for each page: only what changes the page stays. Used as key and to render. */
 export function pageTarget(spelt: string, search: string): string {
-  const path = plainest(spelt)
+  const path = canonicalPath(spelt)
   return path !== LISTING || search === '' ? path : known.memo(search)
 }
 
@@ -29,11 +29,15 @@ function listingTarget(search: string): string {
   return kept.size === 0 ? LISTING : `${LISTING}?${kept}`
 }
 
-/** Letters and digits need no escape, and other escapes one spelling; a dot's stays, so that no path begins to climb. */
-function plainest(path: string): string {
-  if (!path.includes('%')) return path
-  return path.replace(/%[0-9a-f]{2}/gi, written => {
-    const character = String.fromCharCode(Number.parseInt(written.slice(1), 16))
-    return /[\w~-]/.test(character) ? character : written.toUpperCase()
-  })
+/** What is spelled as `paths` writes it already. */
+const PLAIN = /^[\w\-.~!'()*/]*$/
+
+function canonicalPath(path: string): string {
+  return PLAIN.test(path) ? path : path.split('/').map(canonicalSegment).join('/')
+}
+
+/** An escaped dot stays where it would begin to climb. */
+function canonicalSegment(segment: string): string {
+  const text = decodeURIComponent(segment)
+  return /^\.{1,2}$/.test(text) ? segment : encodeURIComponent(text)
 }

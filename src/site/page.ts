@@ -34,6 +34,19 @@ export interface Head {
 
 type Told = 'status' | 'packed' | 'policy' | 'type' | 'at' | 'freshFor' | 'current' | 'untoned'
 
+/**
+ * Bytes a page takes beside its body, as measured in a process: some 700 for itself, 800 for each way it was sent, 1,400
+ * for a buffer of its own; and V8 lets what died lie until there is as much of it as of what lives.
+ */
+const OVERHEAD = 4_000
+/** Bytes of one more short text. */
+const TEXT = 100
+
+/** Bytes that a page takes in memory, now and once it has been sent. */
+export function bytesOf({ packed, untoned }: Page): number {
+  return packed.br.length + OVERHEAD + untoned.length * TEXT
+}
+
 /** A page nobody has been sent yet. */
 export function unsent(told: Pick<Page, Told>, below = false): Page {
   return { ...told, tonesSeen: -1, retryAt: 0, below, heads: [] }

@@ -1,44 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { IMAGE_PATH, type ImageRequest, imageRequest, MEDIA_PATH } from '../domain/image.ts'
+import { canonicalPicture, IMAGE_PATH, imagePath, imageRequest, MEDIA_PATH } from '../domain/image.ts'
 import { sendText, withoutBody } from './answer.ts'
 import type { SiteConfig } from './config.ts'
 import { DiskCache } from './disk-cache.ts'
 import { securityHeaders } from './headers.ts'
-import { Originals } from './originals.ts'
+import { type Fetched, Originals } from './originals.ts'
 import { matches } from './packed.ts'
-import { Queue } from './queue.ts'
-import { resize } from './resize.ts'
 import type { Shop } from './shop.ts'
 import { Tones } from './tones.ts'
+import { type Variant, Variants } from './variants.ts'
 
 const DISK = 512 * 1024 * 1024
-/** Pictures worked on at once, and waiting: pages keep the other threads. */
-const AT_ONCE = 2
-const WAITING = 300
-/** Milliseconds after which a variant is made again, as its address may show another picture by now. */
-const DAY = 86_400_000
+/** Milliseconds a visitor waits for a picture. */
+const PATIENCE = 8_000
 const CACHED = 'public, max-age=86400, stale-while-revalidate=604800'
-
-type Resized =
-  | { state: 'ready'; bytes: Buffer }
-  | { state: 'missing' }
-  | { state: 'unfit' }
-  | { state: 'busy' }
 
 /** Serves the shops' pictures: originals as they are, variants made once and kept on disk. */
 export class Pictures {
   readonly tones: Tones
   readonly #originals: Originals
-  readonly #disk: DiskCache
-  readonly #queue = new Queue(AT_ONCE, WAITING)
-  readonly #flights = new Map<string, Promise<Resized>>()
+  readonly #variants: Variants
 
   constructor(config: SiteConfig) {
+    const disk = new DiskCache(join(config.dataDir, 'img'), DISK)
     this.#originals = new Originals(config)
-    this.#disk = new DiskCache(join(config.dataDir, 'img'), DISK)
-    this.tones = new Tones(this.#disk)
+    this.#variants = new Variants(this.#originals, disk)
+    this.tones = new Tones(disk)
   }
 
   /** Answers a picture's path; false when the path is none. */
@@ -50,54 +39,49 @@ export class Pictures {
   }
 
   async #sendOriginal(path: string, shop: Shop, https: boolean, response: ServerResponse) {
-    const plain = /^\/media\/[\w.\-/]+$/.test(path) && !path.includes('..')
-    const original = plain ? await this.#originals.get(shop, path) : undefined
-    if (original) sendPicture(response, https, original)
-    else sendText(response, 404, 'There is no such picture.')
+    const canonical = canonicalPicture(path, shop.imageOrigins)
+    if (canonical !== undefined && canonical !== path) return sendCanonical(response, canonical)
+    const original: Fetched =
+      canonical === undefined ? 'missing' : await this.#originals.get(shop, canonical, leaving(response))
+    if (typeof original === 'string') sendFailure(response, original)
+    else sendPicture(response, https, original)
   }
 
   async #sendVariant(path: string, shop: Shop, https: boolean, response: ServerResponse) {
-    const asked = imageRequest(path)
-    const key = createHash('sha256').update(`${shop.hostname} ${path}`).digest('hex').slice(0, 40)
-    const flight = asked ? (this.#flights.get(key) ?? this.#variant(shop, asked, key)) : undefined
-    if (flight) this.#flights.set(key, flight)
-    const made: Resized = (await flight) ?? { state: 'missing' }
-    if (asked && made.state === 'ready') {
-      sendPicture(response, https, {
-        bytes: made.bytes,
-        type: `image/${asked.format}`,
-        etag: etagOf(made.bytes),
-      })
-    } else if (made.state === 'busy')
-      sendText(response, 503, 'Too many pictures at once.', { 'Retry-After': '2' })
-    else if (made.state === 'unfit') sendText(response, 415, 'This picture cannot be resized.')
-    else sendText(response, 404, 'There is no such picture.')
-  }
-
-  async #variant(shop: Shop, asked: ImageRequest, key: string): Promise<Resized> {
-    try {
-      const name = `${key}.${asked.format}`
-      const kept = await this.#disk.get(name)
-      if (kept && Date.now() - this.#disk.writtenAt(name) < DAY) return this.#ready(shop, asked, kept)
-      const original = await this.#originals.get(shop, asked.source)
-      const made =
-        original && (await this.#queue.run(() => resize(original.bytes, asked.width, asked.format)))
-      if (made) await this.#disk.set(name, made)
-      const bytes = made ?? kept
-      return bytes ? this.#ready(shop, asked, bytes) : { state: original ? 'busy' : 'missing' }
-    } catch {
-      // Not a picture, or one made to hurt: its sender learns nothing more.
-      return { state: 'unfit' }
-    } finally {
-      this.#flights.delete(key)
-    }
-  }
-
-  #ready(shop: Shop, { source }: ImageRequest, bytes: Buffer): Resized {
+    const asked = imageRequest(path, shop.imageOrigins)
+    if (!asked) return sendFailure(response, 'missing')
+    const canonical = imagePath(asked)
+    if (canonical !== path) return sendCanonical(response, canonical)
+    const made = await this.#variants.get(shop, asked, path, leaving(response))
+    if (made.state !== 'ready') return sendFailure(response, made.state)
+    const { bytes } = made
+    sendPicture(response, https, { bytes, type: `image/${asked.format}`, etag: etagOf(bytes) })
     // Nobody waits for it: a picture without a tone is shown on the shop's own.
-    this.tones.learn(shop, source, bytes).catch(() => undefined)
-    return { state: 'ready', bytes }
+    this.tones.learn(shop, asked.source, bytes).catch(() => undefined)
   }
+}
+
+/** Aborts when the visitor has gone, or has waited for too long. */
+function leaving(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, PATIENCE).unref()
+  if (response.closed) abort()
+  response.once('close', () => {
+    clearTimeout(timer)
+    abort()
+  })
+  return controller.signal
+}
+
+function sendCanonical(response: ServerResponse, Location: string) {
+  sendText(response, 308, 'This picture has one address.', { Location })
+}
+
+function sendFailure(response: ServerResponse, state: Exclude<Variant['state'], 'ready'>) {
+  if (state === 'late') sendText(response, 503, 'Too many pictures at once.', { 'Retry-After': '2' })
+  else if (state === 'unfit') sendText(response, 415, 'This picture cannot be resized.')
+  else sendText(response, 404, 'There is no such picture.')
 }
 
 /** A strong validator for bytes. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { storeInfo } from '../contract/store-info.ts'
+import { shownStoreInfo } from '../domain/shown-store-info.ts'
 import { DiskCache } from './disk-cache.ts'
 import type { Shop } from './shop.ts'
 import type { OpenStore } from './store.ts'
@@ -27,7 +28,8 @@ export class Remembered {
   async of(shop: Shop): Promise<OpenStore | undefined> {
     const bytes = await this.#disk.get(nameOf(shop))
     const read = written.safeParse(bytes && parsed(bytes.toString()))
-    return read.success ? { state: 'open', ...read.data } : undefined
+    if (!read.success) return undefined
+    return { state: 'open', ...read.data, info: shownStoreInfo(read.data.info, shop) }
   }
 
   async keep(shop: Shop, { info, version, announces }: OpenStore): Promise<void> {

@@ -66,10 +66,12 @@ class Sink extends Writable {
     this.body.catch(() => undefined)
   }
 
-  writeHead(status: number, headers: OutgoingHttpHeaders | string) {
+  /** As Node's: a status message or headers may follow the status, or nothing. */
+  writeHead(status: number, ...rest: (OutgoingHttpHeaders | string | undefined)[]) {
     if (this.headersSent) return this
     this.headersSent = true
-    this.#headKnown.resolve({ status, headers: typeof headers === 'string' ? {} : headers })
+    const headers = rest.find(part => typeof part === 'object') ?? {}
+    this.#headKnown.resolve({ status, headers })
     return this
   }
 

@@ -19,6 +19,8 @@ export interface Shop {
 
 /** The shop at `hostname`, or undefined when that host is not ours to serve. */
 export function shopAt(hostname: string, config: SiteConfig): Shop | undefined {
+  // Where a shop's API answers is never a shop too.
+  if (hostname.startsWith('api.')) return undefined
   const local = isLocalHost(hostname)
   if (!local && !config.shopHosts.includes(hostname) && !anyHostGoes(config)) return undefined
   const protocol = local ? 'http:' : 'https:'

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { SECURITY_TXT_PATH, securityTxt } from '../domain/security-txt.ts'
 import { sendBroken, sendNoShop, sendNotice, sendSilent, sendText } from './answer.ts'
 import type { SiteConfig } from './config.ts'
 import { type Files, sendFile } from './files.ts'
@@ -12,10 +13,12 @@ import type { Page } from './page.ts'
 import { PageCache } from './page-cache.ts'
 import { PageCellar } from './page-cellar.ts'
 import { pageTarget } from './page-key.ts'
+import { isPage } from './page-path.ts'
 import { Pages } from './pages.ts'
 import { etagOf, Pictures, sendPicture } from './pictures.ts'
 import { rememberedIn } from './remembered.ts'
 import type { AstroHandler } from './render.ts'
+import { withRequestId } from './request-id.ts'
 import { sendPage } from './send-page.ts'
 import { type Shop, shopAt } from './shop.ts'
 import { Stores } from './stores.ts'
@@ -38,19 +41,14 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
   const pages = new Pages(handler, { ask, tones: pictures.tones }, new PageCache(config.cacheBytes, cellar))
   const stores = new Stores(ask, shop => pages.outdate(shop), rememberedIn(config.dataDir))
 
-  const shops = new LRUCache<string, Shop>({ max: 10_000 })
+  /** Shops that are there: hosts that anybody made up must not push them out. */
+  const shops = new LRUCache<string, Shop>({ max: 20_000 })
 
-  const shopOf = (hostname: string): Shop | undefined => {
-    const known = shops.get(hostname)
-    if (known) return known
-    const shop = shopAt(hostname, config)
-    if (shop) shops.set(hostname, shop)
-    return shop
-  }
+  const shopOf = (hostname: string): Shop | undefined => shops.get(hostname) ?? shopAt(hostname, config)
 
   /** The whole way of most requests, without waiting for anything; false when there is more to do. */
   const answerKept = (visit: Visit, response: ServerResponse): boolean => {
-    const shop = visit.method === 'GET' ? shopOf(visit.hostname) : undefined
+    const shop = visit.method === 'GET' ? shops.get(visit.hostname) : undefined
     if (!shop || !stores.open(shop)) return false
     const page = pages.hit(shop, pageTarget(visit.path, visit.search))
     if (page) sendKnown(visit, shop, page, response)
@@ -85,6 +83,13 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
     const store = await stores.of(shop)
     if (store.state === 'unknown') return sendNoShop(response, visit.https)
     if (store.state === 'silent') return sendSilent(response, visit.https)
+    shops.set(shop.hostname, shop)
+    if (visit.path === SECURITY_TXT_PATH) {
+      const contact = { deployment: config.securityContact, email: store.info.companyEmail }
+      const text = securityTxt(shop.origin, contact, Date.now())
+      if (text !== undefined)
+        return sendText(response, 200, text, { 'Cache-Control': 'public, max-age=86400' })
+    }
     const icon = await iconAt(visit.path, store.info)
     if (icon)
       return sendPicture(response, visit.https, { bytes: icon, type: 'image/png', etag: etagOf(icon) })
@@ -98,15 +103,32 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
     sendNotice(response, visit.https, 404, 'Oops! Page not found', '<a href="/">Return to Home</a>')
   }
 
+  /** Whatever is not simply kept has an id, by which the log tells how it went. */
+  const answerNamed = async (
+    id: string,
+    visit: ReturnType<typeof visitOf>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => {
+    response.setHeader('X-Request-Id', id)
+    try {
+      await answer(visit, request, response)
+    } catch (error) {
+      fail(response, error)
+    }
+    const { statusCode: status } = response
+    if (status >= 500) log.warn({ status }, 'answered with an error')
+    else if (status >= 400) log.info({ status }, 'refused')
+  }
+
   return {
     answer: async (request, response) => {
       try {
         const visit = visitOf(request, config.trustedProxies)
-        if (typeof visit === 'number' || !answerKept(visit, response)) await answer(visit, request, response)
+        if (typeof visit !== 'number' && answerKept(visit, response)) return
+        await withRequestId(id => answerNamed(id, visit, request, response))
       } catch (error) {
-        log.error({ error: error instanceof Error ? error.message : String(error) }, 'request failed')
-        if (response.headersSent) response.destroy()
-        else sendBroken(response, false)
+        fail(response, error)
       }
     },
     close: () => {
@@ -114,6 +136,12 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Fil
       cellar.close()
     },
   }
+}
+
+function fail(response: ServerResponse, error: unknown) {
+  log.error({ error: error instanceof Error ? error.message : String(error) }, 'request failed')
+  if (response.headersSent) response.destroy()
+  else sendBroken(response, false)
 }
 
 async function probe(
@@ -139,34 +167,3 @@ function sendOneSpelling(response: ServerResponse, { path, search }: Visit) {
   const Location = path.replace(/\/+$/, '') + (query === '' ? '' : `?${query}`)
   sendText(response, 308, 'This page moved.', { Location })
 }
-
-/** Files are no pages, nor is anything Astro would serve beside our own, however it is spelt. */
-function isPage(spelt: string): boolean {
-  const path = plain(spelt)
-  if (path === undefined || /^\/_/.test(path) || /\/\./.test(path) || /\.map$/.test(path)) return false
-  return !/^\/[^/]*\.[^/]*$/.test(path) || ENDPOINTS.has(path)
-}
-
-/** A path without its escapes, and without escapes of escapes, which Astro takes away too; undefined beyond sense. */
-function plain(path: string): string | undefined {
-  let text = path
-  for (let level = 0; level < 4; level++) {
-    const before = text
-    try {
-      text = decodeURIComponent(before)
-    } catch {
-      // A percent sign that stands for itself.
-      return before
-    }
-    if (text === before) return text
-  }
-  return undefined
-}
-
-const ENDPOINTS = new Set([
-  '/robots.txt',
-  '/sitemap.xml',
-  '/manifest.webmanifest',
-  '/favicon.svg',
-  '/icon.svg',
-])

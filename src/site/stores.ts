@@ -3,9 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { RefusedError } from '../client/errors.ts'
 import { getStoreInfo, type StoreInfo } from '../contract/store-info.ts'
+import { shownStoreInfo } from '../domain/shown-store-info.ts'
 import type { Remembered } from './remembered.ts'
 import type { Shop } from './shop.ts'
-import type { Store } from './store.ts'
+import type { OpenStore, Store } from './store.ts'
 import type { Ask } from './upstream.ts'
 
 /** Milliseconds an answer counts as new. */
@@ -21,7 +22,7 @@ const CONFIRMED = 15_000
 
 interface Known {
   shop: Shop
-  store: Store
+  store: OpenStore
   /** When the API last said so. */
   at: number
   visited: number
@@ -35,6 +36,8 @@ export class Stores {
   readonly #changed: (shop: Shop) => void
   readonly #remembered: Remembered
   readonly #known = new LRUCache<string, Known>({ max: 20_000 })
+  /** Hosts that are no shops, by when the API said so: apart, as there is no end to them. */
+  readonly #unknown = new LRUCache<string, number>({ max: 5_000 })
   readonly #flights = new Map<string, Promise<Store>>()
   readonly #timer: NodeJS.Timeout
 
@@ -52,7 +55,7 @@ export class Stores {
    */
   open(shop: Shop): StoreInfo | undefined {
     const known = this.#known.get(shop.hostname)
-    if (known?.store.state !== 'open') return undefined
+    if (!known) return undefined
     const now = Date.now()
     if (now - Math.max(known.at, known.awaited) >= CONFIRMED) return undefined
     known.visited = now
@@ -70,9 +73,10 @@ export class Stores {
   async of(shop: Shop): Promise<Store> {
     const info = this.open(shop)
     const known = this.#known.get(shop.hostname)
-    if (!known) return this.#first(shop)
-    if (known.store.state === 'open') return info ? known.store : this.#again(shop, known)
-    return Date.now() - known.at < UNKNOWN_FRESH ? known.store : this.#refresh(shop)
+    if (known) return info ? known.store : this.#again(shop, known)
+    const refusedAt = this.#unknown.get(shop.hostname)
+    if (refusedAt === undefined) return this.#first(shop)
+    return Date.now() - refusedAt < UNKNOWN_FRESH ? { state: 'unknown' } : this.#refresh(shop)
   }
 
   close() {
@@ -82,7 +86,7 @@ export class Stores {
   #look() {
     const since = Date.now() - VISITED_WITHIN
     for (const known of this.#known.values()) {
-      if (known.visited > since && known.store.state === 'open') void this.#refresh(known.shop)
+      if (known.visited > since) void this.#refresh(known.shop)
     }
   }
 
@@ -117,9 +121,10 @@ export class Stores {
   async #fetch(shop: Shop): Promise<Store> {
     let version = ''
     try {
-      const info = await this.#ask(shop, getStoreInfo, {}, headers => {
+      const told = await this.#ask(shop, getStoreInfo, {}, headers => {
         version = headers.get('x-store-version') ?? ''
       })
+      const info = shownStoreInfo(told, shop)
       return { state: 'open', info, version: `${version} ${digest(info)}`, announces: version !== '' }
     } catch (error) {
       return { state: error instanceof RefusedError && meansUnknown(error.status) ? 'unknown' : 'silent' }
@@ -128,14 +133,15 @@ export class Stores {
 
   #keep(shop: Shop, store: Store): Store {
     const known = this.#known.peek(shop.hostname)
-    const now = Date.now()
     // A silent API changes nothing about what we know; nor is its silence remembered.
-    if (store.state === 'silent') return known?.store.state === 'open' ? known.store : store
-    const before = known?.store.state === 'open' ? known.store.version : undefined
-    const after = store.state === 'open' ? store.version : undefined
+    if (store.state === 'silent') return known?.store ?? store
+    if (store.state === 'unknown') return this.#forget(shop, known)
+    const now = Date.now()
+    const before = known?.store.version
     // The same object for the same version: what was asked for with it is still true.
-    const same = known !== undefined && store.state === 'open' && store.announces && before === after
+    const same = known !== undefined && store.announces && before === store.version
     const latest = same ? known.store : store
+    this.#unknown.delete(shop.hostname)
     this.#known.set(shop.hostname, {
       shop,
       store: latest,
@@ -143,11 +149,20 @@ export class Stores {
       visited: known?.visited ?? now,
       awaited: known?.awaited ?? 0,
     })
-    if (latest.state === 'unknown') void this.#remembered.forget(shop)
-    else if (latest.state === 'open' && before !== after) void this.#remembered.keep(shop, latest)
-    // Also of a shop that fell out of what is known: its pages may still be kept.
-    if (before !== after) this.#changed(shop)
+    if (before !== store.version) {
+      void this.#remembered.keep(shop, latest)
+      // Also of a shop that fell out of what is known: its pages may still be kept.
+      this.#changed(shop)
+    }
     return latest
+  }
+
+  #forget(shop: Shop, known: Known | undefined): Store {
+    this.#unknown.set(shop.hostname, Date.now())
+    this.#known.delete(shop.hostname)
+    void this.#remembered.forget(shop)
+    if (known) this.#changed(shop)
+    return { state: 'unknown' }
   }
 }
 

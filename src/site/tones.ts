@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { stepsOf, type Tone, toneOf } from '../domain/tone.ts'
 import type { DiskCache } from './disk-cache.ts'
-import { Queue } from './queue.ts'
+import { FairQueue } from './fair-queue.ts'
 import type { Shop } from './shop.ts'
 
 const MOST = 50_000
-/** Pictures looked at one after the other, and waiting: beyond that their next visit will do. */
-const WAITING = 200
+/** Pictures are looked at one after the other; those that find no room wait for their next visit. */
+const LIMITS = { width: 1, share: 1, waiting: 200 }
 /** Pixels: enough to tell the main colour, few enough to count between two requests. */
 const SMALL = 32
 /** Lossy formats do not keep every pixel at 255. */
@@ -18,7 +18,7 @@ const OPAQUE = 250
 export class Tones {
   readonly #disk: DiskCache
   readonly #known = new LRUCache<string, Tone>({ max: MOST })
-  readonly #queue = new Queue(1, WAITING)
+  readonly #queue = new FairQueue(LIMITS)
   #learnt = 0
 
   constructor(disk: DiskCache) {
@@ -48,7 +48,7 @@ export class Tones {
   /** Learns it from the picture's bytes, at whatever size. */
   async learn(shop: Shop, source: string, bytes: Buffer): Promise<void> {
     if ((await this.of(shop, source)) !== undefined) return
-    const tone = await this.#queue.run(() => mainColour(bytes))
+    const tone = await this.#queue.run(shop.hostname, () => mainColour(bytes))
     if (tone === undefined) return
     const key = keyOf(shop, source)
     this.#know(key, tone)

@@ -6,7 +6,8 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { isLocalHost } from '../domain/local-host.ts'
 import { Breaker } from './breaker.ts'
 import type { SiteConfig } from './config.ts'
-import { Queue } from './queue.ts'
+import { FairQueue } from './fair-queue.ts'
+import { requestIdHeader } from './request-id.ts'
 import type { Shop } from './shop.ts'
 import { wireUpTo } from './wire.ts'
 
@@ -14,11 +15,8 @@ import { wireUpTo } from './wire.ts'
 const TIMEOUT = 5_000
 /** Bytes of one answer: a hundred products, the most a call lists, with forty kilobytes of text each. */
 const MAX_ANSWER = 4 * 1024 * 1024
-/** Calls at once, and how many may wait for one of these to end: together they bound what answers hold in memory. */
-const CALLS_PER_SHOP = 24
-const WAITING_PER_SHOP = 96
-const CALLS = 96
-const WAITING = 960
+/** Calls at once, of all shops and of one, and how many may wait: together they bound what answers hold in memory. */
+const CALLS = { width: 96, share: 24, waiting: 960 }
 
 /** Calls a shop's API from the site's server. */
 export type Ask = <E extends Endpoint>(
@@ -33,6 +31,7 @@ export function route(shop: Shop, config: SiteConfig): { origin: string; headers
   const forwarded = {
     'x-forwarded-host': shop.hostname,
     'x-forwarded-proto': shop.origin.split(':')[0] ?? 'https',
+    ...requestIdHeader(),
   }
   if (config.storeApiUrl) return { origin: config.storeApiUrl, headers: forwarded }
   if (!isLocalHost(shop.hostname)) return { origin: shop.apiOrigin, headers: forwarded }
@@ -40,32 +39,22 @@ export function route(shop: Shop, config: SiteConfig): { origin: string; headers
   return { origin: `http://127.0.0.1:${config.apiPort}`, headers: { ...forwarded, host } }
 }
 
-interface Way {
-  breaker: Breaker
-  queue: Queue
-}
-
-/** The site's way to the APIs of its shops: kept-alive connections, 5 s, one retry; a breaker and a queue per shop. */
+/** The site's way to the APIs of its shops: kept-alive connections, 5 s, one retry; a breaker for each shop, a fair queue. */
 export function upstream(config: SiteConfig): Ask {
-  const all = new Queue(CALLS, WAITING)
-  const ways = new LRUCache<string, Way>({ max: 10_000 })
+  const queue = new FairQueue(CALLS)
+  const breakers = new LRUCache<string, Breaker>({ max: 10_000 })
   const fetch = wireUpTo(MAX_ANSWER)
-  const wayOf = (shop: Shop): Way => {
-    const way = ways.get(shop.hostname) ?? newWay()
-    ways.set(shop.hostname, way)
-    return way
+  const breakerOf = (shop: Shop): Breaker => {
+    const known = breakers.get(shop.hostname) ?? new Breaker()
+    breakers.set(shop.hostname, known)
+    return known
   }
   return async (shop, endpoint, request, onHeaders) => {
-    const { breaker, queue } = wayOf(shop)
     const via = { ...route(shop, config), timeout: TIMEOUT, fetch, ...(onHeaders ? { onHeaders } : {}) }
-    // The breaker last: who waited while the API failed need not try it as well.
-    const ask = async () => ({ answer: await breaker.run(() => call(endpoint, request, via)) })
-    const asked = await queue.run(() => all.run(ask))
+    // The breaker last: a call that waited while the API failed need not try it as well.
+    const ask = async () => ({ answer: await breakerOf(shop).run(() => call(endpoint, request, via)) })
+    const asked = await queue.run(shop.hostname, ask)
     if (!asked) throw new UnansweredError('network', 'too many calls wait already')
     return asked.answer
   }
-}
-
-function newWay(): Way {
-  return { breaker: new Breaker(), queue: new Queue(CALLS_PER_SHOP, WAITING_PER_SHOP) }
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { RefusedError, UnansweredError } from '../../src/client/errors.ts'
 import { findProduct } from '../../src/components/product.ts'
 
-const found = (error: Error) => findProduct(() => Promise.reject(error), 'a')
+const found = (error: Error) =>
+  findProduct({ load: () => Promise.reject(error) } as unknown as App.Locals, 'a')
 
 test.each([400, 404, 410])('a product refused with %i is no product', async status => {
   expect(await found(new RefusedError(status, undefined))).toEqual({ state: 'missing' })

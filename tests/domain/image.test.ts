@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { imageAt, imageRequest, imageSources } from '../../src/domain/image.ts'
+import { canonicalPicture, imagePath, imageRequest, imageSources } from '../../src/domain/image.ts'
 
 describe('imageSources', () => {
   test('offers the shop’s own picture in both formats at every width', () => {
@@ -21,8 +21,12 @@ describe('imageSources', () => {
   )
 
   test('resizes what lies on an allow-listed origin', () => {
-    const { src } = imageSources('https://cdn.example/a b.jpg?v=1', [320], ['https://cdn.example'])
-    expect(imageRequest(src)).toEqual({
+    const { src } = imageSources(
+      'https://cdn.example/a b.jpg?v=1',
+      [320],
+      ['https://api.example', 'https://cdn.example'],
+    )
+    expect(imageRequest(src, ['https://api.example', 'https://cdn.example'])).toEqual({
       width: 320,
       format: 'webp',
       source: 'https://cdn.example/a%20b.jpg?v=1',
@@ -30,10 +34,40 @@ describe('imageSources', () => {
   })
 })
 
-describe('imageAt', () => {
-  test('gives one address', () => {
-    expect(imageAt('/media/a.jpg', 1200)).toBe('/_img/1200.webp/media/a.jpg')
-  })
+const origins = ['http://books.localhost:8044', 'https://cdn.example']
+
+describe('canonicalPicture', () => {
+  test.each([
+    '/media/x.webp',
+    '/media/./x.webp',
+    '/media/././x.webp',
+    '/media/a/../x.webp',
+    '/media/%78.webp',
+    '/media/x%2Ewebp',
+    '/media/x.webp?17',
+    '/media/x.webp#17',
+    'http://books.localhost:8044/media/x.webp',
+    'HTTP://BOOKS.localhost:8044/media/./%78.webp?17#17',
+  ])('writes %s as one', url => expect(canonicalPicture(url, origins)).toBe('/media/x.webp'))
+
+  test.each([
+    ['https://CDN.example:443/a/./b%63.jpg?v=1#x', 'https://cdn.example/a/bc.jpg?v=1'],
+    ['http://books.localhost:8044/uploads/x.png?id=1', 'http://books.localhost:8044/uploads/x.png?id=1'],
+  ])('writes %s as %s', (url, one) => expect(canonicalPicture(url, origins)).toBe(one))
+
+  test.each([
+    '/media/../x.webp',
+    '/media/%2e%2e/x.webp',
+    '/media//x.webp',
+    '/media/a%2f..%2fx.webp',
+    '/media/%252e%252e/x.webp',
+    '/media/',
+    'http://cdn.example/x.webp',
+    'https://user@cdn.example/x.webp',
+    'http://books.localhost:8045/media/x.webp',
+    'x.webp',
+    'data:image/png;base64,AAAA',
+  ])('knows no address of %s', url => expect(canonicalPicture(url, origins)).toBeUndefined())
 })
 
 describe('imageRequest', () => {
@@ -47,4 +81,12 @@ describe('imageRequest', () => {
     '/_img/320.webp/relative.jpg',
     '/_img/',
   ])('refuses %j', path => expect(imageRequest(path)).toBeUndefined())
+
+  test('reads every spelling as the same picture', () => {
+    const spelled = ['media/./x.webp', 'media/%78.webp', encodeURIComponent(`${origins[0]}/media/x.webp?17`)]
+    for (const rest of spelled) {
+      const asked = imageRequest(`/_img/320.avif/${rest}`, origins)
+      expect(asked && imagePath(asked)).toBe('/_img/320.avif/media/x.webp')
+    }
+  })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   categoryFilter,
   collectionLine,
+  isOwnListing,
   type Listing,
   listingFrom,
   listingPath,
@@ -12,6 +13,30 @@ import {
 } from '../../src/domain/listing.ts'
 
 const all: Listing = { category: '', parentCategory: '', page: 1, featured: false }
+
+describe('a listing is the shop’s own', () => {
+  const found = { listing: all, shown: 3, categories: ['Books'], subCategories: ['Fiction'] }
+  test.each([
+    ['with products, of any category', { listing: { ...all, category: 'gifts' } }, true],
+    ['empty, where the shop lists its category', { listing: { ...all, category: 'books' }, shown: 0 }, true],
+    ['empty as a whole', { shown: 0 }, true],
+    [
+      'of a sub-category as it is spelled',
+      { listing: { ...all, category: 'books', parentCategory: 'Fiction' } },
+      true,
+    ],
+    [
+      'of a sub-category in another spelling',
+      { listing: { ...all, category: 'books', parentCategory: 'fICTION' } },
+      false,
+    ],
+    [
+      'empty, of a category the shop does not list',
+      { listing: { ...all, category: 'xyz' }, shown: 0 },
+      false,
+    ],
+  ])('%s: %j is %s', (_, change, own) => expect(isOwnListing({ ...found, ...change })).toBe(own))
+})
 
 describe('the address of a listing', () => {
   test.each([

@@ -142,6 +142,12 @@ describe('redirects and failures', () => {
     expect((await shop.site.get('/moved')).headers['location']).toBe('/404')
   })
 
+  test('nor does a page that asks not to be kept', async () => {
+    const { status, headers } = await shop.site.get('/products?category=invented')
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(await timing('/products?category=invented')).toBe('cache;desc=miss')
+  })
+
   test('give way to a product that came into being', async () => {
     await shop.site.get('/product/gone')
     shop.api.behave = (request, response) =>

@@ -2,9 +2,9 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bodyIn, lengthIn } from '../../src/site/packed.ts'
-import type { Page } from '../../src/site/page.ts'
+import { bytesOf, type Page } from '../../src/site/page.ts'
 import { newFolder } from '../support/folder.ts'
-import { cacheAbove, fill, folder, found, page } from '../support/page-cache.ts'
+import { cacheAbove, fill, folder, found, page, ROOM } from '../support/page-cache.ts'
 
 const withoutPacked = ({ packed: _, ...rest }: Page) => rest
 
@@ -13,7 +13,7 @@ describe('PageCache, in memory alone', () => {
     const cache = cacheAbove(0)
     for (const at of [1, 2]) cache.set('small', `/${at}`, page(4_000))
     fill(cache, 'greedy', 100)
-    expect(cache.held).toBeLessThanOrEqual(100_000)
+    expect(cache.held).toBeLessThanOrEqual(ROOM)
     expect(cache.get('small', '/1')).toBeDefined()
     expect(cache.get('small', '/2')).toBeDefined()
     expect(cache.get('greedy', '/0')).toBeUndefined()
@@ -22,9 +22,8 @@ describe('PageCache, in memory alone', () => {
 
   test('takes back the bytes of what it replaces and forgets', () => {
     const cache = cacheAbove(0)
-    const { packed } = page(9_000)
     for (let time = 0; time < 50; time++) cache.set('a', '/', page(9_000))
-    expect(cache.held).toBe(packed.br.length + 1_000)
+    expect(cache.held).toBe(bytesOf(page(9_000)))
     cache.delete('a', '/')
     expect(cache.held).toBe(0)
   })
@@ -53,7 +52,7 @@ describe('PageCache, above its cellar', () => {
         below: true,
       })
       expect(found(cache, 'a', 100)).toBe(100)
-      expect(cache.held).toBeLessThanOrEqual(100_000)
+      expect(cache.held).toBeLessThanOrEqual(ROOM)
     }
     expect(cache.get('b', '/3')).toBeUndefined()
   })

@@ -5,7 +5,6 @@ import { Breaker } from '../../src/site/breaker.ts'
 import { hostnameIn, hostPatterns } from '../../src/site/host.ts'
 import { bodyIn, codingFor, matches, pack } from '../../src/site/packed.ts'
 import { pageTarget } from '../../src/site/page-key.ts'
-import { Queue } from '../../src/site/queue.ts'
 
 describe('hosts', () => {
   test.each([
@@ -39,6 +38,9 @@ describe('pageTarget', () => {
     ['/products', 'page=99999999', '/products'],
     ['/products', 'page=2&page=3', '/products?page=2'],
     ['/products', 'page=3&category=a%26b&x=y', '/products?category=a%26b&page=3'],
+    ['/product/%61%2Db%2e%7e', '', '/product/a-b.~'],
+    ['/product/a:b@c%3ad%C3%a9', '', '/product/a%3Ab%40c%3Ad%C3%A9'],
+    ['/a/%2e%2e/b', '', '/a/%2e%2e/b'],
     ['/products', `category=${'x'.repeat(501)}`, '/products'],
   ])('%s?%s is %s', (path, search, target) => expect(pageTarget(path, search)).toBe(target))
 })
@@ -93,25 +95,5 @@ describe('Breaker', () => {
     for (let time = 0; time < 9; time++)
       await breaker.run(fails(new RefusedError(404, undefined))).catch(() => undefined)
     expect(await breaker.run(async () => 'on')).toBe('on')
-  })
-})
-
-describe('Queue', () => {
-  test('runs two at a time, in order, and refuses what would wait too long', async () => {
-    const queue = new Queue(2, 2)
-    const order: number[] = []
-    let running = 0
-    let most = 0
-    const job = (at: number) => async () => {
-      most = Math.max(most, ++running)
-      await new Promise(resolve => setTimeout(resolve, 5))
-      running -= 1
-      order.push(at)
-      return at
-    }
-    const done = await Promise.all([0, 1, 2, 3, 4].map(at => queue.run(job(at))))
-    expect(done).toEqual([0, 1, 2, 3, undefined])
-    expect([most, order]).toEqual([2, [0, 1, 2, 3]])
-    expect(await queue.run(job(9))).toBe(9)
   })
 })

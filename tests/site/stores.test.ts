@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { RefusedError } from '../../src/client/errors.ts'
+import { storeInfo } from '../../src/contract/store-info.ts'
+import { siteConfig } from '../../src/site/config.ts'
+import { rememberedIn } from '../../src/site/remembered.ts'
+import { type Shop, shopAt } from '../../src/site/shop.ts'
+import { Stores } from '../../src/site/stores.ts'
+import type { Ask } from '../../src/site/upstream.ts'
 import { type Behaviour, good, json } from '../support/edge-api.ts'
+import { newFolder } from '../support/folder.ts'
 import { littleShop } from '../support/little-shop.ts'
 
 const shop = littleShop()
@@ -27,20 +35,24 @@ test('a host that went over to another shop of the same version shows that one',
   expect((await site.get('/', { host })).body).toContain('After')
 })
 
-test('a change is seen although the shop was forgotten over twenty thousand made-up hosts', async () => {
-  const site = await shop.fresh()
-  const host = 'crowded.localhost'
-  shop.api.behave = at(1, 'Before')
-  await site.get('/', { host })
-  // Nobody looks after a shop without visitors.
+test('twenty thousand made-up hosts push out nothing of a quiet shop', async () => {
+  const config = siteConfig({ DATA_DIR: newFolder('crowded') })
+  const at = (hostname: string) => shopAt(hostname, config) as Shop
+  const changed: string[] = []
+  const ask = (async ({ hostname }: Shop) => {
+    if (hostname.startsWith('x')) throw new RefusedError(404, undefined)
+    return storeInfo.parse({ storeName: hostname })
+  }) as unknown as Ask
+  const stores = new Stores(ask, ({ hostname }) => changed.push(hostname), rememberedIn(config.dataDir))
+  const quiet = at('quiet.localhost')
+  const before = await stores.of(quiet)
+  for (let made = 0; made < 20_001; made++) await stores.of(at(`x${made}.localhost`))
+  expect(stores.open(quiet)).toBe(before.state === 'open' && before.info)
   pass(70)
-  shop.api.behave = (_, response) => json(response, { error: 'No such store' }, 404)
-  for (let made = 0; made < 20_001; made += 200)
-    await Promise.all(
-      Array.from({ length: 200 }, (_, more) => site.get('/', { host: `x${made + more}.localhost` })),
-    )
-  shop.api.behave = at(2, 'After')
-  expect((await site.get('/', { host })).body).toContain('After')
+  await stores.of(quiet)
+  // Who hears of a change gives the shop's pages up.
+  expect(changed).toEqual(['quiet.localhost'])
+  stores.close()
 }, 60_000)
 
 describe('a known page of a shop that had a quiet time', () => {

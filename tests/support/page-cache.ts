@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { pack } from '../../src/site/packed.ts'
-import { type Page, unsent } from '../../src/site/page.ts'
+import { bytesOf, type Page, unsent } from '../../src/site/page.ts'
 import { PageCache } from '../../src/site/page-cache.ts'
 import { PageCellar } from '../../src/site/page-cellar.ts'
 import { newFolder } from './folder.ts'
@@ -29,11 +29,13 @@ export const page = (bytes: number, text = 'a page'): Page =>
     untoned: ['/media/a.webp'],
   })
 
-/** A cache of 100 kB above a cellar of so many bytes. */
+export const ROOM = 10 * bytesOf(page(9_000))
+
+/** A cache with room for ten pages of 9 kB above a cellar of so many bytes. */
 export function cacheAbove(bytes: number, place = folder, leftFree?: number): PageCache {
   const cellar = new PageCellar(place, bytes, leftFree)
   cellars.push(cellar)
-  return new PageCache(100_000, cellar)
+  return new PageCache(ROOM, cellar)
 }
 
 /** Puts so many pages of 9 kB into a cache that has room for ten. */

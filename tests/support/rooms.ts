@@ -11,7 +11,7 @@ const shared = ['contract', 'domain']
 export const rooms: Record<string, Room> = {
   // What the shopper's browser and the render see, each importing only what stands below it.
   pages: {
-    rooms: ['layouts', 'components', 'islands', 'enhance', 'stores', 'client', 'styles', ...shared],
+    rooms: ['layouts', 'components', 'islands', 'enhance', 'stores', 'client', 'styles', 'html', ...shared],
     packages: ['astro'],
   },
   layouts: {
@@ -20,8 +20,7 @@ export const rooms: Record<string, Room> = {
   },
   components: {
     rooms: ['islands', 'enhance', 'stores', 'client', 'styles', ...shared],
-    // A shop's own HTML is made safe where it is shown.
-    packages: ['astro', 'sanitize-html'],
+    packages: ['astro'],
   },
   // No `client` here: an island forwards to a store, it never calls.
   islands: {
@@ -35,6 +34,8 @@ export const rooms: Record<string, Room> = {
   contract: { rooms: [], packages: ['zod/mini'] },
   // Types of structured data, which are gone before anything runs.
   domain: { rooms: ['contract'], packages: ['schema-dts'] },
+  // A shop's own HTML is made safe where it is saved and, again, where it is shown.
+  html: { rooms: shared, packages: ['sanitize-html', 'lru-cache'] },
   styles: { rooms: [], packages: ['tailwindcss'] },
 
   // What both servers share of HTTP: connections, limits, the ports they listen on.
@@ -42,17 +43,7 @@ export const rooms: Record<string, Room> = {
   // The two servers, which never import each other.
   site: {
     rooms: ['client', 'http-server', ...shared],
-    packages: [
-      'node:',
-      'astro',
-      'better-sqlite3',
-      'lru-cache',
-      'pino',
-      'sanitize-html',
-      'sharp',
-      'undici',
-      'zod',
-    ],
+    packages: ['node:', 'astro', 'better-sqlite3', 'lru-cache', 'pino', 'sharp', 'undici', 'zod'],
   },
   'store-api': {
     rooms: ['http-server', ...shared],
@@ -74,7 +65,7 @@ export const rooms: Record<string, Room> = {
   // Draws the demo pictures by hand, once; the API serves what it drew and never loads it.
   'store-api/demo/art': { rooms: ['store-api'], packages: ['node:', 'playwright', 'sharp'] },
   // A command for the shop-keeper's terminal: what the API may, and the sentence for an old Node.
-  'store-api/cli': { rooms: ['store-api', 'cli', ...shared], packages: ['node:', 'zod'] },
+  'store-api/cli': { rooms: ['store-api', 'cli', 'html', ...shared], packages: ['node:', 'zod'] },
   // Starts the servers as processes of their own, so it imports neither.
   cli: { rooms: ['domain'], packages: ['node:', 'zod'] },
   // Astro wants its middleware and its types here.

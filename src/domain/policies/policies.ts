@@ -1,3 +1,4 @@
+import { MAX_POLICY, MAX_POLICY_TAGS } from '../../contract/bounds.ts'
 import type { StoreInfo } from '../../contract/store-info.ts'
 import type { PolicySlug } from '../paths.ts'
 import { about } from './about.ts'
@@ -14,9 +15,20 @@ type Company = Pick<
   'storeName' | 'companyName' | 'companyAddress' | 'companyEmail' | 'companyPhone' | 'companyLogoUrl'
 >
 
-/** The text of a policy as HTML, the store's own where it has one; NOT yet sanitized. */
+/** The text of a policy as HTML, the store's own where it has one that can be shown; NOT yet sanitized. */
 export function policyHtml(slug: PolicySlug, info: StoreInfo): string {
-  return filled(info.policies[slug] ?? builtIn[slug], info)
+  const own = info.policies[slug]
+  return filled(own === undefined || policyProblem(own) ? builtIn[slug] : own, info)
+}
+
+/** Why a policy's HTML is too much to be shown, as the end of a sentence; undefined where it is not. */
+export function policyProblem(html: string): string | undefined {
+  const bytes = new TextEncoder().encode(html).length
+  if (bytes > MAX_POLICY)
+    return `has ${Math.ceil(bytes / 1_000)} kB, and at most ${MAX_POLICY / 1_000} are shown`
+  const tags = html.split('<').length - 1
+  if (tags > MAX_POLICY_TAGS) return `has ${tags} tags, and at most ${MAX_POLICY_TAGS} are shown`
+  return undefined
 }
 
 /** Puts the company's details, escaped, where `{companyName}` and its like stand; others stay as they are. */

@@ -21,6 +21,8 @@ export const GET: APIRoute = async ({ locals, params }) => {
 
 async function products(locals: App.Locals, name: string): Promise<SitemapEntry[]> {
   if (!/^[1-9]\d{0,3}$/.test(name)) return []
+  const { count } = await locals.load(listProducts, { query: { page: 1, limit: 1 } })
+  if ((Number(name) - 1) * PRODUCTS_PER_SITEMAP >= count) return []
   const pagesPerFile = PRODUCTS_PER_SITEMAP / MAX_LIMIT
   const first = (Number(name) - 1) * pagesPerFile + 1
   const load = async (page: number): Promise<SitemapEntry[]> => {

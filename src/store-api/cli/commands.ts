@@ -18,6 +18,7 @@ import {
 } from './arguments.ts'
 import type { Command } from './command.ts'
 import { paymentCommands } from './payment-commands.ts'
+import { savedInfo, savedPolicy } from './policies.ts'
 
 export const commands: Record<string, Command> = {
   list: {
@@ -60,7 +61,7 @@ export const commands: Record<string, Command> = {
     takes: '<slug> <file.json>',
     does: 'replaces the store info the file names, keeps the rest',
     least: 2,
-    run: async (db, [slug = '', file = '']) => editInfo(db, slug, await newInfo(file)),
+    run: async (db, [slug = '', file = '']) => editInfo(db, slug, savedInfo(await newInfo(file))),
   },
   'set-theme': {
     takes: '<slug> <file.json>',
@@ -75,7 +76,7 @@ export const commands: Record<string, Command> = {
     run: async (db, [slug = '', policy = '', file = '']) => {
       const [name, html] = [policySlug(policy), await readText(file)]
       return editInfo(db, slug, ({ policies }) => ({
-        policies: { ...policies, [name]: html.trim() || null },
+        policies: { ...policies, [name]: savedPolicy(name, html) },
       }))
     },
   },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from './app-env.ts'
+import type { AppContext, AppEnv } from './app-env.ts'
 
 /**
  * Names each call and logs how it went: never what it carried, who made it, or the values in its path.
  */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const requestId = randomUUID()
+  const requestId = givenId(c) ?? randomUUID()
   const start = performance.now()
   c.set('requestId', requestId)
   c.header('X-Request-Id', requestId)
@@ -20,4 +20,13 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
     ms: Math.round(performance.now() - start),
     store: c.get('store')?.slug ?? null,
   })
+}
+
+/** The id that the site's server, or a proxy that is trusted, has given the call already. */
+function givenId(c: AppContext): string | undefined {
+  const peer = c.env?.incoming?.socket.remoteAddress
+  const id = c.req.header('x-request-id')
+  return peer !== undefined && c.get('deps').isTrusted(peer) && /^[\w-]{8,64}$/.test(id ?? '')
+    ? id
+    : undefined
 }

@@ -42,13 +42,26 @@ describe('npm run store', () => {
     )
     store('remove-product', 'toys', 'kite')
     store('set-theme', 'toys', file('theme.json', { accent: '#123456' }))
-    store('set-policy', 'toys', 'terms', file('terms.html', '<h2>Play fair</h2>'))
-    store('set-info', 'toys', file('info.json', { companyEmail: 'hi@toys.example', categories: ['Toys'] }))
+    store(
+      'set-policy',
+      'toys',
+      'terms',
+      file('terms.html', '<h2 onclick="x()">Play fair</h2><script>x()</script>'),
+    )
+    store(
+      'set-info',
+      'toys',
+      file('info.json', {
+        companyEmail: 'hi@toys.example',
+        categories: ['Toys'],
+        policies: { about: '<p style="x">Us</p>', terms: '<h2>Play fair</h2>' },
+      }),
+    )
     expect((await ask('/storeInfo')).body).toMatchObject({
       storeName: 'Toy Box',
       companyEmail: 'hi@toys.example',
       theme: { accent: '#123456' },
-      policies: { terms: '<h2>Play fair</h2>' },
+      policies: { terms: '<h2>Play fair</h2>', about: '<p>Us</p>' },
     })
     expect((await ask('/products?category=toys')).body).toMatchObject({
       count: 1,
@@ -68,6 +81,14 @@ describe('npm run store', () => {
     [['add', 'books', 'More', 'more.localhost'], 'There is already a shop books'],
     [['set-host', 'none', 'x.localhost'], 'There is no shop none'],
     [['set-policy', 'books', 'nothing', 'x'], 'nothing is not a policy'],
+    [
+      ['set-policy', 'books', 'terms', file('long.html', 'x'.repeat(256_001))],
+      'terms has 257 kB, and at most 256',
+    ],
+    [
+      ['set-info', 'books', file('deep.json', { policies: { terms: '<b>'.repeat(20_001) } })],
+      'terms has 20001 tags',
+    ],
     [['payment', 'books', 'barter'], 'No way to be paid is called barter'],
     [['payment', 'books', 'upi', '--vpa', 'x'], 'upi needs a valid --vpa.'],
     [['set-info', 'books', '/nothing.json'], '/nothing.json cannot be read'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openApi } from '../support/open-api.ts'
+import { serveApi } from '../support/serve-api.ts'
 import { address, newOrderId, newShopper } from '../support/shopper.ts'
 
 const api = await openApi('sqlite')
@@ -47,5 +48,19 @@ describe('the log', () => {
     const told = api.lines.at(-2) ?? ''
     expect(told).toContain(headers.get('X-Request-Id'))
     expect(told).not.toContain('top secret')
+  })
+})
+
+describe('an id that a call brings', () => {
+  test.each([
+    ['is kept from a trusted peer', 'loopback', 'site-gave-this', true],
+    ['is not from anybody else', 'none', 'site-gave-this', false],
+    ['is not where it is no id', 'loopback', 'two words', false],
+  ])('%s', async (_, trusted, id, kept) => {
+    const { port, lines } = await serveApi('sqlite', trusted)
+    const url = `http://127.0.0.1:${port}/healthz`
+    const { headers } = await fetch(url, { headers: { 'X-Request-Id': id } })
+    expect(headers.get('x-request-id') === id).toBe(kept)
+    expect(lines.join('').includes(id)).toBe(kept)
   })
 })

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { isInternalHost } from '../domain/internal-host.ts'
 
 const text = [
   'p',
@@ -35,6 +36,9 @@ const structure = [
 ]
 const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 
+/** Deeper nesting is taken for a fault. */
+const MAX_DEPTH = 40
+
 /** A shop's HTML with nothing in it that runs, navigates by itself or changes how the page looks. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
@@ -50,13 +54,29 @@ export function safeHtml(html: string): string {
     allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
+    nestingLimit: MAX_DEPTH,
     transformTags: {
       // The page has its one h1 already.
       h1: 'h2',
-      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener' } }),
-      img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+      a: (tagName, attribs) => ({ tagName, attribs: { ...plainMail(attribs), rel: 'noopener' } }),
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: { alt: '', ...outsidePicture(attribs), loading: 'lazy' },
+      }),
     },
   })
+}
+
+/** A link that writes to somebody names whom to, and neither others nor words. */
+function plainMail(attribs: Record<string, string>): Record<string, string> {
+  const { href } = attribs
+  return href && /^\s*mailto:/i.test(href) ? { ...attribs, href: href.replace(/\?.*$/s, '') } : attribs
+}
+
+/** Nor does a picture ask anything of the reader's own network. */
+function outsidePicture({ src = '', ...attribs }: Record<string, string>): Record<string, string> {
+  const hostname = URL.parse(src)?.hostname
+  return src === '' || (hostname && isInternalHost(hostname)) ? attribs : { ...attribs, src }
 }
 
 /** Wide tables scroll by themselves instead of widening the page; they can be reached by keyboard. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { safeHtml, scrollableTables } from '../../src/components/safe-html.ts'
+import { MAX_POLICY_TAGS } from '../../src/contract/bounds.ts'
+import { safeHtml, scrollableTables } from '../../src/html/safe-html.ts'
 
 describe("a shop's HTML", () => {
   test.each([
@@ -18,6 +19,11 @@ describe("a shop's HTML", () => {
       '<a href="/terms" rel="noopener">x</a>',
     ],
     ['<img src="/a.png" srcset="//evil/a.png 2x" style="x">', '<img alt="" src="/a.png" loading="lazy" />'],
+    [
+      '<a href="mailto:a@b.example?bcc=c@evil.example">x</a>',
+      '<a href="mailto:a@b.example" rel="noopener">x</a>',
+    ],
+    ['<img src="https://127.0.0.1/a.png">', '<img alt="" loading="lazy" />'],
     ['<link rel="stylesheet" href="//evil"><object data="//evil"></object><embed src="//evil">', ''],
     ['<template><img src=x onerror=x></template><math><mi xlink:href="data:x">y</mi></math>', null],
     ['<noscript><p title="</noscript><img src=x onerror=x>"></noscript>', null],
@@ -50,6 +56,11 @@ describe("a shop's HTML", () => {
     expect(safeHtml('<img src="https://a.example/b.png" alt="c">')).toContain('src="https://a.example/b.png"')
     expect(safeHtml('<img src="http://a.example/b.png">')).not.toContain('src')
   })
+})
+
+test('is made of what nests without end in a moment, and no deeper than a text is', () => {
+  const deep = safeHtml('<b>'.repeat(MAX_POLICY_TAGS))
+  expect(deep.match(/<b>/g)?.length).toBeLessThan(100)
 })
 
 test('tables can be scrolled, by keyboard too', () => {

@@ -1,0 +1,22 @@
+/** True for addresses and names of this machine or a private network, which no stranger's page should ask. */
+export function isInternalHost(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.$/, '')
+  if (name.startsWith('[')) return isInternalV6(name.slice(1, -1))
+  const numbers = /^(\d+)\.(\d+)\.\d+\.\d+$/.exec(name)?.slice(1).map(Number)
+  if (numbers) return isInternalV4(numbers[0] ?? 0, numbers[1] ?? 0)
+  return !name.includes('.') || /\.(?:localhost|local|internal|intranet|lan|home|corp|home\.arpa)$/.test(name)
+}
+
+/** Unspecified, private, shared, loopback, link-local, benchmarking, multicast and reserved networks. */
+function isInternalV4(first: number, second: number): boolean {
+  if (first === 0 || first === 10 || first === 127 || first >= 224) return true
+  if (first === 100) return second >= 64 && second < 128
+  if (first === 169) return second === 254
+  if (first === 172) return second >= 16 && second < 32
+  return (first === 192 && second === 168) || (first === 198 && (second === 18 || second === 19))
+}
+
+/** Loopback and unspecified, unique local, link-local, multicast, and what wraps an IPv4 address. */
+function isInternalV6(address: string): boolean {
+  return /^(?:::|f[cd]|fe[89ab]|ff|64:ff9b:)/.test(address)
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { mailtoLink, telLink } from '../../src/domain/contact-links.ts'
+
+describe('mailtoLink', () => {
+  test.each([
+    ['info@shop.example', 'mailto:info@shop.example'],
+    ['a+b@shop.example', 'mailto:a%2Bb@shop.example'],
+    ['info@shop.example?bcc=x&body=y', 'mailto:info@shop.example%3Fbcc%3Dx%26body%3Dy'],
+    ['info?bcc=x%40evil.example,@shop.example', 'mailto:info%3Fbcc%3Dx%2540evil.example%2C@shop.example'],
+    ['a\ud83d@shop.example', 'mailto:a%EF%BF%BD@shop.example'],
+    ['info@shop.example?bcc=x@evil.example', undefined],
+    ['a@b\r\nbcc:x', undefined],
+    ['nobody', undefined],
+    ['', undefined],
+  ])('%j is %s', (email, link) => expect(mailtoLink(email)).toBe(link))
+})
+
+describe('telLink', () => {
+  test.each([
+    ['+91 98765 43210', 'tel:+919876543210'],
+    ['(022) 1234-567', 'tel:0221234567'],
+    ['12;ext=3,4+5', 'tel:12345'],
+    ['none', undefined],
+  ])('%j is %s', (phone, link) => expect(telLink(phone)).toBe(link))
+})

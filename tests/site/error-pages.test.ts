@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { storeInfo } from '../../src/contract/store-info.ts'
+import { siteConfig } from '../../src/site/config.ts'
+import { maker } from '../../src/site/making.ts'
+import { Pictures } from '../../src/site/pictures.ts'
+import { shopAt } from '../../src/site/shop.ts'
+import { upstream } from '../../src/site/upstream.ts'
+import { expectConsoleError } from '../support/console-errors.ts'
+import { type Behaviour, good, json } from '../support/edge-api.ts'
+import { newFolder } from '../support/folder.ts'
+import { littleShop } from '../support/little-shop.ts'
+import { siteLog } from '../support/site-log.ts'
+
+const shop = littleShop()
+const log = siteLog()
+const ID = /^[0-9a-f-]{36}$/
+
+describe('a sitemap that does not exist', () => {
+  test.each(['0', '9999', 'abc', '77'])('/sitemap/%s.xml is the shop’s 404 page', async name => {
+    const { status, body } = await shop.site.get(`/sitemap/${name}.xml`)
+    expect([status, body]).toEqual([404, (await shop.site.get('/zzz')).body])
+  })
+})
+
+test('the host of a shop’s API is no second shop', async () => {
+  const { status, body } = await shop.site.get('/', { host: 'api.books.localhost' })
+  expect([status, body]).toEqual([404, expect.stringContaining('There is no shop at this address')])
+})
+
+describe('an error page', () => {
+  test('of a page that broke names the request that the log tells of, with its reason', async () => {
+    expectConsoleError(/a page broke/)
+    const { status, headers } = await shop.site.get('/crash')
+    const id = headers['x-request-id']
+    expect([status, id]).toEqual([500, expect.stringMatching(ID)])
+    expect(log.lines.filter(line => line['requestId'] === id)).not.toEqual([])
+  })
+
+  test.each(['/zzz', '/product/gone', '/sitemap/0.xml', '/_img/1.webp/media/a.jpg'])(
+    'for %s names the request that the log tells of',
+    async path => {
+      const ids = [await shop.site.get(path), await shop.site.get(path)].map(
+        got => got.headers['x-request-id'],
+      )
+      expect(new Set(ids).size).toBe(2)
+      for (const id of ids)
+        expect(log.lines).toContainEqual(expect.objectContaining({ requestId: id, status: 404 }))
+    },
+  )
+
+  test('while the API fails shows its request to the reader, and the API was told of the same', async () => {
+    const site = await shop.fresh()
+    shop.api.behave = (_, response) => void response.writeHead(500).end()
+    const { status, headers, body } = await site.get('/', { host: 'failing.localhost' })
+    expect([status, body]).toEqual([503, expect.stringContaining(`Request ${headers['x-request-id']}`)])
+    const told = shop.api.calls.filter(call => call.shop === 'failing.localhost')
+    expect(told.map(call => call.headers['x-request-id'])).toContain(headers['x-request-id'])
+  })
+
+  test('never takes its id from a visitor', async () => {
+    const { headers } = await shop.site.get('/zzz', { headers: { 'X-Request-Id': 'chosen-by-a-visitor' } })
+    expect(headers['x-request-id']).toMatch(ID)
+  })
+})
+
+test('a rendering that fails is logged with its shop and reason', async () => {
+  const config = siteConfig({ DATA_DIR: newFolder('failing') })
+  const at = shopAt('books.localhost', config)
+  if (!at) throw new Error('no shop')
+  const failing = maker(() => Promise.reject(new Error('out of order')), {
+    ask: upstream(config),
+    tones: new Pictures(config).tones,
+  })
+  const store = { state: 'open', info: storeInfo.parse({}), version: '1', announces: true } as const
+  expect(await failing({ shop: at, store, target: '/', patient: false })).toEqual({ kind: 'broken' })
+  expect(log.lines.at(-1)).toMatchObject({ shop: 'books.localhost', error: 'out of order' })
+})
+
+describe('security.txt', () => {
+  const PATH = '/.well-known/security.txt'
+  const withEmail =
+    (companyEmail: string): Behaviour =>
+    (request, response) => {
+      if (request.url?.endsWith('/storeInfo')) json(response, { storeName: 'A', companyEmail })
+      else good(request, response)
+    }
+
+  test('names the deployment’s contact, its end and its own address', async () => {
+    const site = await shop.fresh({ SECURITY_CONTACT: 'mailto:security@market.example' })
+    const { status, headers, body } = await site.get(PATH)
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toMatch(/^Contact: mailto:security@market\.example$/m)
+    expect(body).toContain(`Canonical: http://books.localhost:${site.port}${PATH}`)
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(body)?.[1] ?? '') - Date.now()
+    expect(expires / 86_400_000).toBeGreaterThan(100)
+    expect(expires / 86_400_000).toBeLessThan(365)
+  })
+
+  test('names the shop’s own address otherwise, and is not there without one', async () => {
+    const site = await shop.fresh()
+    expect((await site.get(PATH, { host: 'nameless.localhost' })).status).toBe(404)
+    shop.api.behave = withEmail('owner?x@shop.example')
+    const { body } = await site.get(PATH, { host: 'own.localhost' })
+    expect(body).toMatch(/^Contact: mailto:owner%3Fx@shop\.example$/m)
+  })
+})
