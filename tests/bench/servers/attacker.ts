@@ -25,15 +25,24 @@ function run(attack: Attack): Promise<Record<string, number>> {
 }
 
 /** Sends everything at once on each connection and reads nothing. */
-async function pipeline({ port, from, connections, request, repeat, hold }: Pipeline) {
+async function pipeline({ port, from, connections, request, repeat, hold, isBack }: Pipeline) {
   const outcome = { cut: 0 }
-  for (let turn = 0; turn < connections; turn++) {
+  const text = request.repeat(repeat)
+  const open = (turn: number) => {
     const socket = connect({ port, host: '127.0.0.1', ...sender(from, turn) })
     socket.pause()
     socket.on('error', () => undefined)
-    socket.once('close', () => outcome.cut++)
-    socket.write(request.repeat(repeat))
+    // Who reads nothing is not told of the end: a write is. Empty lines before a request are allowed.
+    const look = setInterval(() => socket.write('\r\n'), 100)
+    socket.once('close', async () => {
+      clearInterval(look)
+      outcome.cut++
+      await setTimeout(50)
+      if (isBack) open(turn)
+    })
+    socket.write(text)
   }
+  for (let turn = 0; turn < connections; turn++) open(turn)
   await setTimeout(hold)
   return outcome
 }

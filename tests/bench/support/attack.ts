@@ -13,6 +13,8 @@ export interface Pipeline {
   repeat: number
   /** Milliseconds the connections are held open. */
   hold: number
+  /** Whether a connection that is cut comes back and does it again. */
+  isBack: boolean
 }
 
 /** One request after the other on each connection, any answer taken. */

@@ -33,7 +33,7 @@ function envOf(dataDir: string): Record<string, string> {
 }
 
 async function suffer({ when, happen }: Damage, dataDir: string): Promise<Outcome> {
-  if (when === 'running') return startAndLook(envOf(dataDir), () => happen(dataDir))
+  if (when === 'running') return startAndLook(ports.api, envOf(dataDir), () => happen(dataDir))
   if (when === 'killed') {
     const api = await startApi(ports.site, envOf(dataDir))
     await register(ATTACKED, 'last@example.com')
@@ -41,7 +41,7 @@ async function suffer({ when, happen }: Damage, dataDir: string): Promise<Outcom
     await api.stop()
   }
   happen(dataDir)
-  return startAndLook(envOf(dataDir))
+  return startAndLook(ports.api, envOf(dataDir))
 }
 
 function rowOf({ name }: Damage, outcome: Outcome): Row {

@@ -9,6 +9,8 @@ import { comparedToIdle } from './idle.ts'
 import { visitProducts } from './visits.ts'
 
 const CONNECTIONS = 32
+/** A shopper has a phone and a laptop; an attacker has as many addresses as it takes. */
+const ADDRESSES = 8
 const MOST_LINES = 74
 const DURATION = 10_000
 
@@ -21,7 +23,7 @@ export async function oneShopper(tell: (text: string) => void): Promise<Row[]> {
       attack({
         kind: 'flood',
         port,
-        from: attackers.slice(0, 1),
+        from: attackers.slice(0, ADDRESSES),
         connections: CONNECTIONS,
         requests,
         duration,

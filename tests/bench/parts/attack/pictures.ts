@@ -24,7 +24,7 @@ export async function pictures(tell: (text: string) => void): Promise<Row[]> {
     await attack({
       kind: 'abandon',
       port: ports.site,
-      from: attackers.slice(0, 1),
+      from: attackers,
       requests: wanted.map(path => requestText(path, headers)),
       after: GIVEN_UP,
     })

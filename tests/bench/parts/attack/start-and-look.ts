@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fetched } from '../../support/fetched.ts'
-import { ports } from '../../support/ports.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 /** Milliseconds a start may take, and those it may take to notice what is wrong. */
@@ -15,11 +14,15 @@ export interface Outcome {
   isRight: boolean
 }
 
-/** Starts the API, lets `happen` happen once it serves, and tells whether it refused or said that it is not ready. */
-export async function startAndLook(env: Record<string, string>, happen?: () => void): Promise<Outcome> {
+/** Starts the API on a port, lets `happen` happen once it serves, and tells whether it refused or said that it is not ready. */
+export async function startAndLook(
+  port: number,
+  env: Record<string, string>,
+  happen?: () => void,
+): Promise<Outcome> {
   const child = spawn(process.execPath, ['src/store-api/main.ts'], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', PORT: `${ports.site}`, ...env },
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'silent', API_PORT: `${port}`, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const kill = () => child.kill('SIGKILL')
@@ -29,9 +32,9 @@ export async function startAndLook(env: Record<string, string>, happen?: () => v
     errors += text
   })
   try {
-    const first = await statusBy(START, child, status => status !== undefined)
+    const first = await statusBy(START, port, child, status => status !== undefined)
     if (first === 200) happen?.()
-    const last = await statusBy(NOTICE, child, status => status === 503)
+    const last = await statusBy(NOTICE, port, child, status => status === 503)
     return outcomeOf(child, errors, last)
   } finally {
     process.off('exit', kill)
@@ -46,19 +49,20 @@ export async function startAndLook(env: Record<string, string>, happen?: () => v
 /** Asks for readiness until it is as wanted, the process ends, or the time is over; the last status. */
 async function statusBy(
   patience: number,
+  port: number,
   child: ChildProcess,
   isWanted: (status: number | undefined) => boolean,
 ): Promise<number | undefined> {
   const end = performance.now() + patience
   for (;;) {
-    const status = await readiness()
+    const status = await readiness(port)
     if (isWanted(status) || hasEnded(child) || performance.now() > end) return status
     await setTimeout(100)
   }
 }
 
-async function readiness(): Promise<number | undefined> {
-  const answer = fetched(ports.api, '/readyz', { Host: 'localhost' }).catch(() => undefined)
+async function readiness(port: number): Promise<number | undefined> {
+  const answer = fetched(port, '/readyz', { Host: 'localhost' }).catch(() => undefined)
   return (await Promise.race([answer, setTimeout(2_000, undefined, { ref: false })]))?.status
 }
 
