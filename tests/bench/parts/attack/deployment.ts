@@ -1,4 +1,5 @@
 import { type Product, productPage } from '../../../../src/contract/product.ts'
+import { commandLine } from '../../support/descendants.ts'
 import { fetched } from '../../support/fetched.ts'
 import { ports } from '../../support/ports.ts'
 import { type Market, openMarket } from '../../support/shop.ts'
@@ -16,6 +17,9 @@ export async function onDeployment<Result>(work: (market: Market) => Promise<Res
   try {
     return await work(market)
   } finally {
+    // Whatever they are still busy with, nobody waits for it.
+    for (const { pid } of [market.site, market.api])
+      if (commandLine(pid).length > 0) process.kill(pid, 'SIGKILL')
     await market.stop()
   }
 }

@@ -42,16 +42,12 @@ export async function invented(tell: (text: string) => void): Promise<Row[]> {
     const ways = await Promise.all(quiet.map(servedFrom))
     const kept = ways.filter(way => way === 'hit' || way === 'stale').length
     const held = megabytes(site)
+    const isWhole = addresses >= ADDRESSES && hosts >= HOSTS
     const figure = `site: memory after ${count(addresses)} invented addresses and ${count(hosts)} hosts`
+    const told = [...ratio(held), pagesKept(kept, quiet.length)]
     return [
       row(figure, single(held), {}, { unit: 'MB', digits: 0 }),
-      ...ratio(held),
-      verdict(
-        'a quiet shop’s pages kept through it',
-        `${kept} of ${quiet.length}`,
-        'all',
-        kept === quiet.length,
-      ),
+      ...told.map(one => (isWhole ? one : { ...one, held: undefined })),
     ]
   })
 }
@@ -78,6 +74,10 @@ async function flood(requests: string[], total: number, duration: number): Promi
 async function servedFrom(path: string): Promise<string> {
   const answer = await fetched(ports.site, path, headers(NEIGHBOUR))
   return /cache;desc=(\w+)/.exec(answer.headers['server-timing'] ?? '')?.[1] ?? 'miss'
+}
+
+function pagesKept(kept: number, all: number): Row {
+  return verdict('a quiet shop’s pages kept through it', `${kept} of ${all}`, 'all', kept === all)
 }
 
 function count(number: number): string {

@@ -4,7 +4,7 @@ import { type ProbeResult, probe } from '../../support/probe.ts'
 import { hostHeader, NEIGHBOUR } from './deployment.ts'
 
 /** Milliseconds a visitor waits before giving up. */
-const PATIENCE = 10_000
+const PATIENCE = 5_000
 
 /** `GET /products` of the neighbouring shop, by visitors of its own, for so many milliseconds. */
 export function visitProducts(duration: number): Promise<ProbeResult> {
