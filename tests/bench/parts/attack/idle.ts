@@ -1,6 +1,7 @@
 import { ports } from '../../support/ports.ts'
 import type { ProbeResult } from '../../support/probe.ts'
 import { startRaw } from '../../support/raw.ts'
+import type { Row } from '../../support/table.ts'
 
 /** What visitors feel without an attack, under it, and while the attacker is as busy with a server of no interest. */
 export interface Compared {
@@ -35,3 +36,8 @@ export async function comparedToIdle(
 }
 
 const REFUSAL = { status: 429, headers: { 'content-length': '0' }, body: Buffer.alloc(0) }
+
+/** A row that also tells the 99th percentile of the same visits before the attack. */
+export function beside(row: Row, { p99 }: ProbeResult): Row {
+  return { ...row, spread: `before: ${p99.toLocaleString('en', { maximumFractionDigits: 0 })} ms` }
+}

@@ -7,6 +7,7 @@ import type { Running } from '../../support/process.ts'
 import { single } from '../../support/stats.ts'
 import { type Row, row } from '../../support/table.ts'
 import { ATTACKED, hostHeader, onDeployment } from './deployment.ts'
+import { beside } from './idle.ts'
 import { visitPages, visitProducts } from './visits.ts'
 
 const CONNECTIONS = 10
@@ -33,7 +34,8 @@ export async function pipelined(tell: (text: string) => void): Promise<Row[]> {
 }
 
 async function pileUp(server: Running, target: Target): Promise<Row[]> {
-  await target.visit(2_000)
+  await target.visit(1_000)
+  const calm = await target.visit(3_000)
   const before = megabytes(server)
   const once = await peakDuring(server, () => attackAndVisit(target, false))
   const again = await peakDuring(server, () => attackAndVisit(target, true))
@@ -43,9 +45,9 @@ async function pileUp(server: Running, target: Target): Promise<Row[]> {
   const grown = (peak: number) => single(Math.max(0, peak - before))
   return [
     row(`${name}: more memory ${under}`, grown(once.peak), { atMost: 100 }, { unit: 'MB', digits: 0 }),
-    row(`${name}: another shop meanwhile, p99`, single(once.result.p99), { atMost: 250 }, unit),
+    beside(row(`${name}: another shop meanwhile, p99`, single(once.result.p99), { atMost: 250 }, unit), calm),
     row(`${name}: more memory, coming back when cut`, grown(again.peak), {}, { unit: 'MB', digits: 0 }),
-    row(`${name}: another shop meanwhile, p99`, single(again.result.p99), {}, unit),
+    row(`${name}: another shop meanwhile, coming back when cut, p99`, single(again.result.p99), {}, unit),
   ]
 }
 
