@@ -37,7 +37,12 @@ export async function comparedToIdle(
 
 const REFUSAL = { status: 429, headers: { 'content-length': '0' }, body: Buffer.alloc(0) }
 
-/** A row that also tells the 99th percentile of the same visits before the attack. */
-export function beside(row: Row, { p99 }: ProbeResult): Row {
-  return { ...row, spread: `before: ${p99.toLocaleString('en', { maximumFractionDigits: 0 })} ms` }
+/** A row that also tells the 99th percentile of the same visits before the attack, and how many got no answer. */
+export function beside(row: Row, seen: ProbeResult, before?: ProbeResult): Row {
+  const waited = before?.p99.toLocaleString('en', { maximumFractionDigits: 0 })
+  const told = [
+    ...(waited === undefined ? [] : [`before: ${waited} ms`]),
+    ...(seen.failed === 0 ? [] : [`${seen.failed} of ${seen.asked} without a 200`]),
+  ]
+  return { ...row, spread: told.join('; ') }
 }

@@ -38,7 +38,7 @@ async function killOne(name: string, script: string): Promise<Row> {
   const kill = () => starter.kill('SIGKILL')
   process.once('exit', kill)
   try {
-    if ((await secondsUntilBack(starter, 20_000)) === undefined) throw new Error('npm start does not serve')
+    if ((await secondsUntilBack(starter, 40_000)) === undefined) throw new Error('npm start does not serve')
     process.kill(serverOf(starter, script), 'SIGKILL')
     const seconds = await secondsUntilBack(starter, PATIENCE)
     const figure = `${name} killed: pages and calls answer again`

@@ -6,6 +6,7 @@ import { probe } from '../../support/probe.ts'
 import { single } from '../../support/stats.ts'
 import { type Row, row } from '../../support/table.ts'
 import { ATTACKED, hostHeader, NEIGHBOUR, onDeployment, productsOf } from './deployment.ts'
+import { beside } from './idle.ts'
 
 const REQUESTS = 300
 /** Milliseconds until they are given up. */
@@ -38,7 +39,7 @@ export async function pictures(tell: (text: string) => void): Promise<Row[]> {
       timeout: PATIENCE,
     })
     const figure = `${wanted.length} pictures given up: the slowest of ${PICTURES} new ones of another shop`
-    return [row(figure, single(visits.max / 1000), { atMost: 2 }, { unit: 's' })]
+    return [beside(row(figure, single(visits.max / 1000), { atMost: 2 }, { unit: 's' }), visits)]
   })
 }
 

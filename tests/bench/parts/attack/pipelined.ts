@@ -45,7 +45,11 @@ async function pileUp(server: Running, target: Target): Promise<Row[]> {
   const grown = (peak: number) => single(Math.max(0, peak - before))
   return [
     row(`${name}: more memory ${under}`, grown(once.peak), { atMost: 100 }, { unit: 'MB', digits: 0 }),
-    beside(row(`${name}: another shop meanwhile, p99`, single(once.result.p99), { atMost: 250 }, unit), calm),
+    beside(
+      row(`${name}: another shop meanwhile, p99`, single(once.result.p99), { atMost: 250 }, unit),
+      once.result,
+      calm,
+    ),
     row(`${name}: more memory, coming back when cut`, grown(again.peak), {}, { unit: 'MB', digits: 0 }),
     row(`${name}: another shop meanwhile, coming back when cut, p99`, single(again.result.p99), {}, unit),
   ]

@@ -47,6 +47,7 @@ export async function signIn(tell: (text: string) => void): Promise<Row[]> {
           { atMost: 2 },
           { unit: 's' },
         ),
+        signIns,
         calm,
       ),
     ]
