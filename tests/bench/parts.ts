@@ -1,4 +1,5 @@
 import { api } from './parts/api.ts'
+import { attack } from './parts/attack.ts'
 import { boot } from './parts/boot.ts'
 import { browser } from './parts/browser.ts'
 import { cold } from './parts/cold.ts'
@@ -22,4 +23,5 @@ export const parts: Record<string, Part> = {
   browser,
   weight,
   lighthouse,
+  attack,
 }

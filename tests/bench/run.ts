@@ -13,7 +13,8 @@ const readme = join(import.meta.dirname, '..', '..', 'README.md')
 /** Runs the named parts, or all; prints their tables and puts them into the README. Returns the exit code. */
 export async function run(args: string[]): Promise<number> {
   const names = args.filter(arg => !arg.startsWith('--'))
-  const options: Options = { long: args.includes('--long') }
+  const only = args.flatMap(arg => (arg.startsWith('--only=') ? arg.slice(7).split(',') : []))
+  const options: Options = { long: args.includes('--long'), only }
   await runOrExplain(async () => {
     const chosen = names.length === 0 ? Object.keys(parts) : names
     const unknown = chosen.find(name => !(name in parts))
@@ -26,7 +27,7 @@ export async function run(args: string[]): Promise<number> {
       if (part) await report(name, part, options)
     }
     console.info(
-      `\nAll in ${((performance.now() - start) / 60_000).toFixed(1)} minutes; the tables are in README.md.`,
+      `\nAll in ${((performance.now() - start) / 60_000).toFixed(1)} minutes${only.length > 0 ? '.' : '; the tables are in README.md.'}`,
     )
   })
   return Number(process.exitCode ?? 0)
@@ -40,6 +41,8 @@ async function report(name: string, part: Part, options: Options): Promise<void>
   const { rows, notes } = await part.run(tell, options)
   const text = [markdown(rows), '', ...notes, `_${machine()}_`].join('\n')
   console.info(`\n${text}`)
+  // Some rows of a part are no replacement for all of them.
+  if (options.only.length > 0) return
   const titles = Object.values(parts).map(one => one.title)
   writeFigures(readme, new Map([[part.title, text]]), titles)
 }

@@ -31,11 +31,17 @@ export class Connection {
   #streamed = false
   #tail = ''
 
-  /** `next` gives the bytes of a request, or nothing to end. */
-  constructor(port: number, next: () => Buffer | undefined, answered: (answer: Answered) => void) {
+  /** `next` gives the bytes of a request, or nothing to end; `localAddress` is where the connection comes from. */
+  constructor(
+    port: number,
+    next: () => Buffer | undefined,
+    answered: (answer: Answered) => void,
+    localAddress?: string,
+  ) {
     this.#next = next
     this.#answered = answered
-    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    const from = localAddress === undefined ? {} : { localAddress }
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, ...from })
     this.closed = new Promise((resolve, reject) => {
       this.#socket.once('close', () => resolve())
       this.#socket.once('error', reject)

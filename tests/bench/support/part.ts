@@ -16,4 +16,6 @@ export interface Part {
 export interface Options {
   /** At least ten minutes of mixed load, however soon the pages are all there. */
   long: boolean
+  /** Rows to measure, by name, where a part has named rows; all when empty. The README is left alone then. */
+  only: string[]
 }

@@ -20,3 +20,8 @@ export function spread(values: number[]): Spread {
 export function ratios(values: number[], baselines: number[]): Spread {
   return spread(values.map((value, round) => value / (baselines[round] ?? Number.NaN)))
 }
+
+/** What was measured once. */
+export function single(value: number): Spread {
+  return { median: value, min: value, max: value }
+}

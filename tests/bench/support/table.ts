@@ -55,3 +55,8 @@ export function markdown(rows: Row[]): string {
   })
   return ['| figure | median | rounds | goal | |', '|---|---|---|---|---|', ...lines].join('\n')
 }
+
+/** A row for what either holds or does not, in words. */
+export function verdict(figure: string, measured: string, goal: string, held: boolean): Row {
+  return { figure, measured, spread: '', goal, held }
+}
