@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue, QueueFullError } from './fair-queue.ts'
 
 // argon2id is the library's default algorithm; memory in KiB.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -16,12 +17,28 @@ const queue = createFairQueue({
   admitted: 256,
 })
 
+/** Milliseconds a refusal takes: whoever asks again at once would keep the process busy with refusals alone. */
+const REFUSAL_DELAY = 1_000
+const MOST_DELAYED = 1_000
+let delayed = 0
+
 /**
  * Does what comes to a hash, with the look-ups before it: whoever comes too many must not cost a connection of the
- * database either. Throws QueueFullError.
+ * database either. Throws QueueFullError, a second later.
  */
-export function admitHashing<Result>(storeId: number, work: () => Promise<Result>): Promise<Result> {
-  return queue.admit(storeId, work)
+export async function admitHashing<Result>(storeId: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await queue.admit(storeId, work)
+  } catch (error) {
+    if (error instanceof QueueFullError && delayed < MOST_DELAYED) await delay()
+    throw error
+  }
+}
+
+async function delay(): Promise<void> {
+  delayed += 1
+  await setTimeout(REFUSAL_DELAY)
+  delayed -= 1
 }
 
 /** Whose turn a hash takes, and the call it is for: once that is given up, the hash is not begun. */
