@@ -24,8 +24,8 @@ interface Page {
   data: { id: string }[]
 }
 
-/** Orders three products until the process dies; the numbers of the acknowledged orders. */
-async function orderUntilItEnds(api: Running, token: string): Promise<number[]> {
+/** Orders three products until the process dies; the numbers of the acknowledged ones. `begun` is called just before. */
+async function orderUntilItEnds(api: Running, token: string, begun: () => void): Promise<number[]> {
   const { data } = (await (await call(api, '/products?limit=3')).json()) as Page
   const products = Object.fromEntries(data.map(({ id }) => [id, 1]))
   const body = JSON.stringify({ products, shippingAddress: address })
@@ -41,6 +41,7 @@ async function orderUntilItEnds(api: Running, token: string): Promise<number[]> 
       ids.push(((await answer.json()) as { id: number }).id)
     }
   }
+  begun()
   await Promise.allSettled([buyer(), buyer(), buyer(), buyer()])
   return ids
 }
@@ -56,10 +57,11 @@ describe.each(['sqlite', 'postgres'] as const)('killed without warning on %s', e
     for (let kill = 0; kill < KILLS; kill++) {
       const api = await runApi(env)
       const token = await signIn(api)
-      const killing = new Promise(resolve => setTimeout(resolve, 150 + 40 * kill)).then(() =>
-        end(api, 'SIGKILL'),
-      )
-      acknowledged.push(...(await orderUntilItEnds(api, token)))
+      let killing: Promise<number> | undefined
+      const killSoon = () => {
+        killing = new Promise(resolve => setTimeout(resolve, 150 + 40 * kill)).then(() => end(api, 'SIGKILL'))
+      }
+      acknowledged.push(...(await orderUntilItEnds(api, token, killSoon)))
       await killing
     }
     expect(acknowledged.length).toBeGreaterThan(KILLS)
