@@ -64,6 +64,7 @@ async function orderUntilItEnds(api: Running, tokens: string[], body: string): P
       ids.push(((await answer.json()) as { id: number }).id)
     }
   }
+  begun()
   await Promise.allSettled([buyer(), buyer(), buyer(), buyer()])
   return ids
 }
