@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  MAX_ADDRESS,
-  MAX_CHOICE,
-  MAX_EMAIL,
-  MAX_LIMIT,
-  MAX_LINES,
-  MAX_NAME,
-  MAX_PHONE,
-  MAX_QUANTITY,
-} from './bounds.ts'
+import { MAX_ADDRESS, MAX_CHOICE, MAX_EMAIL, MAX_LINES, MAX_NAME, MAX_PHONE, MAX_QUANTITY } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
 import { idText, listOrEmpty, orElse, plainOrInData, rupees, textOrEmpty } from './lenient.ts'
 import { isProductId } from './product-id.ts'
@@ -83,44 +74,6 @@ export const newOrder = z.object({
   shippingAddress,
 })
 export type NewOrder = z.output<typeof newOrder>
-
-/** A page of orders; `total` is how many the shopper has in all, where the API says so. */
-export interface OrderPage {
-  orders: Order[]
-  total: number | undefined
-}
-
-const orderPage = z.union([
-  z.pipe(
-    z.array(order),
-    z.transform((orders): OrderPage => ({ orders, total: undefined })),
-  ),
-  z.pipe(
-    z.object({
-      data: z.array(order),
-      pagination: z.nullish(z.object({ total: z.nullish(z.coerce.number()) })),
-    }),
-    z.transform(
-      ({ data, pagination }): OrderPage => ({ orders: data, total: pagination?.total ?? undefined }),
-    ),
-  ),
-])
-
-/**
- * GET /orders: the shopper's own, newest first. Without `page` and `limit` it answers the newest as a plain list; with
- * either, `data` and `pagination.total`. An API may know neither and list all there are.
- */
-export const listOrders = endpoint({
-  name: 'listOrders',
-  method: 'GET',
-  path: '/orders',
-  access: 'shopper',
-  query: z.object({
-    page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
-    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LIMIT))),
-  }),
-  answer: orderPage,
-})
 
 /** GET /orders/{orderId}: with a token the owner's; else `contactInfo` must be the order's e-mail or phone. */
 export const findOrder = endpoint({

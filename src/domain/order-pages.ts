@@ -1,4 +1,4 @@
-import type { OrderPage } from '../contract/order.ts'
+import type { OrderPage } from '../contract/order-list.ts'
 import { ORDERS_PAGE_SIZE } from './limits.ts'
 import { type OrderView, toOrderView } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { listOrders } from '../contract/order.ts'
+import { listOrders } from '../contract/order-list.ts'
 import { ORDERS_PAGE_SIZE } from '../domain/limits.ts'
 import { orderMessages } from '../domain/messages/order.ts'
 import { unknownStatuses } from '../domain/order.ts'

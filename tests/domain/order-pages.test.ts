@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listOrders } from '../../src/contract/order.ts'
+import { listOrders } from '../../src/contract/order-list.ts'
 import { ORDERS_PAGE_SIZE } from '../../src/domain/limits.ts'
 import { addOrderPage, NO_ORDER_PAGES } from '../../src/domain/order-pages.ts'
 

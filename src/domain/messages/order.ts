@@ -13,9 +13,5 @@ export const orderMessages = {
   listFailed: 'Failed to load your orders. Please try again.',
   notShown: 'Your orders are not here at the moment.',
   none: 'No Orders Found',
-  showMore: 'Show more orders',
-  loadingMore: 'Loading older orders…',
-  moreFailed: 'Your older orders could not be loaded. Please try again.',
-  all: 'These are all your orders.',
   accountEmail: 'Using your account email by default',
 } as const

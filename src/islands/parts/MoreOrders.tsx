@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { orderMessages } from '../../domain/messages/order.ts'
+import { orderListMessages } from '../../domain/messages/order-list.ts'
 import type { OrderPages } from '../../domain/order-pages.ts'
 import { $olderOrders, showMoreOrders } from '../../stores/orders.ts'
 import { Alert } from './Alert.tsx'
@@ -9,20 +9,20 @@ export function MoreOrders({ more, pages }: Pick<OrderPages, 'more' | 'pages'>) 
   const older = useStore($olderOrders)
   const loading = older === 'loading'
   return (
-    <div className="mt-6 space-y-4 text-center">
-      {older === 'failed' && <Alert>{orderMessages.moreFailed}</Alert>}
-      <p role="status" className="text-sm text-muted">
-        {!more && pages > 1 && orderMessages.all}
+    <div className="mt-6 space-y-4">
+      {older === 'failed' && <Alert>{orderListMessages.moreFailed}</Alert>}
+      <p role="status" className="text-center text-sm text-muted">
+        {!more && pages > 1 && orderListMessages.all}
       </p>
       {more && (
         <button
           type="button"
-          className="button button-secondary"
+          className="button button-secondary mx-auto flex"
           disabled={loading}
           aria-busy={loading}
           onClick={() => void showMoreOrders()}
         >
-          {loading ? orderMessages.loadingMore : orderMessages.showMore}
+          {loading ? orderListMessages.loadingMore : orderListMessages.showMore}
         </button>
       )}
     </div>

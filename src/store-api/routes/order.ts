@@ -1,8 +1,5 @@
-import {
-  createOrder,
-  findOrder as findOrderCall,
-  listOrders as listOrdersCall,
-} from '../../contract/order.ts'
+import { createOrder, findOrder as findOrderCall } from '../../contract/order.ts'
+import { listOrders as listOrdersCall } from '../../contract/order-list.ts'
 import { ORDERS_PAGE_SIZE } from '../../domain/limits.ts'
 import { orderMessages } from '../../domain/messages/order.ts'
 import { countOrders, type FoundOrder, findOrder, listOrders, orderNumber } from '../db/order.ts'

@@ -34,8 +34,13 @@ describe.each(engines)('limits of orders on %s', engine => {
     expect((await orderNovels(api, token)).status).toBe(200)
   })
 
-  test('hold when all come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, () => orderNovels(api, token)))
+  test('hold when all come at once, each from another network', async () => {
+    const isTrusted = (peer: string) => peer === 'in-process'
+    api = await openApi(engine, undefined, undefined, { isTrusted })
+    ;({ token } = await newShopper(api))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => orderNovels(api, token, { 'X-Forwarded-For': `203.0.113.${n}` })),
+    )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(20)
     expect(answers.filter(answer => answer.status === 429)).toHaveLength(20)
     expect(await orderCount(api)).toBe(20)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listOrders } from '../../../src/contract/order.ts'
+import { listOrders } from '../../../src/contract/order-list.ts'
 import { engines, openApi, type TestApi, TWO } from '../support/open-api.ts'
 import { newOrderId, newShopper } from '../support/shopper.ts'
 import { unlimited } from '../support/unlimited.ts'

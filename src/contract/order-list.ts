@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { MAX_LIMIT } from './bounds.ts'
+import { endpoint } from './endpoint.ts'
+import { type Order, order } from './order.ts'
+
+/** A page of orders; `total` is how many the shopper has in all, where the API says so. */
+export interface OrderPage {
+  orders: Order[]
+  total: number | undefined
+}
+
+const orderPage = z.union([
+  z.pipe(
+    z.array(order),
+    z.transform((orders): OrderPage => ({ orders, total: undefined })),
+  ),
+  z.pipe(
+    z.object({
+      data: z.array(order),
+      pagination: z.nullish(z.object({ total: z.nullish(z.coerce.number()) })),
+    }),
+    z.transform(
+      ({ data, pagination }): OrderPage => ({ orders: data, total: pagination?.total ?? undefined }),
+    ),
+  ),
+])
+
+/**
+ * GET /orders: the shopper's own, newest first. Without `page` and `limit` it answers the newest as a plain list; with
+ * either, `data` and `pagination.total`. An API may know neither and list all there are.
+ */
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/orders',
+  access: 'shopper',
+  query: z.object({
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LIMIT))),
+  }),
+  answer: orderPage,
+})
