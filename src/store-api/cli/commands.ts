@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { storeInfo } from '../../contract/store-info.ts'
 import { StartError } from '../../domain/start-error.ts'
+import { terminalLine } from '../../domain/terminal-text.ts'
 import { putProduct, removeProduct } from '../db/product-write.ts'
 import { raiseVersion, readStoreInfo, type StoreInfoInput } from '../db/store.ts'
 import { addStore, listStores, setHosts } from '../db/store-write.ts'
@@ -27,8 +28,9 @@ export const commands: Record<string, Command> = {
     run: async db => {
       const stores = await listStores(db)
       return (
-        stores.map(({ slug, name, hosts }) => `${slug}  ${name}  ${hosts.join(' ')}`).join('\n') ||
-        'No shops.'
+        stores
+          .map(({ slug, name, hosts }) => `${slug}  ${terminalLine(name)}  ${hosts.join(' ')}`)
+          .join('\n') || 'No shops.'
       )
     },
   },

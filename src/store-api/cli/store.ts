@@ -1,4 +1,5 @@
 import { runOrExplain, StartError } from '../../domain/start-error.ts'
+import { terminalText } from '../../domain/terminal-text.ts'
 import { openDatabase } from '../db/open.ts'
 import { readEnv } from '../env.ts'
 import type { Command } from './command.ts'
@@ -14,7 +15,7 @@ export function runStoreCommand(args: readonly string[]): Promise<void> {
     const { dataDir, databaseUrl } = readEnv(process.env)
     const { db, close } = await openDatabase({ dataDir, databaseUrl })
     try {
-      console.info(await command.run(db, rest))
+      console.info(terminalText(await command.run(db, rest)))
     } finally {
       await close()
     }
