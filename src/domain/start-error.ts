@@ -26,6 +26,13 @@ export function folderOfAnother(folder: string): StartError {
   )
 }
 
+/** Says that the embedded database's file (absolute) is not what was once written. */
+export function databaseDamaged(file: string): StartError {
+  return new StartError(
+    `The database ${file} is damaged: restore it from a backup, with haat.db-wal and haat.db-shm put aside; nothing was changed.`,
+  )
+}
+
 /** Says that the database does not answer; `where` is host:port/name, never a password. */
 export function databaseUnreachable(where: string, reason: string): StartError {
   return new StartError(
