@@ -1,8 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { DatabaseHealth } from '../db/health.ts'
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
+import type { DemoMode } from '../demo/mode.ts'
 
 /** What the app is made of; tests give their own clock and a silent log. */
 export interface Deps {
@@ -16,6 +18,10 @@ export interface Deps {
   sitePort: number
   /** Where a browser finds this API on a local shop's host, unless its call says otherwise. */
   apiPort: number
+  /** Says whether the database can take an order; without it readiness only asks for an answer. */
+  health?: DatabaseHealth | undefined
+  /** When demo shops answer; without it until a shop has a real host. */
+  demo?: DemoMode | undefined
   /** Hears that mail was queued; without it mail waits for the next round. */
   mailQueued?: (() => void) | undefined
   /** Whether the `X-Forwarded-*` of this peer address are believed. */

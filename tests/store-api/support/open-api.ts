@@ -45,6 +45,7 @@ export async function openApi(engine: Engine, wanted = twoShops, trusted = 'loop
     sitePort: 4321,
     apiPort: 8044,
     isTrusted,
+    health: opened.health,
   })
   return { app, db: opened.db, engine, clock, queries, compiled, lines, mediaDir, call: caller(app) }
 }
