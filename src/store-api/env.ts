@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { portFrom, StartError } from '../domain/start-error.ts'
+import { secretsKey } from './db/secrets.ts'
+import { type DemoMode, demoMode } from './demo/mode.ts'
 import { trustedPeers } from './http/trusted.ts'
 
 /** What the environment says, parsed; see the README's table. */
@@ -12,6 +14,9 @@ export interface Env {
   /** Where mail goes; without it, into `outbox` below `dataDir`. */
   smtpUrl: string | undefined
   isTrusted: (peer: string) => boolean
+  /** 32 bytes that gateway secrets are encrypted with in the database; without it they are plain. */
+  secretsKey: Buffer | undefined
+  demo: DemoMode
   logLevel: string
 }
 
@@ -26,6 +31,8 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     databaseUrl: env['DATABASE_URL']?.trim() || undefined,
     smtpUrl: smtpFrom(env['SMTP_URL']?.trim()),
     isTrusted: trustedPeers(env['TRUSTED_PROXIES']?.trim() || 'loopback'),
+    secretsKey: secretsKey(env['SECRETS_KEY']?.trim()),
+    demo: demoMode(env),
     logLevel: levelFrom(env['LOG_LEVEL']?.trim()),
   }
 }
