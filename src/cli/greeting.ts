@@ -1,9 +1,12 @@
+import { terminalLine } from '../domain/terminal-text.ts'
 import type { Ready } from './half.ts'
 
 /** What is printed once both halves serve: each shop's address, a demo sign-in, how to stop. */
 export function openedAll({ shops = [], demo }: Ready): string {
+  const none =
+    shops.length === 0 ? [['No shop yet', 'npm run store -- add <slug> <name> <host>'] as const] : []
   const signIn = demo ? [['Demo sign-in', `${demo.email}  ${demo.password}`] as const] : []
-  return lines([...shops.map(shop => [shop.name, shop.url] as const), ...signIn])
+  return lines([...shops.map(shop => [terminalLine(shop.name), shop.url] as const), ...none, ...signIn])
 }
 
 /** What is printed once one half alone serves on `port`. */

@@ -40,6 +40,8 @@ export const storeInfo = z.object({
   /** Policy slug → HTML of the shop's own, not yet sanitized. */
   policies: textMap,
   theme: orElse(z.nullish(theme), null),
+  /** True where payments move no money although the shop can be reached by all: every page says so. */
+  testPayments: orElse(z.optional(z.literal(true)), undefined),
 })
 export type StoreInfo = z.output<typeof storeInfo>
 

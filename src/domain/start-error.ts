@@ -1,3 +1,5 @@
+import { terminalText } from './terminal-text.ts'
+
 /** A start-up problem in words for the person who typed the command; never shown with a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
@@ -20,6 +22,20 @@ export function portForbidden(port: number, variable: string): StartError {
 export function folderNotWritable(folder: string): StartError {
   return new StartError(
     `The data folder ${folder} is not writable: give this user write permission, or choose another with DATA_DIR=<folder>.`,
+  )
+}
+
+/** Says that `folder` (an absolute path) is another user's, who alone can make it private. */
+export function folderOfAnother(folder: string): StartError {
+  return new StartError(
+    `The data folder ${folder} belongs to another user: run Haat as that user, or choose another folder with DATA_DIR=<folder>.`,
+  )
+}
+
+/** Says that the embedded database's file (absolute) is not what was once written. */
+export function databaseDamaged(file: string): StartError {
+  return new StartError(
+    `The database ${file} is damaged: restore it from a backup, with haat.db-wal and haat.db-shm put aside; nothing was changed.`,
   )
 }
 
@@ -58,7 +74,7 @@ export async function runOrExplain(main: () => Promise<void>): Promise<void> {
   try {
     await main()
   } catch (error) {
-    console.error(explain(error))
+    console.error(terminalText(explain(error)))
     if (process.env.DEBUG) console.error(error)
     process.exit(1)
   }

@@ -11,6 +11,9 @@ import { log } from './log.ts'
 import type { AstroHandler } from './render.ts'
 import { createSite } from './site.ts'
 
+// What shops say and pages are kept in the data folder: no other user of the machine needs to read it.
+process.umask(0o077)
+
 await runOrExplain(async () => {
   const config = siteConfig()
   const entry = join(config.distDir, 'server', 'entry.mjs')

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { portFrom, StartError } from '../domain/start-error.ts'
 import { trustedProxies } from '../http-server/trusted-proxies.ts'
+import { secretsKey } from './db/secrets.ts'
+import { type DemoMode, demoMode } from './demo/mode.ts'
 
 /** What the environment says, parsed; see the README's table. */
 export interface Env {
@@ -12,6 +14,9 @@ export interface Env {
   /** Where mail goes; without it, into `outbox` below `dataDir`. */
   smtpUrl: string | undefined
   isTrusted: (peer: string) => boolean
+  /** 32 bytes that gateway secrets are encrypted with in the database; without it they are plain. */
+  secretsKey: Buffer | undefined
+  demo: DemoMode
   logLevel: string
   /** Makes the log's pseudonyms of accounts and clients comparable over restarts and processes. */
   pseudonymKey: string | undefined
@@ -29,6 +34,8 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     databaseUrl: env['DATABASE_URL']?.trim() || undefined,
     smtpUrl: smtpFrom(env['SMTP_URL']?.trim()),
     isTrusted: trustedProxies(env['TRUSTED_PROXIES']?.trim() || 'loopback'),
+    secretsKey: secretsKey(env['SECRETS_KEY']?.trim()),
+    demo: demoMode(env),
     logLevel: levelFrom(env['LOG_LEVEL']?.trim()),
     pseudonymKey: keyFrom(env['LOG_PSEUDONYM_KEY']?.trim()),
   }

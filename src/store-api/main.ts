@@ -4,16 +4,21 @@ import { runOrExplain } from '../domain/start-error.ts'
 import { exitOnSignal } from '../http-server/drain.ts'
 import { createApp } from './app.ts'
 import { openDatabase } from './db/open.ts'
+import { useSecretsKey } from './db/secrets.ts'
 import { listStores } from './db/store-write.ts'
 import { sweep } from './db/sweep.ts'
 import { findUser } from './db/user.ts'
 import { demoShoppers } from './demo/shoppers.ts'
-import { demoShops } from './demo/shops.ts'
 import { readEnv } from './env.ts'
 import { openErrands } from './errands.ts'
-import { seed, seedMedia } from './seed.ts'
+import { prepareShops } from './prepare-shops.ts'
+import { makePrivate } from './private-files.ts'
 import { serve } from './serve.ts'
-import { siteOrigin } from './tenant.ts'
+import { isDemoOpen, siteOrigin } from './tenant.ts'
+import { watchDatabase } from './watch-database.ts'
+
+// Before anything is written: addresses and password hashes are no other user's of the machine.
+process.umask(0o077)
 
 const HOUR = 60 * 60 * 1000
 const MOST_ANNOUNCED = 20
@@ -21,17 +26,20 @@ const MOST_ANNOUNCED = 20
 await runOrExplain(async () => {
   const env = readEnv(process.env)
   const log = pino({ level: env.logLevel, base: null })
-  const { db, engine, close } = await openDatabase({
+  const mended = makePrivate(env.dataDir)
+  if (mended.length > 0) log.warn({ mended }, 'other users could read the data folder: they no longer can')
+  useSecretsKey(env.secretsKey)
+  const { db, engine, health, close } = await openDatabase({
     ...env,
     onLost: error =>
       log.error({ code: 'code' in error ? error.code : undefined }, 'lost a database connection'),
   })
   const mediaDir = join(env.dataDir, 'media')
-  await seed(db, engine, { shops: demoShops, shoppers: demoShoppers }, Date.now())
-  await seedMedia(mediaDir, demoShops)
+  await prepareShops({ db, engine, log, mediaDir, ...env })
 
   const errands = openErrands({ db, log, now: Date.now, ...env })
-  const app = createApp({ db, now: Date.now, log, mediaDir, mailQueued: errands.mailQueued, ...env })
+  const app = createApp({ db, now: Date.now, log, mediaDir, mailQueued: errands.mailQueued, health, ...env })
+  const watch = watchDatabase(health, log)
   const { port, drain } = await serve(app, env.apiPort, { isTrusted: env.isTrusted })
   const sweeper = setInterval(() => {
     sweep(db, Date.now()).catch(error => log.warn({ name: error.name }, 'sweeping failed, will try again'))
@@ -39,6 +47,7 @@ await runOrExplain(async () => {
 
   exitOnSignal(async () => {
     clearInterval(sweeper)
+    watch.stop()
     await drain()
     await errands.stop()
     await close()
@@ -46,14 +55,15 @@ await runOrExplain(async () => {
   process.send?.({ ready: true, port, ...(await announced()) })
 
   async function announced() {
-    const stores = await listStores(db)
+    const isOpen = await isDemoOpen({ db, demo: env.demo })
+    const stores = (await listStores(db)).filter(store => isOpen || !store.isDemo)
     const shops = stores
       .slice(0, MOST_ANNOUNCED)
       .flatMap(({ name, hosts: [host] }) =>
         host === undefined ? [] : [{ name, url: siteOrigin(host, env.sitePort) }],
       )
     const { email, password } = demoShoppers.books
-    const books = stores.find(store => store.slug === 'books')
+    const books = stores.find(store => store.isDemo && store.slug === 'books')
     const demo = books && (await findUser(db, books.id, email)) ? { email, password } : null
     return { shops, demo }
   }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { rebuildLists } from './db/listing-write.ts'
 import { addOrder } from './db/order.ts'
 import { productsToOrder } from './db/product.ts'
@@ -13,15 +11,17 @@ import { hashPassword } from './password.ts'
 import { pricedLines } from './priced-lines.ts'
 
 const DAY = 86_400_000
-const DEMO_MEDIA = join(import.meta.dirname, 'demo', 'media')
 
 export interface Seed {
   shops: readonly DemoShop[]
+  /** Marks them as shops for trying out, closed in production. */
+  areDemo?: boolean
   shoppers: Readonly<Record<string, DemoShopper>>
 }
 
 /** Fills an empty database with the demo shops; does nothing when any store exists. `now` is milliseconds. */
-export async function seed(db: Db, engine: Engine, { shops, shoppers }: Seed, now: number): Promise<void> {
+export async function seed(db: Db, engine: Engine, seed: Seed, now: number): Promise<void> {
+  const { shops, shoppers, areDemo = false } = seed
   const passwords = [...new Set(Object.values(shoppers).map(shopper => shopper.password))]
   if (await hasStores(db)) return
   const hashes = new Map(
@@ -33,38 +33,18 @@ export async function seed(db: Db, engine: Engine, { shops, shoppers }: Seed, no
     await lockForSeeding(tx, engine)
     if (await hasStores(tx)) return
     for (const shop of shops) {
-      const storeId = await seedShop(tx, shop, now)
+      const storeId = await seedShop(tx, shop, areDemo, now)
       const shopper = shoppers[shop.slug]
       if (shopper) await seedShopper(tx, storeId, shop, shopper, hashes.get(shopper.password) ?? '', now)
     }
   })
 }
 
-/** Puts the demo shops' pictures where the API serves them from, unless they are there. */
-export async function seedMedia(mediaDir: string, shops: readonly DemoShop[]): Promise<void> {
-  await mkdir(mediaDir, { recursive: true })
-  await Promise.all(
-    shops.map(async ({ slug }) => {
-      const [source, target] = [join(DEMO_MEDIA, slug), join(mediaDir, slug)]
-      if ((await isFolder(target)) || !(await isFolder(source))) return
-      // Whole or not at all: a process that is killed, or one beside us, leaves no half-filled folder.
-      const fresh = await mkdtemp(`${target}-`)
-      await cp(source, fresh, { recursive: true })
-      await rename(fresh, target).catch(() => rm(fresh, { recursive: true }))
-    }),
-  )
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined)
-  return found?.isDirectory() ?? false
-}
-
 async function hasStores(db: Db): Promise<boolean> {
   return (await db.selectFrom('stores').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-async function seedShop(tx: Db, shop: DemoShop, now: number): Promise<number> {
+async function seedShop(tx: Db, shop: DemoShop, isDemo: boolean, now: number): Promise<number> {
   const storeId = await addStore(
     tx,
     {
@@ -73,6 +53,7 @@ async function seedShop(tx: Db, shop: DemoShop, now: number): Promise<number> {
       info: shop.info,
       paymentAdapter: 'sandbox',
       paymentSettings: { vpa: shop.upiVpa },
+      isDemo,
     },
     now,
   )

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { isLocalHost } from '../domain/local-host.ts'
+import { hasRealHost } from './db/hosts.ts'
 import { findStore, type Store } from './db/store.ts'
 import type { Address, AppContext, Deps } from './http/app-env.ts'
 
@@ -14,11 +15,24 @@ export function tenantFinder(deps: Deps) {
   return async (c: AppContext): Promise<{ store: Store; address: Address } | undefined> => {
     const address = addressOf(c, deps)
     if (!address) return undefined
-    const store = known.get(address.host) ?? (await findStore(deps.db, address.host))
+    const store = known.get(address.host) ?? (await findOpenStore(deps, address.host))
     if (!store) return undefined
     known.set(address.host, store, { noUpdateTTL: true })
     return { store, address }
   }
+}
+
+async function findOpenStore(deps: Deps, host: string): Promise<Store | undefined> {
+  const store = await findStore(deps.db, host)
+  return store?.isDemo && !(await isDemoOpen(deps)) ? undefined : store
+}
+
+/** Whether demo shops, whose sign-in is published, answer: not where shops are run for others. */
+export async function isDemoOpen({
+  db,
+  demo = 'until-real-host',
+}: Pick<Deps, 'db' | 'demo'>): Promise<boolean> {
+  return demo === 'open' || (demo === 'until-real-host' && !(await hasRealHost(db)))
 }
 
 function addressOf(c: AppContext, deps: Deps): Address | undefined {

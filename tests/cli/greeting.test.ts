@@ -17,6 +17,17 @@ describe('the greeting', () => {
     }
   })
 
+  test('prints a name without what would drive the terminal', () => {
+    const [shop] = openedAll({ shops: [{ name: 'Books\u001b[2J\nTo stop', url: 'http://x' }] })
+      .split('\n')
+      .slice(2)
+    expect(shop).toMatch(/^ {2}Books\[2JTo stop {2}http:\/\/x$/)
+  })
+
+  test('says how to open a shop where there is none', () => {
+    expect(openedAll({ shops: [], demo: null })).toContain('npm run store -- add')
+  })
+
   test('offers no sign-in where there is no demo shopper', () => {
     expect(openedAll({ shops, demo: null })).not.toContain('sign-in')
   })

@@ -34,6 +34,7 @@ describe('WEB_CONCURRENCY=2 with DATABASE_URL', () => {
     run = start(['api'], {
       WEB_CONCURRENCY: '2',
       DATABASE_URL: await freshPostgres(),
+      DEMO: '1',
       DATA_DIR: newFolder('apis'),
       API_PORT: `${port}`,
       NODE_OPTIONS,

@@ -64,7 +64,6 @@ async function orderUntilItEnds(api: Running, tokens: string[], body: string): P
       ids.push(((await answer.json()) as { id: number }).id)
     }
   }
-  begun()
   await Promise.allSettled([buyer(), buyer(), buyer(), buyer()])
   return ids
 }
@@ -75,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('killed without warning on %s', e
   test('the API keeps every acknowledged order whole', { timeout: 120_000 }, async () => {
     const DATA_DIR = newFolder('data')
     const url = engine === 'postgres' ? await freshPostgres() : undefined
-    const env = { DATA_DIR, ...(url ? { DATABASE_URL: url } : {}) }
+    const env = { DATA_DIR, DEMO: '1', ...(url ? { DATABASE_URL: url } : {}) }
     const acknowledged: number[] = []
     let tokens: string[] | undefined
     for (let kill = 0; kill < KILLS; kill++) {
@@ -133,7 +132,7 @@ describe('the process', () => {
   })
 
   test.each(['sqlite', 'postgres'])('starts twice at once on one empty %s database', async engine => {
-    const env: Record<string, string> = { DATA_DIR: newFolder('data') }
+    const env: Record<string, string> = { DATA_DIR: newFolder('data'), DEMO: '1' }
     if (engine === 'postgres') env['DATABASE_URL'] = await freshPostgres()
     const both = await Promise.all([runApi(env), runApi(env)])
     const counts = await Promise.all(both.map(async api => (await call(api, '/products')).json()))

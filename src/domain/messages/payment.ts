@@ -20,6 +20,7 @@ export const paymentMessages = {
   due: 'Amount to pay',
   dueUnknown: 'The amount cannot be shown here right now. You will see it before you confirm the payment.',
   test: 'Test payment — no money moves',
+  testShop: 'This shop is being tried out: its payments are test payments, and no money moves.',
   waiting: 'Waiting for the payment to be confirmed…',
   waitedLong: 'We have not heard of a payment yet. If you have paid, it will show in My Orders.',
   phonePrefix: 'Phone number must start with +91',

@@ -97,6 +97,8 @@ export async function readJson<Schema extends z.ZodMiniType>(
 
 type Given = Record<string, unknown>
 const object = z.record(z.string(), z.unknown())
+/** What a shop may say of itself: how it is paid is no matter of its own words. */
+const { testPayments: _, ...ownWords } = storeInfo.shape
 
 /** A file for `set-theme`: what the contract's readers, who pass over what makes no sense, will read whole. */
 export async function newTheme(file: string): Promise<Given> {
@@ -109,7 +111,7 @@ export async function newInfo(file: string): Promise<Given> {
   const given = await readJson(file, z.looseObject({ theme: z.nullish(object) }))
   const { theme: look, ...rest } = given
   onlyRead(file, theme.shape, look ?? {}, 'theme.')
-  onlyRead(file, storeInfo.shape, rest)
+  onlyRead(file, ownWords, rest)
   const { companyEmail } = rest
   if (typeof companyEmail === 'string' && companyEmail !== '' && !isMailAddress(companyEmail)) {
     throw new StartError(

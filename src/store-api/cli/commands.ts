@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { storeInfo } from '../../contract/store-info.ts'
 import { StartError } from '../../domain/start-error.ts'
+import { terminalLine } from '../../domain/terminal-text.ts'
+import { unhurried } from '../db/engine.ts'
 import { putProduct, removeProduct } from '../db/product-write.ts'
 import { raiseVersion, readStoreInfo, type StoreInfoInput } from '../db/store.ts'
 import { addStore, listStores, setHosts } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
+import { howToBePaid, isOnRealHost } from '../payments/test-payments.ts'
 import {
   freeHosts,
   newInfo,
@@ -26,11 +29,10 @@ export const commands: Record<string, Command> = {
     does: 'every shop with its hosts',
     least: 0,
     run: async db => {
-      const stores = await listStores(db)
-      return (
-        stores.map(({ slug, name, hosts }) => `${slug}  ${name}  ${hosts.join(' ')}`).join('\n') ||
-        'No shops.'
+      const lines = (await listStores(db)).map(({ slug, name, isDemo, hosts }) =>
+        [slug, terminalLine(name), hosts.join(' '), isDemo ? '(demo)' : ''].join('  ').trimEnd(),
       )
+      return lines.join('\n') || 'No shops.'
     },
   },
   add: {
@@ -44,7 +46,7 @@ export const commands: Record<string, Command> = {
         if ((await listStores(tx)).some(other => other.slug === slug))
           throw new StartError(`There is already a shop ${slug}.`)
         await addStore(tx, { ...store, hosts: await freeHosts(tx, hosts) }, Date.now())
-        return `${storeName} is open at ${hosts.join(', ')}. It takes test payments, which anybody can make: before it sells, npm run store -- payment ${slug} upi|payu`
+        return `${storeName} is open at ${hosts.join(', ')}. ${paidBy(slug, hosts)}`
       }),
   },
   'set-host': {
@@ -53,6 +55,7 @@ export const commands: Record<string, Command> = {
     least: 2,
     run: (db, [slug = '', ...hosts]) =>
       change(db, slug, async (tx, id) => {
+        await refuseDemo(tx, id, slug, hosts)
         await setHosts(tx, id, await freeHosts(tx, hosts, id))
         return `${slug} answers at ${hosts.join(', ')}.`
       }),
@@ -108,10 +111,27 @@ export const commands: Record<string, Command> = {
     least: 1,
     run: async (db, [slug = '']) => {
       const { id } = await storeNamed(db, slug)
-      await db.deleteFrom('stores').where('id', '=', id).execute()
+      await db.transaction().execute(async tx => {
+        await unhurried(tx)
+        await tx.deleteFrom('stores').where('id', '=', id).execute()
+      })
       return `${slug} is closed.`
     },
   },
+}
+
+function paidBy(slug: string, hosts: readonly string[]): string {
+  if (isOnRealHost(hosts)) return `${howToBePaid(slug)}.`
+  return `It takes test payments, which anybody can make: before it sells, npm run store -- payment ${slug} upi|payu`
+}
+
+/** A demo shop's sign-in is published, and it closes as soon as a shop has a real host. */
+async function refuseDemo(tx: Db, id: number, slug: string, hosts: readonly string[]): Promise<void> {
+  const store = (await listStores(tx)).find(other => other.id === id)
+  if (store?.isDemo && isOnRealHost(hosts))
+    throw new StartError(
+      `${slug} is a demo shop, whose sign-in everybody knows: open a shop of your own with npm run store -- add.`,
+    )
 }
 
 async function change(db: Db, slug: string, edit: (tx: Db, id: number) => Promise<string>): Promise<string> {

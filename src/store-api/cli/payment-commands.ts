@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { formatRupees, toRupees } from '../../domain/money.ts'
 import { StartError } from '../../domain/start-error.ts'
 import { orderNumber } from '../db/order.ts'
+import { openSecret } from '../db/secrets.ts'
 import { listStores } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
 import { readEnv } from '../env.ts'
@@ -14,7 +15,7 @@ import { setPayment } from './payment-settings.ts'
 /** What a shop-keeper does about money. */
 export const paymentCommands: Record<string, Command> = {
   payment: {
-    takes: '<slug> sandbox|upi|payu [--vpa …] [--key …]',
+    takes: '<slug> sandbox|upi|payu [--test] [--vpa …] [--key …]',
     does: 'how the shop is paid; PayU’s salt comes by PAYU_SALT or --salt-stdin',
     least: 2,
     run: (db, args) => setPayment(db, args, { env: process.env, stdin: process.stdin }),
@@ -26,7 +27,7 @@ export const paymentCommands: Record<string, Command> = {
     run: async (db, [slug = '']) => {
       const { id } = await storeNamed(db, slug)
       const store = db.selectFrom('stores').select('payment_secret').where('id', '=', id)
-      return (await store.executeTakeFirstOrThrow()).payment_secret
+      return openSecret(id, 'payment_secret', (await store.executeTakeFirstOrThrow()).payment_secret)
     },
   },
   'mark-paid': {

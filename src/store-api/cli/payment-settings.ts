@@ -1,13 +1,17 @@
 import { text as readAll } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { StartError } from '../../domain/start-error.ts'
+import { openSecret } from '../db/secrets.ts'
 import { raiseVersion } from '../db/store.ts'
+import { setPaymentSecrets } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
 import { adapters } from '../payments/adapters.ts'
 import { paymentSettings } from '../payments/settings.ts'
+import { isOnRealHost, TEST_SETTING } from '../payments/test-payments.ts'
 import { storeNamed } from './arguments.ts'
 
 const names = adapters.map(adapter => adapter.name)
+const SANDBOX = 'sandbox'
 /** What each option is called in the settings. */
 const options = {
   vpa: 'vpa',
@@ -29,7 +33,9 @@ export async function setPayment(db: Db, args: string[], secrets: Secrets): Prom
   const [slug = '', adapter = '', ...flags] = args
   if (!names.includes(adapter))
     throw new StartError(`No way to be paid is called ${adapter}: ${names.join(', ')}.`)
-  const { fromStdin, given } = optionsOf(flags)
+  const { fromStdin, isTest, given } = optionsOf(flags)
+  if (isTest && adapter !== SANDBOX)
+    throw new StartError(`--test goes with ${SANDBOX} alone: ${adapter} moves money.`)
   const salt = fromStdin ? (await readAll(secrets.stdin)).trim() : secrets.env['PAYU_SALT']?.trim()
   const callbackSecret = secrets.env['PAYMENT_CALLBACK_SECRET']?.trim()
   return db.transaction().execute(async tx => {
@@ -39,30 +45,41 @@ export async function setPayment(db: Db, args: string[], secrets: Secrets): Prom
       .select(['payment_settings', 'payment_secret'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const own = { ...JSON.parse(before.payment_settings), ...given, ...(salt ? { salt } : {}) }
-    const secret = callbackSecret || before.payment_secret
+    if (adapter === SANDBOX && !isTest && isOnRealHost(await hostsOf(tx, id)))
+      throw new StartError(
+        `${slug} is on a real host, where the sandbox would give its goods away: add --test to try it without money, every page will say so; or set upi or payu.`,
+      )
+    const kept = JSON.parse(openSecret(id, 'payment_settings', before.payment_settings))
+    const test = isTest ? { [TEST_SETTING]: 'yes' } : {}
+    delete kept[TEST_SETTING]
+    const own = { ...kept, ...given, ...test, ...(salt ? { salt } : {}) }
+    const secret = callbackSecret || openSecret(id, 'payment_secret', before.payment_secret)
     const wrong = paymentSettings.safeParse({ ...own, adapter, callbackSecret: secret }).error
     if (wrong) throw new StartError(problem(adapter, String(wrong.issues[0]?.path[0])))
-    await tx
-      .updateTable('stores')
-      .set({ payment_adapter: adapter, payment_settings: JSON.stringify(own), payment_secret: secret })
-      .where('id', '=', id)
-      .execute()
+    await tx.updateTable('stores').set({ payment_adapter: adapter }).where('id', '=', id).execute()
+    await setPaymentSecrets(tx, id, { settings: own, secret })
     await raiseVersion(tx, id)
+    if (isTest) return `${slug} takes test payments, which move no money: every page says so.`
     return `${slug} is paid through ${adapter}. Callbacks go to /api/v1/payments/callback/${adapter} of its API.`
   })
 }
 
-function optionsOf(flags: string[]): { fromStdin: boolean; given: Record<string, string> } {
+async function hostsOf(tx: Db, id: number): Promise<string[]> {
+  const rows = await tx.selectFrom('store_hosts').select('host').where('store_id', '=', id).execute()
+  return rows.map(row => row.host)
+}
+
+function optionsOf(flags: string[]): { fromStdin: boolean; isTest: boolean; given: Record<string, string> } {
   const known = Object.fromEntries(Object.keys(options).map(name => [name, { type: 'string' as const }]))
   try {
-    const { values } = parseArgs({ args: flags, options: { ...known, 'salt-stdin': { type: 'boolean' } } })
-    const { 'salt-stdin': fromStdin, ...named } = values
+    const switches = { 'salt-stdin': { type: 'boolean' }, test: { type: 'boolean' } } as const
+    const { values } = parseArgs({ args: flags, options: { ...known, ...switches } })
+    const { 'salt-stdin': fromStdin, test, ...named } = values
     const given = Object.entries(named).map(([name, value]) => [settingOf(name), String(value)])
-    return { fromStdin: fromStdin === true, given: Object.fromEntries(given) }
+    return { fromStdin: fromStdin === true, isTest: test === true, given: Object.fromEntries(given) }
   } catch {
     // What was typed is not repeated: it may be a secret given in the wrong place.
-    const names = [...Object.keys(options), 'salt-stdin'].map(name => `--${name}`)
+    const names = [...Object.keys(options), 'salt-stdin', 'test'].map(name => `--${name}`)
     throw new StartError(`One of the options is not known: give ${names.join(', ')}.`)
   }
 }

@@ -1,27 +1,46 @@
 import { runOrExplain, StartError } from '../../domain/start-error.ts'
+import { terminalText } from '../../domain/terminal-text.ts'
 import { openDatabase } from '../db/open.ts'
-import { readEnv } from '../env.ts'
+import { useSecretsKey } from '../db/secrets.ts'
+import { type Env, readEnv } from '../env.ts'
+import { makePrivate } from '../private-files.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
+import { examine } from './doctor.ts'
+
+const DOCTOR = 'doctor'
+const lookAfter = { takes: '', does: 'says whether the installation is well; exit code 1 when it is not' }
 
 /** `npm run store -- <command> …`: changes the shops of an installation, also beside a running API. */
 export function runStoreCommand(args: readonly string[]): Promise<void> {
   return runOrExplain(async () => {
+    // What it makes is no other user's of the machine to read.
+    process.umask(0o077)
     const [name = '', ...rest] = args
+    const env = readEnv(process.env)
+    useSecretsKey(env.secretsKey)
+    if (name === DOCTOR) return doctor(env)
     const command = commands[name]
     if (!command || rest.length < command.least)
-      throw new StartError(usage(command ? { [name]: command } : commands))
-    const { dataDir, databaseUrl } = readEnv(process.env)
-    const { db, close } = await openDatabase({ dataDir, databaseUrl })
+      throw new StartError(usage(command ? { [name]: command } : { ...commands, [DOCTOR]: lookAfter }))
+    makePrivate(env.dataDir)
+    const { db, close } = await openDatabase(env)
     try {
-      console.info(await command.run(db, rest))
+      console.info(terminalText(await command.run(db, rest)))
     } finally {
       await close()
     }
   })
 }
 
-function usage(known: Record<string, Command>): string {
+async function doctor(env: Env): Promise<void> {
+  const findings = await examine(env, Date.now())
+  for (const { name, problem } of findings)
+    console.info(terminalText(problem === undefined ? `ok    ${name}` : `BAD   ${name}: ${problem}`))
+  if (findings.some(({ problem }) => problem !== undefined)) process.exitCode = 1
+}
+
+function usage(known: Record<string, Pick<Command, 'takes' | 'does'>>): string {
   const lines = Object.entries(known).map(
     ([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(42)} ${does}`,
   )

@@ -6,7 +6,10 @@ export function hasOneWriter(db: Db): boolean {
   return !db.getExecutor().adapter.supportsMultipleConnections
 }
 
+/** Lifts the server's limit on a statement's time until the transaction ends, and ours with it. */
+export const UNHURRIED = 'set local statement_timeout = 0'
+
 /** Lets the rest of a transaction take as long as it needs, where statements have a time limit. */
 export async function unhurried(tx: Db | Tx): Promise<void> {
-  if (!hasOneWriter(tx)) await sql`set local statement_timeout = 0`.execute(tx)
+  if (!hasOneWriter(tx)) await sql.raw(UNHURRIED).execute(tx)
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { StartError } from '../../domain/start-error.ts'
 import { unhurried } from './engine.ts'
+import { demoShops } from './migrations/demo-shops.ts'
 import { first } from './migrations/first.ts'
 import { mailRecipients } from './migrations/mail-recipients.ts'
 import { orderNumbers } from './migrations/order-numbers.ts'
 import { paymentsAndMail } from './migrations/payments-and-mail.ts'
 import { sessions } from './migrations/sessions.ts'
+import { writeChecks } from './migrations/write-checks.ts'
 import type { Db, Engine } from './tables.ts'
 
 /** In the order they run; a landed one never changes. */
@@ -14,6 +17,8 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'order-numbers', statements: orderNumbers },
   { name: 'mail-recipients', statements: mailRecipients },
   { name: 'sessions', statements: sessions },
+  { name: 'demo-shops', statements: demoShops },
+  { name: 'write-checks', statements: writeChecks },
 ]
 
 // Any number will do, as long as every process of ours takes the same.
@@ -27,9 +32,19 @@ export async function migrate(db: Db, engine: Engine): Promise<void> {
     await sql`create table if not exists migrations (name text not null primary key)`.execute(tx)
     const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
     const done = new Set(rows.map(row => row.name))
+    refuseNewer(done)
     for (const { name, statements } of migrations.filter(migration => !done.has(migration.name))) {
       for (const statement of statements(engine)) await sql.raw(statement).execute(tx)
       await sql`insert into migrations (name) values (${name})`.execute(tx)
     }
   })
+}
+
+/** A newer version's tables may mean something else than we think: nothing is written into them. */
+function refuseNewer(done: ReadonlySet<string>): void {
+  const unknown = [...done].find(name => !migrations.some(migration => migration.name === name))
+  if (unknown === undefined) return
+  throw new StartError(
+    `The database was made by a newer version of Haat (it has seen '${unknown}', which this one does not know): run that version, or restore a copy of the database from before.`,
+  )
 }

@@ -1,4 +1,7 @@
 import { Kysely, type LogEvent } from 'kysely'
+import { databaseDamaged } from '../../domain/start-error.ts'
+import { DatabaseHealth, isDamage } from './health.ts'
+import { markInstalled } from './installation.ts'
 import { migrate } from './migrate.ts'
 import { checkReachable, openPool, postgresDialect } from './postgres.ts'
 import { openSqliteFile, sqliteDialect } from './sqlite.ts'
@@ -7,6 +10,7 @@ import type { Db, Engine, Tables } from './tables.ts'
 export interface OpenedDatabase {
   db: Db
   engine: Engine
+  health: DatabaseHealth
   close: () => Promise<void>
 }
 
@@ -23,18 +27,32 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   const { databaseUrl, dataDir, onQuery, onLost = () => {} } = options
   const log = onQuery ? { log: onQuery } : {}
   if (databaseUrl === undefined) {
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqliteFile(dataDir)), ...log })
-    return opened(db, 'sqlite')
+    const { database, file } = openSqliteFile(dataDir)
+    const health = new DatabaseHealth(file)
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(database, health), ...log })
+    const opening = await opened(db, 'sqlite', health)
+    if (file) markInstalled(dataDir)
+    return opening
   }
   const pool = openPool(databaseUrl, onLost)
   await checkReachable(pool, databaseUrl).catch(async error => {
     await pool.end()
     throw error
   })
-  return opened(new Kysely<Tables>({ dialect: postgresDialect(pool), ...log }), 'postgres')
+  return opened(
+    new Kysely<Tables>({ dialect: postgresDialect(pool), ...log }),
+    'postgres',
+    new DatabaseHealth(),
+  )
 }
 
-async function opened(db: Db, engine: Engine): Promise<OpenedDatabase> {
-  await migrate(db, engine)
-  return { db, engine, close: () => db.destroy() }
+async function opened(db: Db, engine: Engine, health: DatabaseHealth): Promise<OpenedDatabase> {
+  try {
+    await migrate(db, engine)
+    return { db, engine, health, close: () => db.destroy() }
+  } catch (error) {
+    await db.destroy()
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw health.file && isDamage(code) ? databaseDamaged(health.file.path) : error
+  }
 }

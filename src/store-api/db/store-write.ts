@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { sealSecret } from './secrets.ts'
 import type { StoreInfoInput } from './store.ts'
 import type { Db } from './tables.ts'
 
@@ -10,6 +11,7 @@ export interface NewStore {
   info: StoreInfoInput
   paymentAdapter: string
   paymentSettings: Readonly<Record<string, string>>
+  isDemo?: boolean
 }
 
 /** Opens a store and returns its id; belongs into a transaction. */
@@ -20,14 +22,36 @@ export async function addStore(tx: Db, store: NewStore, now: number): Promise<nu
       slug: store.slug,
       info: JSON.stringify(store.info),
       payment_adapter: store.paymentAdapter,
-      payment_settings: JSON.stringify(store.paymentSettings),
-      payment_secret: randomBytes(32).toString('base64url'),
+      // Below, once the id they are bound to is known.
+      payment_settings: '',
+      payment_secret: '',
+      demo: store.isDemo ? 1 : 0,
       created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await setPaymentSecrets(tx, id, {
+    settings: store.paymentSettings,
+    secret: randomBytes(32).toString('base64url'),
+  })
   await setHosts(tx, id, store.hosts)
   return id
+}
+
+/** Writes a store's payment settings and what its callbacks are signed with, encrypted where there is a key. */
+export async function setPaymentSecrets(
+  tx: Db,
+  id: number,
+  { settings, secret }: { settings: Readonly<Record<string, string>>; secret: string },
+): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({
+      payment_settings: sealSecret(id, 'payment_settings', JSON.stringify(settings)),
+      payment_secret: sealSecret(id, 'payment_secret', secret),
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Makes `hosts` the hosts of a store, instead of those it had. */
@@ -40,13 +64,14 @@ export async function setHosts(tx: Db, storeId: number, hosts: readonly string[]
 /** Every store with its hosts, oldest first. */
 export async function listStores(
   db: Db,
-): Promise<{ id: number; slug: string; name: string; hosts: string[] }[]> {
-  const stores = await db.selectFrom('stores').select(['id', 'slug', 'info']).orderBy('id').execute()
+): Promise<{ id: number; slug: string; name: string; isDemo: boolean; hosts: string[] }[]> {
+  const stores = await db.selectFrom('stores').select(['id', 'slug', 'info', 'demo']).orderBy('id').execute()
   const hosts = await db.selectFrom('store_hosts').selectAll().orderBy('position').execute()
-  return stores.map(({ id, slug, info }) => ({
+  return stores.map(({ id, slug, info, demo }) => ({
     id,
     slug,
     name: JSON.parse(info).storeName ?? slug,
+    isDemo: demo === 1,
     hosts: hosts.filter(row => row.store_id === id).map(row => row.host),
   }))
 }

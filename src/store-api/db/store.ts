@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { storeInfo } from '../../contract/store-info.ts'
 import { brandName } from '../../domain/brand.ts'
+import { openSecret } from './secrets.ts'
 import type { Db } from './tables.ts'
 
 /** The part of a store that every request needs. */
@@ -14,6 +15,8 @@ export interface Store {
   paymentAdapter: string
   paymentSettings: Record<string, string>
   paymentSecret: string
+  /** Seeded for trying out: closed in production. */
+  isDemo: boolean
   /** All its hosts, the first of them the one it is announced by. */
   hosts: readonly string[]
 }
@@ -34,6 +37,7 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
       'stores.payment_adapter',
       'stores.payment_settings',
       'stores.payment_secret',
+      'stores.demo',
       'every.host',
     ])
     .where('asked.host', '=', host)
@@ -49,8 +53,9 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
     name: brandName(info),
     accent: info.theme?.accent ?? '',
     paymentAdapter: row.payment_adapter,
-    paymentSettings: JSON.parse(row.payment_settings),
-    paymentSecret: row.payment_secret,
+    paymentSettings: JSON.parse(openSecret(row.id, 'payment_settings', row.payment_settings)),
+    paymentSecret: openSecret(row.id, 'payment_secret', row.payment_secret),
+    isDemo: row.demo === 1,
     hosts: rows.map(({ host }) => host),
   }
 }

@@ -13,6 +13,8 @@ export interface Tables {
     /** Signs and checks what travels between the shop and its gateway. */
     payment_secret: string
     created_at: number
+    /** 1: seeded for trying out, its sign-in published; closed in production. */
+    demo: Generated<0 | 1>
   }
   store_hosts: { host: string; store_id: number; position: number }
   products: {
@@ -145,6 +147,8 @@ export interface Tables {
     created_at: number
   }
   password_resets: { token_hash: string; store_id: number; user_id: number; expires_at: number }
+  /** One row, written to know that an order could be. */
+  write_checks: { id: number; checked_at: number }
   rate_limits: { store_id: number; bucket: string; window_start: number; hits: number }
 }
 

@@ -1,8 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { DatabaseHealth } from '../db/health.ts'
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
+import type { DemoMode } from '../demo/mode.ts'
 import type { OrderLimits } from '../order-limits.ts'
 
 /** What the app is made of; tests give their own clock and a silent log. */
@@ -19,6 +21,10 @@ export interface Deps {
   apiPort: number
   /** How much may be ordered; without it the limits of order-limits.ts. */
   orderLimits?: OrderLimits | undefined
+  /** Says whether the database can take an order; without it readiness only asks for an answer. */
+  health?: DatabaseHealth | undefined
+  /** When demo shops answer; without it until a shop has a real host. */
+  demo?: DemoMode | undefined
   /** Hears that mail was queued; without it mail waits for the next round. */
   mailQueued?: (() => void) | undefined
   /** Makes pseudonyms in the log; without it each process makes up its own. */

@@ -34,6 +34,7 @@ export const words = {
   badName: 'The request uses a name that is not allowed',
   repeated: 'The request names the same thing twice',
   badText: 'The request holds text that cannot be stored',
+  noPayments: 'This shop does not take payments yet',
   busy: 'The shop is busy for a moment. Please try again.',
   failed: 'Something went wrong on our side. Please try again.',
 } as const

@@ -1,7 +1,9 @@
 import { findStore, type Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
 import type { AppContext, Deps } from '../http/app-env.ts'
+import { Refusal, words } from '../http/refusal.ts'
 import { type PaymentSettings, settingsOf } from './settings.ts'
+import { howToBePaid, lacksPayments } from './test-payments.ts'
 
 /** What a payment, its pages and its callbacks need of one store. */
 export interface Till {
@@ -25,9 +27,14 @@ export interface Till {
 
 type TillDeps = Pick<Deps, 'db' | 'now' | 'log' | 'mailQueued'>
 
-/** The till of a call's store. */
+/** The till of a call's store; refuses for a shop on a real host that was never told how it is paid. */
 export function openTill(c: AppContext): Till {
-  return tillOf(c.get('deps'), c.get('store'))
+  const store = c.get('store')
+  if (lacksPayments(store)) {
+    c.get('deps').log.warn({ store: store.slug }, howToBePaid(store.slug))
+    throw new Refusal(409, words.noPayments)
+  }
+  return tillOf(c.get('deps'), store)
 }
 
 /** The till of a store; throws when its settings are not whole. */

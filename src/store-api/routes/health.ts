@@ -7,9 +7,11 @@ export function healthRoutes(app: App): void {
     c.set('route', '/healthz')
     return c.json({ ok: true })
   })
+  // Ready means: it can take an order.
   app.get('/readyz', async c => {
     c.set('route', '/readyz')
-    await sql`select 1`.execute(c.get('deps').db)
+    const { db, health } = c.get('deps')
+    await (health ? health.check(db) : sql`select 1`.execute(db))
     return c.json({ ok: true })
   })
 }

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { App } from '../http/app-env.ts'
@@ -25,30 +25,37 @@ export function mediaRoutes(app: App): void {
     const file = c.req.param('file')
     const type = types[extname(file).toLowerCase()]
     if (!type || !FILE.test(file)) throw new Refusal(404, words.noSuchCall)
-    const path = join(c.get('deps').mediaDir, c.get('store').slug, file)
-    const { size, mtimeMs } = await statOf(path)
+    const { handle, size, mtimeMs } = await openPicture(c.get('deps').mediaDir, c.get('store').slug, file)
     const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
     c.header('ETag', etag)
     c.header('Cache-Control', `public, max-age=${ONE_YEAR}, immutable`)
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+    const isKnown = c.req.header('if-none-match') === etag
+    if (isKnown || c.req.method === 'HEAD') await handle.close()
+    if (isKnown) return c.body(null, 304)
     c.header('Content-Type', type)
     c.header('Content-Length', String(size))
     // Someone who opens an SVG by itself must not run what is in it.
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream)
+    if (c.req.method === 'HEAD') return c.body(null)
+    return c.body(Readable.toWeb(handle.createReadStream()) as ReadableStream)
   })
 }
 
-async function statOf(path: string) {
+// Without waiting: a pipe of that name would be opened for ever.
+const PLAIN = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/** Opens a picture that lies in the shop's own folder itself: no link is followed, of the file or of the folder. */
+async function openPicture(mediaDir: string, slug: string, file: string) {
   let handle: FileHandle | undefined
   try {
-    handle = await open(path, 'r')
+    const folder = join(mediaDir, slug)
+    if ((await realpath(folder)) !== join(await realpath(mediaDir), slug)) throw new Error('a linked folder')
+    handle = await open(join(folder, file), PLAIN)
     const stat = await handle.stat()
-    if (stat.isFile()) return stat
+    if (stat.isFile()) return { handle, size: stat.size, mtimeMs: stat.mtimeMs }
   } catch {
     // Not there, or not for us: the same to whoever asked.
-  } finally {
-    await handle?.close()
   }
+  await handle?.close()
   throw new Refusal(404, words.noSuchCall)
 }

@@ -35,11 +35,10 @@ export function paymentRoutes(app: App): void {
 
   app.post(`${API_BASE}/payments/callback/:adapter`, async c => {
     c.set('route', '/payments/callback/{adapter}')
-    const till = openTill(c)
-    const adapter = adapterOf(till)
     // Only the gateway the store is set to is heard: a test gateway must not pay where money is real.
-    if (adapter.name !== c.req.param('adapter')) throw new Refusal(404, words.noSuchCall)
-    return adapter.confirm(till, { rawBody: await readText(c), headers: c.req.raw.headers })
+    if (c.get('store').paymentAdapter !== c.req.param('adapter')) throw new Refusal(404, words.noSuchCall)
+    const till = openTill(c)
+    return adapterOf(till).confirm(till, { rawBody: await readText(c), headers: c.req.raw.headers })
   })
 
   for (const adapter of adapters) adapter.pages?.(app)

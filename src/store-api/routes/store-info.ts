@@ -2,6 +2,7 @@ import { getStoreInfo } from '../../contract/store-info.ts'
 import { readStoreInfo } from '../db/store.ts'
 import type { App } from '../http/app-env.ts'
 import { mount } from '../http/mount.ts'
+import { showsTestPayments } from '../payments/test-payments.ts'
 
 export function storeInfoRoutes(app: App): void {
   mount(app, getStoreInfo, async ({ c, deps, store }) => {
@@ -9,6 +10,6 @@ export function storeInfoRoutes(app: App): void {
     c.header('X-Store-Version', String(version))
     c.header('ETag', `W/"${store.slug}-${version}"`)
     c.header('Cache-Control', 'no-cache')
-    return info
+    return { ...info, testPayments: showsTestPayments(store) || undefined }
   })
 }

@@ -33,7 +33,7 @@ export async function startProcess(
   const child = fork(join(root, script), [], {
     cwd: root,
     execArgv,
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', PORT: `${port}`, ...env },
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: '1', PORT: `${port}`, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   running.add(child)

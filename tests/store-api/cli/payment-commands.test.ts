@@ -47,10 +47,26 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
     [['one', 'payu', '--salt', 'S3CRET'], 'not known'],
     [['one', 'payu', '--pay-origin', 'http://evil.example'], '--pay-origin'],
     [['none', 'sandbox'], 'There is no shop none'],
+    [['two', 'sandbox'], 'two is on a real host'],
+    [['one', 'upi', '--test'], '--test goes with sandbox alone'],
   ])('payment %o is refused in words that repeat no secret', async (args, words) => {
     const error = await set(args).then(String, String)
     expect(error).toContain(words)
     expect(error).not.toContain('S3CRET')
+  })
+
+  test('payment sets the sandbox on a real host with --test alone, and forgets that with another gateway', async () => {
+    const storedOfTwo = () =>
+      api.db
+        .selectFrom('stores')
+        .select(['payment_adapter', 'payment_settings'])
+        .where('slug', '=', 'two')
+        .executeTakeFirstOrThrow()
+    expect(await set(['two', 'sandbox', '--test'])).toContain('every page says so')
+    expect(await storedOfTwo()).toMatchObject({ payment_adapter: 'sandbox' })
+    expect((await storedOfTwo()).payment_settings).toContain('"test":"yes"')
+    await set(['two', 'upi', '--vpa', 'two@okaxis'])
+    expect((await storedOfTwo()).payment_settings).not.toContain('test')
   })
 
   test('show-callback-secret prints what signs the callbacks of one shop, and payment never does', async () => {

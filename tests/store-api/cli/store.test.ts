@@ -1,20 +1,13 @@
-import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newFolder } from '../../support/folder.ts'
 import { end, runApi } from '../support/run-api.ts'
+import { runStore } from '../support/run-store.ts'
 
 const DATA_DIR = newFolder('data')
 
-const script = join(import.meta.dirname, '../../../src/store-api/cli/store.mjs')
-const store = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    env: { ...process.env, DATA_DIR },
-    encoding: 'utf8',
-  })
-  return { status, said: (stdout + stderr).trim() }
-}
+const store = (...args: string[]) => runStore(DATA_DIR, ...args)
 const file = (name: string, content: unknown) => {
   const path = join(DATA_DIR, name)
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
@@ -72,6 +65,14 @@ describe('npm run store', () => {
     await new Promise(resolve => setTimeout(resolve, 1100))
     expect((await ask('/storeInfo')).status).toBe(404)
     await end(api, 'SIGTERM')
+  })
+
+  test('prints no shop’s name so that it drives the terminal', () => {
+    const folder = newFolder('names')
+    const name = 'Toys\u001b[2J\u009b31m\nspoofed  line'
+    expect(runStore(folder, 'add', 'toys', name, 'toys.localhost').said).not.toContain('\u001b')
+    expect(runStore(folder, 'list').said).toBe('toys  Toys[2J31mspoofed  line  toys.localhost')
+    expect(runStore(folder, 'payment', 'x\u001b[2J', 'upi').said).not.toContain('\u001b')
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { DatabaseHealth } from '../../../src/store-api/db/health.ts'
 import { migrate } from '../../../src/store-api/db/migrate.ts'
 import { first } from '../../../src/store-api/db/migrations/first.ts'
 import { paymentsAndMail } from '../../../src/store-api/db/migrations/payments-and-mail.ts'
@@ -15,7 +16,7 @@ import { engines } from '../support/open-api.ts'
 async function oldDatabase(engine: Engine): Promise<Db> {
   const dialect =
     engine === 'sqlite'
-      ? sqliteDialect(openSqliteFile(':memory:'))
+      ? sqliteDialect(openSqliteFile(':memory:').database, new DatabaseHealth())
       : postgresDialect(openPool(await freshPostgres(), () => {}))
   const db = new Kysely<Tables>({ dialect })
   atEnd(() => db.destroy())

@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ONE, openApi, TWO } from '../support/open-api.ts'
@@ -46,5 +47,28 @@ describe('GET /media/{file}', () => {
     const answer = await api.app.request(new Request(`http://${ONE}/media/${file}`))
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('svg')
+  })
+
+  test('follows no link out of the shop’s folder, whatever it is called', async () => {
+    symlinkSync(join(api.mediaDir, 'outside.svg'), join(api.mediaDir, 'one', 'linked.svg'))
+    symlinkSync(join(api.mediaDir, 'one', 'logo.svg'), join(api.mediaDir, 'one', 'inside.svg'))
+    for (const file of ['linked.svg', 'inside.svg'])
+      expect((await api.call(`/media/${file}`)).status, file).toBe(404)
+  })
+
+  test('follows no folder that is a link', async () => {
+    renameSync(join(api.mediaDir, 'two'), join(api.mediaDir, 'kept'))
+    symlinkSync(join(api.mediaDir, 'one'), join(api.mediaDir, 'two'))
+    expect((await api.call('/media/logo.svg', { host: TWO })).status).toBe(404)
+  })
+
+  test('does not wait for a pipe', async () => {
+    execFileSync('mkfifo', [join(api.mediaDir, 'one', 'pipe.svg')])
+    expect((await api.call('/media/pipe.svg')).status).toBe(404)
+  })
+
+  test('tells HEAD the size without the picture', async () => {
+    const { status, body, headers } = await api.call('/media/logo.svg', { method: 'HEAD' })
+    expect([status, body, headers.get('Content-Length')]).toEqual([200, '', String(picture.length)])
   })
 })

@@ -3,7 +3,7 @@ import { createOrder } from '../../../src/contract/order.ts'
 import { getPaymentFields, startPayment } from '../../../src/contract/payment.ts'
 import { paymentStep } from '../../../src/domain/payment-action.ts'
 import { engines, inTwo, ONE, type TestApi, TWO } from '../support/open-api.ts'
-import { card, FORM, newPayer, openPaidApi, type Payer, redirectOf } from '../support/payer.ts'
+import { card, FORM, newPayer, openPaidApi, type Payer, redirectOf, setPayment } from '../support/payer.ts'
 import { address, internalId, newShopper } from '../support/shopper.ts'
 
 describe.each(engines)('payments on %s', engine => {
@@ -71,6 +71,7 @@ describe.each(engines)('payments on %s', engine => {
   })
 
   test('on the internet the address of the API there is told', async () => {
+    await setPayment(api, 'sandbox', { test: 'yes' }, 'two')
     const other = await newShopper(api, TWO)
     const at = { host: `api.${TWO}`, token: other.token }
     const products = { [inTwo('novel')]: 1 }

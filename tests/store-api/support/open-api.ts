@@ -51,6 +51,7 @@ export async function openApi(
     sitePort: 4321,
     apiPort: 8044,
     isTrusted,
+    health: opened.health,
     ...more,
   })
   return { app, db: opened.db, engine, clock, queries, compiled, lines, mediaDir, call: caller(app) }

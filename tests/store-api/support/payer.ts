@@ -15,12 +15,17 @@ export async function openPaidApi(engine: Engine, adapter: string, settings = {}
 }
 
 /** What `npm run store -- payment` writes. */
-export async function setPayment({ db }: TestApi, adapter: string, settings: object): Promise<void> {
+export async function setPayment(
+  { db }: TestApi,
+  adapter: string,
+  settings: object,
+  slug = 'one',
+): Promise<void> {
   const payment_settings = JSON.stringify(settings)
   await db
     .updateTable('stores')
     .set({ payment_adapter: adapter, payment_settings, payment_secret: 'secret-of-shop-one' })
-    .where('slug', '=', 'one')
+    .where('slug', '=', slug)
     .execute()
 }
 

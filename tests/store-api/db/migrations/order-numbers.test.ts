@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { DatabaseHealth } from '../../../../src/store-api/db/health.ts'
 import { first } from '../../../../src/store-api/db/migrations/first.ts'
 import { paymentsAndMail } from '../../../../src/store-api/db/migrations/payments-and-mail.ts'
 import { openDatabase } from '../../../../src/store-api/db/open.ts'
@@ -20,7 +21,7 @@ async function oldDatabase(engine: Engine) {
   }
   const dialect =
     place.databaseUrl === undefined
-      ? sqliteDialect(openSqliteFile(place.dataDir))
+      ? sqliteDialect(openSqliteFile(place.dataDir).database, new DatabaseHealth())
       : postgresDialect(openPool(place.databaseUrl, () => {}))
   const db = new Kysely<Tables>({ dialect })
   for (const statement of [...first(engine), ...paymentsAndMail(engine)]) await sql.raw(statement).execute(db)

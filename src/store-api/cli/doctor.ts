@@ -1,0 +1,81 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { findDamage } from '../db/check-file.ts'
+import { encryptSecrets } from '../db/encrypt-secrets.ts'
+import { type OpenedDatabase, openDatabase } from '../db/open.ts'
+import type { Env } from '../env.ts'
+import { isPrivate } from '../private-files.ts'
+
+/** One thing that was looked at. */
+export interface Finding {
+  name: string
+  /** Nothing when all is well, else what is wrong, in one sentence. */
+  problem?: string | undefined
+}
+
+const HOUR = 60 * 60 * 1000
+const LEAST_FREE_BYTES = 1024 ** 3
+
+/** Looks at an installation from outside, also while its API runs, and changes nothing but one row it writes to try. */
+export async function examine(
+  env: Pick<Env, 'dataDir'> & Partial<Pick<Env, 'databaseUrl'>>,
+  now: number,
+): Promise<Finding[]> {
+  if (!existsSync(env.dataDir))
+    return [{ name: 'data folder', problem: `${env.dataDir} does not exist: nothing was ever started here` }]
+  const around = [filesFinding(env.dataDir), spaceFinding(env.dataDir)]
+  try {
+    const opened = await openDatabase(env)
+    try {
+      return [{ name: 'database opens' }, ...(await databaseFindings(opened, now)), ...around]
+    } finally {
+      await opened.close()
+    }
+  } catch (error) {
+    return [{ name: 'database opens', problem: wordsOf(error) }, ...around]
+  }
+}
+
+async function databaseFindings(opened: OpenedDatabase, now: number): Promise<Finding[]> {
+  const { db, engine, health } = opened
+  return [
+    await finding('database whole', async () => health.file && findDamage(health.file.path)),
+    await finding('database writable', () => health.check(db)),
+    await finding('gateway secrets readable', () => encryptSecrets(db, engine, false)),
+    await finding('mail leaves', () => stuckMail(opened, now)),
+  ]
+}
+
+async function stuckMail({ db }: OpenedDatabase, now: number): Promise<string | undefined> {
+  const { late } = await db
+    .selectFrom('mail_queue')
+    .select(eb => eb.fn.countAll<number>().as('late'))
+    .where('created_at', '<', now - HOUR)
+    .executeTakeFirstOrThrow()
+  return late > 0 ? `${late} waited for more than an hour: see the log for why, and SMTP_URL` : undefined
+}
+
+function filesFinding(dataDir: string): Finding {
+  const problem = 'other users can read it: start Haat once, or take their rights away with chmod'
+  return { name: 'data folder private', problem: isPrivate(dataDir) ? undefined : problem }
+}
+
+function spaceFinding(dataDir: string): Finding {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const megabytes = Math.floor((bavail * bsize) / 1024 ** 2)
+  const problem = bavail * bsize < LEAST_FREE_BYTES ? `only ${megabytes} MB are free` : undefined
+  return { name: 'disk has room', problem }
+}
+
+/** What `look` throws or returns as text is the problem. */
+async function finding(name: string, look: () => Promise<unknown>): Promise<Finding> {
+  try {
+    const found = await look()
+    return { name, problem: typeof found === 'string' ? found : undefined }
+  } catch (error) {
+    return { name, problem: wordsOf(error) }
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+}

@@ -1,0 +1,24 @@
+// Runs in a thread of its own: see check-file.ts.
+import { parentPort, workerData } from 'node:worker_threads'
+import Database from 'better-sqlite3'
+import { isDamage } from './health.ts'
+
+parentPort?.postMessage(damageOf(String(workerData)))
+
+/** The first thing that is wrong with the file; null when nothing is. */
+function damageOf(path: string): string | null {
+  try {
+    const database = new Database(path, { readonly: true, fileMustExist: true })
+    try {
+      const found = String(database.pragma('quick_check(1)', { simple: true }))
+      return found === 'ok' ? null : found
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    // Anything else, such as a file that cannot be opened just now, is no damage.
+    if (isDamage(code)) return code
+    throw error
+  }
+}

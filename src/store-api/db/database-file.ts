@@ -1,0 +1,51 @@
+import { type Stats, statSync } from 'node:fs'
+
+/** Which file it is, whatever it is called: device and number. */
+type Identity = Pick<Stats, 'dev' | 'ino'>
+
+/** The embedded database's file as it was opened, to notice that it is gone or another one. */
+export class DatabaseFile {
+  readonly path: string
+  readonly #opened: Identity | undefined
+  #log: Identity | undefined
+
+  /** `path` is absolute and opened already. */
+  constructor(path: string) {
+    this.path = path
+    this.#opened = statOf(path)
+  }
+
+  /** What became of the file, in one sentence; nothing while it is the one that was opened. */
+  whatHappened(): string | undefined {
+    const file = statOf(this.path)
+    if (!file) return `The database ${this.path} was deleted while it was in use: restore it from a backup.`
+    if (!isSame(file, this.#opened)) return `The database ${this.path} was replaced while it was in use.`
+    if (file.size === 0)
+      return `The database ${this.path} was emptied while it was in use: restore it from a backup.`
+    return this.#isLogGone()
+      ? `The write-ahead log ${this.path}-wal was deleted while it was in use: the last orders may be in it alone.`
+      : undefined
+  }
+
+  /** Throws as SQLite itself does for a moved file; costs microseconds. */
+  assertInPlace(): void {
+    const sentence = this.whatHappened()
+    if (sentence) throw Object.assign(new Error(sentence), { code: 'SQLITE_READONLY_DBMOVED' })
+  }
+
+  /** The log of writes appears with the first write and stays until the last connection closes. */
+  #isLogGone(): boolean {
+    const log = statOf(`${this.path}-wal`)
+    if (this.#log) return !log || !isSame(log, this.#log)
+    this.#log = log
+    return false
+  }
+}
+
+function statOf(path: string): Stats | undefined {
+  return statSync(path, { throwIfNoEntry: false })
+}
+
+function isSame(one: Identity, other: Identity | undefined): boolean {
+  return one.dev === other?.dev && one.ino === other.ino
+}

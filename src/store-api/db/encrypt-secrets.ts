@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { isSealed, openSecret, sealSecret } from './secrets.ts'
+import type { Db, Engine } from './tables.ts'
+
+/**
+ * Makes sure every gateway secret can be read, and encrypts those that are plain once a key is given. Returns of how
+ * many shops. Throws a StartError when a secret needs another key.
+ */
+export async function encryptSecrets(db: Db, engine: Engine, isKeyGiven: boolean): Promise<number> {
+  const rows = await db
+    .selectFrom('stores')
+    .select(['id', 'payment_settings', 'payment_secret'])
+    .orderBy('id')
+    .execute()
+  for (const { id, payment_settings, payment_secret } of rows) {
+    openSecret(id, 'payment_settings', payment_settings)
+    openSecret(id, 'payment_secret', payment_secret)
+  }
+  const plain = rows.filter(row => !isSealed(row.payment_settings) || !isSealed(row.payment_secret))
+  if (!isKeyGiven || plain.length === 0) return 0
+  // Else the plain text would stay readable in the freed parts of its page, and in the log of writes.
+  if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(db)
+  for (const row of plain) await encrypt(db, row)
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  return plain.length
+}
+
+async function encrypt(
+  db: Db,
+  { id, payment_settings, payment_secret }: { id: number; payment_settings: string; payment_secret: string },
+): Promise<void> {
+  const settings = openSecret(id, 'payment_settings', payment_settings)
+  const secret = openSecret(id, 'payment_secret', payment_secret)
+  await db
+    .updateTable('stores')
+    .set({
+      payment_settings: sealSecret(id, 'payment_settings', settings),
+      payment_secret: sealSecret(id, 'payment_secret', secret),
+    })
+    .where('id', '=', id)
+    // A change made beside us meanwhile is not undone.
+    .where('payment_settings', '=', payment_settings)
+    .where('payment_secret', '=', payment_secret)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { StartError } from '../../domain/start-error.ts'
+
+/** Columns of `stores` that hold what only the shop and its gateway may know. */
+export type SecretColumn = 'payment_settings' | 'payment_secret'
+
+const PREFIX = 'enc:v1:'
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const KEY_BYTES = 32
+
+// One key a process, read once from the environment, as the database's address is.
+let key: Buffer | undefined
+
+/** Encrypts and decrypts with this key from now on; without one, secrets are written as they are. */
+export function useSecretsKey(bytes: Buffer | undefined): void {
+  key = bytes
+}
+
+/** Reads SECRETS_KEY: 32 bytes in hex or base64; throws a StartError that does not repeat it. */
+export function secretsKey(text: string | undefined): Buffer | undefined {
+  if (!text) return undefined
+  const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
+  if (bytes.length === KEY_BYTES && /^[\w+/=-]+$/.test(text)) return bytes
+  throw new StartError(
+    'SECRETS_KEY is not 32 bytes in hex or base64: make one with `openssl rand -hex 32` and keep it apart from the data.',
+  )
+}
+
+/** Whether a column's text is encrypted. */
+export function isSealed(text: string): boolean {
+  return text.startsWith(PREFIX)
+}
+
+/** What to write into a secret column; bound to store and column, so that it means nothing in another row. */
+export function sealSecret(storeId: number, column: SecretColumn, text: string): string {
+  if (!key) return text
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(owner(storeId, column))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** What a secret column says; throws a StartError when it is encrypted with a key this process has not. */
+export function openSecret(storeId: number, column: SecretColumn, text: string): string {
+  if (!isSealed(text)) return text
+  if (!key)
+    throw new StartError(
+      'The gateway secrets in the database are encrypted: give the key they were encrypted with as SECRETS_KEY.',
+    )
+  const bytes = Buffer.from(text.slice(PREFIX.length), 'base64url')
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(owner(storeId, column))
+    .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  try {
+    return (
+      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    )
+  } catch {
+    throw new StartError(
+      'The gateway secrets in the database were encrypted with another key than SECRETS_KEY: give the right one.',
+    )
+  }
+}
+
+function owner(storeId: number, column: SecretColumn): Buffer {
+  return Buffer.from(`${storeId}:${column}`)
+}
