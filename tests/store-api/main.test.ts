@@ -24,9 +24,12 @@ interface Page {
   data: { id: string }[]
 }
 
-/** Orders three products until the process dies; the numbers of the acknowledged orders. */
-async function orderUntilItEnds(api: Running, token: string): Promise<number[]> {
-  const { data } = (await (await call(api, '/products?limit=3')).json()) as Page
+async function threeProducts(api: Running): Promise<Page> {
+  return (await (await call(api, '/products?limit=3')).json()) as Page
+}
+
+/** Orders the products until the process dies; the numbers of the acknowledged orders. */
+async function orderUntilItEnds(api: Running, token: string, { data }: Page): Promise<number[]> {
   const products = Object.fromEntries(data.map(({ id }) => [id, 1]))
   const body = JSON.stringify({ products, shippingAddress: address })
   const ids: number[] = []
@@ -56,10 +59,11 @@ describe.each(['sqlite', 'postgres'] as const)('killed without warning on %s', e
     for (let kill = 0; kill < KILLS; kill++) {
       const api = await runApi(env)
       const token = await signIn(api)
+      const products = await threeProducts(api)
       const killing = new Promise(resolve => setTimeout(resolve, 150 + 40 * kill)).then(() =>
         end(api, 'SIGKILL'),
       )
-      acknowledged.push(...(await orderUntilItEnds(api, token)))
+      acknowledged.push(...(await orderUntilItEnds(api, token, products)))
       await killing
     }
     expect(acknowledged.length).toBeGreaterThan(KILLS)
