@@ -1,7 +1,7 @@
 // Runs in a thread of its own: see check-file.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import { isDamage } from './health.ts'
+import { isDamage } from './damage.ts'
 
 parentPort?.postMessage(damageOf(String(workerData)))
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDamage } from './damage.ts'
 import type { DatabaseFile } from './database-file.ts'
 import type { Db } from './tables.ts'
 
@@ -6,11 +7,6 @@ import type { Db } from './tables.ts'
 const BELIEVED = 5_000
 
 const UNWRITABLE = /^SQLITE_(IOERR|READONLY|FULL|CANTOPEN)/
-
-/** Whether SQLite's error code says that the file itself is damaged. */
-export function isDamage(code: string): boolean {
-  return /^SQLITE_(CORRUPT|NOTADB)/.test(code)
-}
 
 /** Whether the database can take an order. */
 export class DatabaseHealth {

@@ -1,6 +1,7 @@
 import { Kysely, type LogEvent } from 'kysely'
 import { databaseDamaged } from '../../domain/start-error.ts'
-import { DatabaseHealth, isDamage } from './health.ts'
+import { isDamage } from './damage.ts'
+import { DatabaseHealth } from './health.ts'
 import { markInstalled } from './installation.ts'
 import { migrate } from './migrate.ts'
 import { checkReachable, openPool, postgresDialect } from './postgres.ts'

@@ -14,8 +14,9 @@ import {
   ValueNode,
 } from 'kysely'
 import { databaseDamaged, folderNotWritable, StartError } from '../../domain/start-error.ts'
+import { isDamage } from './damage.ts'
 import { DatabaseFile } from './database-file.ts'
-import { type DatabaseHealth, isDamage } from './health.ts'
+import type { DatabaseHealth } from './health.ts'
 import { refuseHollow, refuseVanished, traceOfDatabase } from './installation.ts'
 
 const FILE = 'haat.db'
