@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
-import { createOrder, findOrder } from '../contract/order.ts'
+import { createOrder } from '../contract/new-order.ts'
+import { findOrder } from '../contract/order.ts'
 import { listOrders } from '../contract/order-list.ts'
 import { getPaymentFields, startPayment } from '../contract/payment.ts'
 import { getProduct, listProducts } from '../contract/product.ts'
