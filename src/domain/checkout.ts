@@ -1,5 +1,5 @@
 import { MAX_ADDRESS, MAX_NAME, MAX_PHONE } from '../contract/bounds.ts'
-import type { NewOrder, ShippingAddress } from '../contract/order.ts'
+import type { NewOrder, ShippingAddress } from '../contract/new-order.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { checkoutMessages } from './messages/checkout.ts'
 import { formatRupees } from './money.ts'

@@ -1,5 +1,5 @@
 import { MAX_LINES } from '../contract/bounds.ts'
-import type { NewOrder } from '../contract/order.ts'
+import type { NewOrder } from '../contract/new-order.ts'
 import { Refusal } from './http/refusal.ts'
 
 /** One ordered line as the shopper sent it; empty text where nothing was chosen. */

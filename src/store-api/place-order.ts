@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NewOrder } from '../contract/order.ts'
+import type { NewOrder } from '../contract/new-order.ts'
 import { findKeyUse, type KeyUse, takeKey } from './db/idempotency.ts'
 import { addOrder, findOrder, type OrderAnswer } from './db/order.ts'
 import { productsToOrder } from './db/product.ts'

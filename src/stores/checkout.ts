@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { createOrder, type NewOrder, type ShippingAddress } from '../contract/order.ts'
+import { createOrder, type NewOrder, type ShippingAddress } from '../contract/new-order.ts'
 import { type Attempt, attemptFor } from '../domain/attempt.ts'
 import type { Cart } from '../domain/cart.ts'
 import { addressErrors, BLANK_ADDRESS, newOrderOf } from '../domain/checkout.ts'

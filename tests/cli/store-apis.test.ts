@@ -1,7 +1,7 @@
 import { Agent, fetch } from 'undici'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createOrder } from '../../src/contract/order.ts'
+import { createOrder } from '../../src/contract/new-order.ts'
 import { listProducts } from '../../src/contract/product.ts'
 import { authorize } from '../../src/contract/session.ts'
 import { demoShoppers } from '../../src/store-api/demo/shoppers.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../src/client/call.ts'
 import { RefusedError, UnansweredError } from '../../src/client/errors.ts'
-import { createOrder } from '../../src/contract/order.ts'
+import { createOrder } from '../../src/contract/new-order.ts'
 import { getProduct, listProducts } from '../../src/contract/product.ts'
 import { authorize } from '../../src/contract/session.ts'
 import { type Behaviour, type EdgeApi, json, startEdgeApi } from '../support/edge-api.ts'

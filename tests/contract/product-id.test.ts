@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newOrder } from '../../src/contract/order.ts'
+import { newOrder } from '../../src/contract/new-order.ts'
 import { isProductId } from '../../src/contract/product-id.ts'
 
 const address = { fullName: 'A', address: 'B', city: 'C', state: 'D', postalCode: 'E', phone: 'F' }

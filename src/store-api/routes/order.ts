@@ -1,4 +1,5 @@
-import { createOrder, findOrder as findOrderCall } from '../../contract/order.ts'
+import { createOrder } from '../../contract/new-order.ts'
+import { findOrder as findOrderCall } from '../../contract/order.ts'
 import { listOrders as listOrdersCall } from '../../contract/order-list.ts'
 import { ORDERS_PAGE_SIZE } from '../../domain/limits.ts'
 import { orderMessages } from '../../domain/messages/order.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createOrder, findOrder } from '../../../src/contract/order.ts'
+import { createOrder } from '../../../src/contract/new-order.ts'
+import { findOrder } from '../../../src/contract/order.ts'
 import { listOrders } from '../../../src/contract/order-list.ts'
 import { engines, inOne, inTwo, openApi, type TestApi } from '../support/open-api.ts'
 import { address, internalId, newOrderId, newShopper, orderCount, orderNovels } from '../support/shopper.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOrder } from '../../../src/contract/order.ts'
+import { createOrder } from '../../../src/contract/new-order.ts'
 import { getPaymentFields, startPayment } from '../../../src/contract/payment.ts'
 import { paymentStep } from '../../../src/domain/payment-action.ts'
 import { engines, inTwo, ONE, type TestApi, TWO } from '../support/open-api.ts'
