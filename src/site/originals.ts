@@ -6,7 +6,7 @@ import { FairQueue } from './fair-queue.ts'
 import { SharedWork } from './shared-work.ts'
 import type { Shop } from './shop.ts'
 import { route } from './upstream.ts'
-import { wire } from './wire.ts'
+import { AnswerTooLarge, wire } from './wire.ts'
 
 /** A picture as its source has it. */
 export interface Original {
@@ -60,7 +60,7 @@ export class Originals {
       if (typeof original === 'object') this.#kept.set(key, original)
       return original ?? 'late'
     } catch (error) {
-      return isTooLarge(error) ? 'missing' : 'late'
+      return error instanceof AnswerTooLarge ? 'missing' : 'late'
     }
   }
 
@@ -86,8 +86,4 @@ async function fetched(url: string, headers: Record<string, string>): Promise<Fe
 
 function isTemporary(status: number): boolean {
   return status === 408 || status === 425 || status === 429
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
 }

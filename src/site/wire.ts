@@ -48,6 +48,11 @@ function readUpTo(maxBytes: number, body: Readable): Promise<Uint8Array | undefi
   })
 }
 
+/** An answer with more bytes than are taken. */
+export class AnswerTooLarge extends SyntaxError {
+  override readonly name = 'AnswerTooLarge'
+}
+
 /** An answer that is there as a whole: through the streams of `Response`, reading it costs a tenth of a call. */
 class WholeAnswer extends Response {
   /** Where ofetch looks for a body that is no stream. */
@@ -70,9 +75,9 @@ class WholeAnswer extends Response {
     return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
   }
 
-  /** Throws what a text of half an answer would: it is no silence, after which asking again might help. */
+  /** Throws AnswerTooLarge, as the text of half an answer would throw: it is no silence, so nobody asks again. */
   #read(): Uint8Array {
-    if (this.#tooLarge) throw new SyntaxError('The answer is too large to be read')
+    if (this.#tooLarge) throw new AnswerTooLarge()
     return this._bodyInit
   }
 }

@@ -3,13 +3,14 @@ import { createOrder } from '../../../src/contract/new-order.ts'
 import { findOrder } from '../../../src/contract/order.ts'
 import { paths } from '../../../src/domain/paths.ts'
 import { engines, inOne, inTwo, openApi, type TestApi, TWO } from '../support/open-api.ts'
-import { card, redirectOf } from '../support/payer.ts'
+import { card, redirectOf, setPayment } from '../support/payer.ts'
 import { address, newShopper } from '../support/shopper.ts'
 
 describe.each(engines)('order numbers on %s', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)
+    await setPayment(api, 'sandbox', { test: 'yes' }, 'two')
   })
   const buyer = async (host: string, product: string) => {
     const { token, email } = await newShopper(api, host)
