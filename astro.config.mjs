@@ -4,7 +4,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
-import { groups, lean } from './.config/scripts.ts'
+import { groups, trimDependencies } from './.config/scripts.ts'
 import { EARLY_SCRIPT } from './src/enhance/early-script.ts'
 
 const interaction = {
@@ -21,7 +21,7 @@ const shops = {
   name: 'haat-shops-in-development',
   hooks: {
     'astro:server:setup': async ({ server }) => {
-      const { shopsInDevelopment } = await import('./src/site/dev.ts')
+      const { shopsInDevelopment } = await import('./src/site/server/dev.ts')
       server.middlewares.use(shopsInDevelopment())
     },
   },
@@ -31,7 +31,7 @@ const precompressed = {
   name: 'haat-precompressed',
   hooks: {
     'astro:build:done': async ({ dir }) => {
-      const { precompress } = await import('./src/site/precompress.ts')
+      const { precompress } = await import('./src/site/http/precompress.ts')
       await precompress(fileURLToPath(dir))
     },
   },
@@ -55,7 +55,7 @@ export default defineConfig({
   compressHTML: true,
   prefetch: false,
   devToolbar: { enabled: false },
-  // Our server adds what depends on the shop and the page (src/site/headers.ts).
+  // Our server adds what depends on the shop and the page (src/site/http/security-headers.ts).
   security: {
     checkOrigin: false,
     csp: { directives: ["default-src 'self'"], scriptDirective: { hashes: [early] } },
@@ -65,7 +65,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   vite: {
-    plugins: [lean],
+    plugins: [trimDependencies],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
     build: { target: ['chrome111', 'firefox121', 'safari16.4'], sourcemap: false, assetsInlineLimit: 0 },
   },

@@ -8,7 +8,7 @@ export const groups = [
   // What every page carries, in the entry's own file: a page that is read asks for one script and waits for no second.
   {
     name: 'page',
-    test: /Document\.astro\?astro&type=script|src[\\/](enhance[\\/](main|after-first-paint|devanagari|marks|pictures)|domain[\\/]pictures)\.ts|vite[\\/]preload-helper/,
+    test: /Document\.astro\?astro&type=script|src[\\/](enhance[\\/](main|after-first-paint|devanagari|stored-state|image-fallback)|domain[\\/]default-images)\.ts|vite[\\/]preload-helper/,
   },
   {
     name: 'react',
@@ -16,14 +16,14 @@ export const groups = [
   },
   // All that a product page fetches for its cart, its footer for the newsletter; the next ones are for islands only.
   {
-    name: 'told',
+    name: 'cart',
     test: /node_modules[\\/]@?nanostores[\\/]|src[\\/](stores[\\/](storage|toasts)|domain[\\/](email|money|paths))\.ts/,
   },
   { name: 'session', test: /src[\\/]stores[\\/](session|navigate)\.ts/ },
-  { name: 'call', test: /src[\\/](stores[\\/]ask|contract[\\/](lenient|order))\.ts/ },
+  { name: 'call', test: /src[\\/](stores[\\/]call-api|contract[\\/](lenient|order))\.ts/ },
   {
     name: 'form',
-    test: /src[\\/]islands[\\/]parts[\\/](Alert|Field|FormShell|Loading|SignedInOnly|SubmitButton|TickBox)\.tsx|src[\\/]stores[\\/]form\.ts/,
+    test: /src[\\/]islands[\\/]parts[\\/](Alert|Field|FormShell|Loading|SignedInOnly|SubmitButton|Checkbox)\.tsx|src[\\/]stores[\\/]form\.ts/,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 
@@ -49,17 +49,17 @@ export const withQuery = (path, query) => path + '?' + new URLSearchParams(query
 }
 
 /** Takes out of the browser's scripts what they never run. */
-export const lean: Plugin = {
-  name: 'haat-lean',
+export const trimDependencies: Plugin = {
+  name: 'haat-trim-dependencies',
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   resolveId(id, importer) {
-    if (id in standIns && importer?.includes('ofetch')) return `\0lean:${id}`
+    if (id in standIns && importer?.includes('ofetch')) return `\0trimmed:${id}`
     return undefined
   },
   load(id) {
     if (id.startsWith('\0vite/preload-helper')) return LOAD_LATER
-    return id.startsWith('\0lean:') ? standIns[id.slice('\0lean:'.length)] : undefined
+    return id.startsWith('\0trimmed:') ? standIns[id.slice('\0trimmed:'.length)] : undefined
   },
 }

@@ -2,7 +2,7 @@ import type { Config } from 'tailwindcss'
 import { blue, gray, green, purple, red, yellow } from 'tailwindcss/colors'
 import plugin from 'tailwindcss/plugin'
 
-/** Sixteen steps of each channel, for the colour of a picture that is still on its way (src/domain/tone.ts). */
+/** Sixteen steps of each channel, for the colour of a picture that is still on its way (src/domain/dominant-colour.ts). */
 const steps = ['r', 'g', 'b'].flatMap(channel =>
   [...'0123456789abcdef'].map((digit, step) => ({ name: channel + digit, channel, value: `${step * 17}` })),
 )

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
-import { API_HEAP, SITE_HEAP } from '../src/cli/heaps.ts'
+import { API_HEAP, SITE_HEAP } from '../src/cli/v8-flags.ts'
 import { authorize, register } from '../src/contract/session.ts'
 import { npmStart, type Run, start } from '../tests/support/cli.ts'
 import { freePort } from '../tests/support/free-port.ts'
@@ -76,7 +76,7 @@ test.describe('npm start @desktop', () => {
   })
 
   for (const [half, own, other] of [
-    ['src/site/main.ts', 'web', 'port'],
+    ['src/site/server/main.ts', 'web', 'port'],
     ['src/store-api/main.ts', 'port', 'web'],
   ] as const) {
     test(`serves again when ${half} was killed, and goes on serving meanwhile what it can`, async () => {
@@ -95,7 +95,7 @@ test.describe('npm start @desktop', () => {
   test('starts each half with the heap its memory was measured with', async () => {
     const { run } = await opened(folder)
     for (const [half, heap] of [
-      ['src/site/main.ts', SITE_HEAP],
+      ['src/site/server/main.ts', SITE_HEAP],
       ['src/store-api/main.ts', API_HEAP],
     ] as const) {
       const command = execFileSync('ps', ['-ww', '-o', 'args=', '-p', `${pidOf(run, half)}`], {

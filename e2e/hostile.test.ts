@@ -2,7 +2,7 @@ import { openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Half, launch } from '../src/cli/half.ts'
+import { type ManagedProcess, spawnManaged } from '../src/cli/managed-process.ts'
 import { paths } from '../src/domain/paths.ts'
 import { type EdgeApi, startEdgeApi } from '../tests/support/edge-api.ts'
 import { freePort } from '../tests/support/free-port.ts'
@@ -11,7 +11,7 @@ import { expect, test } from './fixtures/test.ts'
 
 let folder: string
 let api: EdgeApi
-let site: Half
+let site: ManagedProcess
 let origin: string
 
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   const port = await freePort()
   origin = `http://hostile.localhost:${port}`
   const env = { DATA_DIR: folder, PORT: `${port}`, API_PORT: `${api.port}` }
-  site = launch('site', 'src/site/main.ts', { env, output: openSync(join(folder, 'log'), 'a') })
+  site = spawnManaged('site', 'src/site/server/main.ts', { env, output: openSync(join(folder, 'log'), 'a') })
   await site.ready
 })
 test.afterAll(async () => {

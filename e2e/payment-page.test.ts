@@ -15,7 +15,7 @@ const banner = 'Test payment — no money moves'
 /** What the shop says an order comes to, as it is written. */
 async function amountOf(orderId: string, { email }: Shopper): Promise<string> {
   const { body } = await callStore('books', 'GET', `/orders/${orderId}?contactInfo=${email}`)
-  return formatRupees(totalOf(findOrder.answer.parse(body).items))
+  return formatRupees(totalOf(findOrder.response.parse(body).items))
 }
 
 test('the form and the QR code say which order, how much, and that no money moves', async ({

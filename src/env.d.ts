@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-type SiteLocals = import('./site/locals.ts').SiteLocals
+type SiteLocals = import('./site/page-cache/locals.ts').SiteLocals
 
 declare namespace App {
   interface Locals extends SiteLocals {}

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../src/cli/build.ts'
-import { type Half, launch } from '../../src/cli/half.ts'
+import { type ManagedProcess, spawnManaged } from '../../src/cli/managed-process.ts'
 import { LOCAL_API_PORT } from '../../src/client/api-origin.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { ownTemporaryFolder } from '../../tests/support/own-temp.ts'
@@ -16,7 +16,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   // The lock is the machine's; all else that is temporary, of the workers and browsers too, is the run's.
   const removeTemporary = ownTemporaryFolder()
   const folder = mkdtempSync(join(tmpdir(), 'haat-e2e-'))
-  const halves: Half[] = []
+  const halves: ManagedProcess[] = []
   const close = async () => {
     await Promise.all(halves.map(half => half.stop()))
     removeTemporary()
@@ -34,8 +34,8 @@ export default async function startServers(): Promise<() => Promise<void>> {
     }
     const log = join(folder, 'servers.log')
     const output = openSync(log, 'a')
-    halves.push(launch('store API', 'src/store-api/main.ts', { env, output }))
-    halves.push(launch('site', 'src/site/main.ts', { env, output }))
+    halves.push(spawnManaged('store API', 'src/store-api/main.ts', { env, output }))
+    halves.push(spawnManaged('site', 'src/site/server/main.ts', { env, output }))
     await Promise.all(halves.map(half => readyOrWhy(half, log)))
     // Read by the fixtures in the workers, which inherit this environment.
     process.env['E2E_SITE_PORT'] = `${site}`
@@ -48,7 +48,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
   }
 }
 
-async function readyOrWhy(half: Half, log: string): Promise<void> {
+async function readyOrWhy(half: ManagedProcess, log: string): Promise<void> {
   const ended = half.ended.then(() => {
     throw new Error(`e2e: the ${half.name} did not start:\n${readFileSync(log, 'utf8')}`)
   })

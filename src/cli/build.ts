@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { StartError } from '../domain/start-error.ts'
-import { root } from './half.ts'
+import { UserError } from '../domain/user-error.ts'
+import { root } from './managed-process.ts'
 
 const sources = ['.config', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src']
 // Rooms that run from their source and never enter the build.
@@ -21,12 +21,12 @@ export async function build(stdio: 'inherit' | 'pipe' = 'inherit'): Promise<void
   rmSync(stampFile(), { force: true })
   const before = fingerprint(root)
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
-  if (!existsSync(astro)) throw new StartError('The packages are not installed: run `npm ci` first.')
+  if (!existsSync(astro)) throw new UserError('The packages are not installed: run `npm ci` first.')
   const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' }
   const made = spawnSync(process.execPath, [astro, 'build'], { cwd: root, stdio, env, encoding: 'utf8' })
   if (made.status !== 0) {
     console.error(made.stdout ?? '', made.stderr ?? '')
-    throw new StartError('The site did not build: the lines above say why; put it right and run again.')
+    throw new UserError('The site did not build: the lines above say why; put it right and run again.')
   }
   writeFileSync(stampFile(), before)
 }

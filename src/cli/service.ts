@@ -1,10 +1,10 @@
-import type { Half, Ready } from './half.ts'
+import type { ManagedProcess, Ready } from './managed-process.ts'
 import { GAVE_UP, Restarts } from './restarts.ts'
 
 /** One of the programs that `npm start` keeps running. */
 export interface Program {
   name: string
-  start: () => Half
+  start: () => ManagedProcess
   /** False for a program under development, whose end is for its author to see. */
   restarts: boolean
 }
@@ -20,7 +20,7 @@ export class Service {
   readonly ended: Promise<End>
   readonly #program: Program
   readonly #restarts: Restarts
-  #half: Half
+  #process: ManagedProcess
   #timer: NodeJS.Timeout | undefined
   #stopping = false
   #hasServed = false
@@ -36,17 +36,17 @@ export class Service {
     this.#setEnded = ended.resolve
     this.#program = program
     this.#restarts = new Restarts(pauses)
-    this.#half = this.#start()
+    this.#process = this.#start()
   }
 
   /** Ends it, as a signal to drain would, and starts it no more. */
   async stop(): Promise<void> {
     this.#stopping = true
     clearTimeout(this.#timer)
-    await this.#half.stop()
+    await this.#process.stop()
   }
 
-  #start(): Half {
+  #start(): ManagedProcess {
     const half = this.#program.start()
     let since: number | undefined
     void half.ready.then(ready => {
@@ -73,7 +73,7 @@ export class Service {
     }
     console.error(`The ${name} ${how}: it is started again${pause > 0 ? ` in ${pause / 1000} s` : ''}.`)
     this.#timer = setTimeout(() => {
-      this.#half = this.#start()
+      this.#process = this.#start()
     }, pause)
   }
 }

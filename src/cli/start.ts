@@ -1,19 +1,19 @@
-import { portFrom, runOrExplain, StartError } from '../domain/start-error.ts'
+import { portFrom, runMain, UserError } from '../domain/user-error.ts'
 import { build, ensureBuilt } from './build.ts'
-import { openedAll, openedOne } from './greeting.ts'
-import { type LaunchOptions, launch, type Ready } from './half.ts'
-import { API_HEAP, SITE_HEAP } from './heaps.ts'
+import { type LaunchOptions, type Ready, spawnManaged } from './managed-process.ts'
 import type { Program } from './service.ts'
 import { starters } from './starters.ts'
+import { serverBanner, shopsBanner } from './startup-banner.ts'
 import { runUntilStopped } from './supervise.ts'
+import { API_HEAP, SITE_HEAP } from './v8-flags.ts'
 
 /** Runs `npm start` (all), one half of it (web, api), `npm run dev` or `npm run build`. */
 export function start(mode: string): Promise<void> {
   const known = modes[mode]
   // Before the build: whoever started us may be gone when it is done.
   startedBy = starters()
-  return runOrExplain(async () => {
-    if (!known) throw new StartError(`There is no mode '${mode}': use ${Object.keys(modes).join(', ')}.`)
+  return runMain(async () => {
+    if (!known) throw new UserError(`There is no mode '${mode}': use ${Object.keys(modes).join(', ')}.`)
     await known()
   })
 }
@@ -39,7 +39,7 @@ async function open(programs: Program[]): Promise<void> {
   const [only, other] = programs
   const opened = (ready: Ready[]) => {
     const words =
-      only && !other ? openedOne(only.name, ready[0]?.port) : openedAll(Object.assign({}, ...ready))
+      only && !other ? serverBanner(only.name, ready[0]?.port) : shopsBanner(Object.assign({}, ...ready))
     console.info(words)
   }
   await runUntilStopped(programs, opened, { starters: startedBy })
@@ -48,21 +48,21 @@ async function open(programs: Program[]): Promise<void> {
 /** The embedded database belongs to one process; on PostgreSQL there may be several. */
 function api(execArgv: string[] = []): Program {
   const count = process.env['DATABASE_URL'] ? concurrency() : 1
-  return together('store API', 'src/store-api/main.ts', count, [...API_HEAP, ...execArgv])
+  return singleOrCluster('store API', 'src/store-api/main.ts', count, [...API_HEAP, ...execArgv])
 }
 
 function site(): Program {
-  return together('site', 'src/site/main.ts', concurrency(), SITE_HEAP)
+  return singleOrCluster('site', 'src/site/server/main.ts', concurrency(), SITE_HEAP)
 }
 
 /** One process, or several behind the same port. */
-function together(name: string, script: string, count: number, execArgv: string[]): Program {
+function singleOrCluster(name: string, script: string, count: number, execArgv: string[]): Program {
   if (count === 1) return program(name, script, { execArgv })
-  return program(name, 'src/cli/crowd.ts', { args: [script, `${count}`], execArgv })
+  return program(name, 'src/cli/cluster.ts', { args: [script, `${count}`], execArgv })
 }
 
 function program(name: string, script: string, options: LaunchOptions): Program {
-  return { name, restarts: true, start: () => launch(name, script, options) }
+  return { name, restarts: true, start: () => spawnManaged(name, script, options) }
 }
 
 const MOST_PROCESSES = 64
@@ -72,7 +72,7 @@ function concurrency(): number {
   const text = process.env['WEB_CONCURRENCY'] || '1'
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= MOST_PROCESSES) return count
-  throw new StartError(
+  throw new UserError(
     `WEB_CONCURRENCY=${text} makes no sense: give a number of processes from 1 to ${MOST_PROCESSES}.`,
   )
 }

@@ -1,4 +1,4 @@
-import type { Ready } from './half.ts'
+import type { Ready } from './managed-process.ts'
 import { type Program, Service } from './service.ts'
 import { onceLeft } from './starters.ts'
 

@@ -1,11 +1,11 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch'
 import * as z from 'zod/mini'
 import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
-import { address, type RequestOf } from './address.ts'
-import { RefusedError, UnansweredError } from './errors.ts'
+import { buildUrl, type RequestOf } from './build-url.ts'
+import { NoResponseError, ResponseError } from './errors.ts'
 
 /** How a call travels; `timeout` is milliseconds for each attempt. */
-export interface Via {
+export interface CallOptions {
   /** Scheme, host and port of the API. */
   origin: string
   /** Bearer token of the signed-in shopper. */
@@ -19,7 +19,7 @@ export interface Via {
 }
 
 /** What an endpoint answers, parsed. */
-export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
 const DEFAULT_TIMEOUT = 10_000
 const RETRIED = [408, 500, 502, 503, 504]
@@ -28,19 +28,23 @@ const RETRIED = [408, 500, 502, 503, 504]
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  via: Via,
-): Promise<AnswerOf<E>> {
+  via: CallOptions,
+): Promise<ResponseOf<E>> {
   const answer = await send(endpoint, request, via)
-  const parsed = z.safeParse(endpoint.answer, answer)
-  if (!parsed.success) throw new UnansweredError('nonsense', parsed.error)
-  return parsed.data as AnswerOf<E>
+  const parsed = z.safeParse(endpoint.response, answer)
+  if (!parsed.success) throw new NoResponseError('invalid-response', parsed.error)
+  return parsed.data as ResponseOf<E>
 }
 
-async function send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, via: Via): Promise<unknown> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  via: CallOptions,
+): Promise<unknown> {
   const send = createFetch({ fetch: via.fetch ?? globalThis.fetch })
   try {
     const text = await send(
-      address(via.origin + API_BASE, endpoint, request),
+      buildUrl(via.origin + API_BASE, endpoint, request),
       options(endpoint, request, via),
     )
     return text === '' ? undefined : JSON.parse(text)
@@ -52,7 +56,7 @@ async function send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, via:
 function options<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  via: Via,
+  via: CallOptions,
 ): FetchOptions<'text', string> {
   const headers = new Headers(via.headers)
   headers.set('Accept', 'application/json')
@@ -74,13 +78,13 @@ function options<E extends Endpoint>(
   }
 }
 
-function explained(error: unknown): RefusedError | UnansweredError {
-  if (error instanceof SyntaxError) return new UnansweredError('nonsense', error)
-  if (!(error instanceof FetchError)) return new UnansweredError('network', error)
-  if (error.status !== undefined) return new RefusedError(error.status, messageIn(error.data))
+function explained(error: unknown): ResponseError | NoResponseError {
+  if (error instanceof SyntaxError) return new NoResponseError('invalid-response', error)
+  if (!(error instanceof FetchError)) return new NoResponseError('network', error)
+  if (error.status !== undefined) return new ResponseError(error.status, messageIn(error.data))
   const name = error.cause instanceof Error ? error.cause.name : ''
   const late = name === 'TimeoutError' || name === 'AbortError'
-  return new UnansweredError(late ? 'timeout' : 'network', error)
+  return new NoResponseError(late ? 'timeout' : 'network', error)
 }
 
 function messageIn(body: unknown): string | undefined {

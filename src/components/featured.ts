@@ -1,10 +1,10 @@
 import { listProducts } from '../contract/product.ts'
 import type { StoreInfo } from '../contract/store-info.ts'
 import { homeCategories } from '../domain/brand.ts'
-import { FEATURED_COUNT } from '../domain/limits.ts'
 import { categoryFilter } from '../domain/listing.ts'
 import { type ProductView, toProductView } from '../domain/product.ts'
-import { shownPicture } from '../domain/shown-picture.ts'
+import { safeImageUrl } from '../domain/safe-image-url.ts'
+import { FEATURED_COUNT } from '../domain/ui-limits.ts'
 
 /** The home page's featured titles: of the first category, as the specification asks; none when that fails. */
 export async function loadFeatured(
@@ -17,7 +17,7 @@ export async function loadFeatured(
       query: { ...categoryFilter(category), featured: 'true', limit: FEATURED_COUNT },
     })
     const first = products.slice(0, FEATURED_COUNT)
-    return first.map(product => toProductView(product, url => shownPicture(url, shop)))
+    return first.map(product => toProductView(product, url => safeImageUrl(url, shop)))
   } catch (error) {
     console.warn('Featured products could not be loaded:', error instanceof Error ? error.message : error)
     return []

@@ -1,6 +1,6 @@
 import { listProducts, type ProductPage } from '../contract/product.ts'
-import { SUBCATEGORY_LOAD_LIMIT } from '../domain/limits.ts'
 import { categoryFilter, type Listing, listingQuery, subCategoriesOf } from '../domain/listing.ts'
+import { SUBCATEGORY_LOAD_LIMIT } from '../domain/ui-limits.ts'
 
 type Load = App.Locals['load']
 
@@ -15,7 +15,10 @@ export async function loadListing(load: Load, listing: Listing): Promise<Product
 }
 
 /** What a category's products can be narrowed to; none when that cannot be learnt. */
-export async function loadSubCategories({ load, keep, storeInfo }: App.Locals, category: string) {
+export async function loadSubCategories(
+  { load, cacheFragment: keep, storeInfo }: App.Locals,
+  category: string,
+) {
   if (category === '') return []
   const learn = async () => {
     const query = { ...categoryFilter(category), limit: SUBCATEGORY_LOAD_LIMIT }

@@ -1,26 +1,32 @@
-import { isPassing } from '../client/errors.ts'
+import { isTransient } from '../client/errors.ts'
 import { getProduct } from '../contract/product.ts'
 import { type ProductView, toProductView } from '../domain/product.ts'
-import { shownPicture } from '../domain/shown-picture.ts'
+import { safeImageUrl } from '../domain/safe-image-url.ts'
 
 /** What became of loading one product. */
-export type Found = { state: 'ready'; product: ProductView } | { state: 'missing' } | { state: 'failed' }
+export type ProductResult =
+  | { state: 'ready'; product: ProductView }
+  | { state: 'missing' }
+  | { state: 'failed' }
 
 /** Loads a product; never throws. */
-export async function findProduct({ load, shop }: App.Locals, id: string): Promise<Found> {
+export async function findProduct({ load, shop }: App.Locals, id: string): Promise<ProductResult> {
   try {
     const product = await load(getProduct, { params: { id } })
-    return { state: 'ready', product: toProductView(product, url => shownPicture(url, shop)) }
+    return { state: 'ready', product: toProductView(product, url => safeImageUrl(url, shop)) }
   } catch (error) {
-    return { state: isPassing(error) ? 'failed' : 'missing' }
+    return { state: isTransient(error) ? 'failed' : 'missing' }
   }
 }
 
-/** What the script that acts on a product reads off the element around it (`productIn`). */
-export async function productData({ toneOf }: App.Locals, { id, name, image, price }: ProductView) {
-  const tone = (await toneOf(image)) || undefined
-  return { 'data-id': id, 'data-name': name, 'data-image': image, 'data-price': price, 'data-tone': tone }
+/** What the script that acts on a product reads off the element around it (`productFromDataset`). */
+export async function productDataAttributes(
+  { dominantColour }: App.Locals,
+  { id, name, image, price }: ProductView,
+) {
+  const colour = (await dominantColour(image)) || undefined
+  return { 'data-id': id, 'data-name': name, 'data-image': image, 'data-price': price, 'data-colour': colour }
 }
 
 /** The status a page about the product answers with. */
-export const statusOfFound = { ready: 200, missing: 404, failed: 503 } as const
+export const httpStatusOf = { ready: 200, missing: 404, failed: 503 } as const

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
-/** `open`: anyone; `shopper`: a bearer token of this store is required; `either`: a token is used where sent. */
-export type Access = 'open' | 'shopper' | 'either'
+/** `public`: anyone; `customer`: a bearer token of this store is required; `optional`: a token is used where sent. */
+export type Access = 'public' | 'customer' | 'optional'
 
 /** One call of the store API: written once, the client is derived from it and the API bound to it. */
 export interface Endpoint<
@@ -18,7 +18,7 @@ export interface Endpoint<
   params?: Params
   query?: Query
   body?: Body
-  answer: Answer
+  response: Answer
   /** True when the call takes an `Idempotency-Key` header. */
   idempotent?: boolean
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** An id that may arrive as a number or a string; a string inside. */
-export const idText = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+export const idString = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
 /** Rupees that may arrive as a number or a numeric string; a finite number of at least 0 inside. */
 export const rupees = z.pipe(
@@ -24,7 +24,7 @@ export function listOrEmpty<Item extends z.ZodMiniType>(item: Item) {
 }
 
 /** A value that may stand by itself or inside `{ data }`. */
-export function plainOrInData<Inner extends z.ZodMiniType>(inner: Inner) {
+export function unwrapData<Inner extends z.ZodMiniType>(inner: Inner) {
   return z.union([z.pipe(z.transform(dataOf), inner), inner])
 }
 
@@ -36,7 +36,10 @@ function dataOf(answer: unknown): unknown {
  * A value that counts as `otherwise` where it makes no sense.
  * Not `z.catch`: that carries 3.7 kB of error reports into every browser.
  */
-export function orElse<Inner extends z.ZodMiniType, const Otherwise>(inner: Inner, otherwise: Otherwise) {
+export function withDefault<Inner extends z.ZodMiniType, const Otherwise>(
+  inner: Inner,
+  otherwise: Otherwise,
+) {
   return z.union([
     inner,
     z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MAX_ADDRESS, MAX_CHOICE, MAX_LINES, MAX_NAME, MAX_PHONE, MAX_QUANTITY } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
-import { idText, plainOrInData } from './lenient.ts'
+import { MAX_ADDRESS, MAX_CHOICE, MAX_LINES, MAX_NAME, MAX_PHONE, MAX_QUANTITY } from './input-limits.ts'
+import { idString, unwrapData } from './lenient.ts'
 import { isProductId } from './product-id.ts'
 
 function filled(longest: number) {
@@ -46,8 +46,8 @@ export const createOrder = endpoint({
   name: 'createOrder',
   method: 'POST',
   path: '/orders',
-  access: 'shopper',
+  access: 'customer',
   body: newOrder,
-  answer: plainOrInData(z.object({ id: idText })),
+  response: unwrapData(z.object({ id: idString })),
   idempotent: true,
 })

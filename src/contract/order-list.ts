@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { MAX_LIMIT } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
+import { MAX_LIMIT } from './input-limits.ts'
 import { type Order, order } from './order.ts'
 
 /** A page of orders; `total` is how many the shopper has in all, where the API says so. */
@@ -33,10 +33,10 @@ export const listOrders = endpoint({
   name: 'listOrders',
   method: 'GET',
   path: '/orders',
-  access: 'shopper',
+  access: 'customer',
   query: z.object({
     page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LIMIT))),
   }),
-  answer: orderPage,
+  response: orderPage,
 })

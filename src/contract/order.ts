@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { MAX_EMAIL } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
-import { idText, listOrEmpty, orElse, plainOrInData, rupees, textOrEmpty } from './lenient.ts'
+import { MAX_EMAIL } from './input-limits.ts'
+import { idString, listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } from './lenient.ts'
 
 /** One ordered line as the API sends it. `price` is rupees for one piece. */
 export const orderItem = z.object({
-  id: orElse(idText, ''),
+  id: withDefault(idString, ''),
   productTitle: textOrEmpty,
   quantity: z.coerce.number(),
   price: rupees,
@@ -15,7 +15,7 @@ export const orderItem = z.object({
 
 /** An order as the API sends it; a missing status is 0, Pending. */
 export const order = z.object({
-  id: idText,
+  id: idString,
   status: z.pipe(
     z.nullish(z.coerce.number()),
     z.transform((status): number => status ?? 0),
@@ -42,8 +42,8 @@ export const findOrder = endpoint({
   name: 'findOrder',
   method: 'GET',
   path: '/orders/{orderId}',
-  access: 'either',
+  access: 'optional',
   params: z.object({ orderId: z.string().check(z.minLength(1), z.maxLength(40)) }),
   query: z.object({ contactInfo: z.optional(z.string().check(z.maxLength(MAX_EMAIL))) }),
-  answer: plainOrInData(order),
+  response: unwrapData(order),
 })

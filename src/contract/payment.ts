@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MAX_FIELD_VALUE } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
-import { idText, listOrEmpty, orElse, textOrEmpty } from './lenient.ts'
+import { MAX_FIELD_VALUE } from './input-limits.ts'
+import { idString, listOrEmpty, textOrEmpty, withDefault } from './lenient.ts'
 
 export const paymentFieldTypes = [
   'text',
@@ -29,9 +29,9 @@ export const paymentField = z.object({
   label: textOrEmpty,
   placeholder: textOrEmpty,
   description: textOrEmpty,
-  type: orElse(z.enum(paymentFieldTypes), 'text'),
+  type: withDefault(z.enum(paymentFieldTypes), 'text'),
   options: listOrEmpty(option),
-  inline: orElse(z.optional(z.boolean()), undefined),
+  inline: withDefault(z.optional(z.boolean()), undefined),
   mask: textOrEmpty,
   defaultValue: z.pipe(
     z.nullish(z.union([z.string(), z.number(), z.boolean()])),
@@ -68,7 +68,7 @@ export const paymentAction = z.object({
     z.object({
       type: textOrEmpty,
       url: textOrEmpty,
-      data: orElse(z.record(z.string(), z.coerce.string()), {}),
+      data: withDefault(z.record(z.string(), z.coerce.string()), {}),
     }),
   ),
   qr: textOrEmpty,
@@ -76,13 +76,13 @@ export const paymentAction = z.object({
 })
 export type PaymentAction = z.output<typeof paymentAction>
 
-export const paymentAnswer = z.object({
-  success: orElse(z.boolean(), false),
+export const paymentResponse = z.object({
+  success: withDefault(z.boolean(), false),
   error: textOrEmpty,
   redirectUrl: textOrEmpty,
   action: z.nullish(paymentAction),
 })
-export type PaymentAnswer = z.output<typeof paymentAnswer>
+export type PaymentResponse = z.output<typeof paymentResponse>
 
 /**
  * GET /payments/fields: a plain list, or an object with `fields`. `test` says that no money moves, so that the page
@@ -92,9 +92,9 @@ export const getPaymentFields = endpoint({
   name: 'getPaymentFields',
   method: 'GET',
   path: '/payments/fields',
-  access: 'shopper',
-  answer: z.union([
-    z.object({ fields: z.array(paymentField), test: orElse(z.boolean(), false) }),
+  access: 'customer',
+  response: z.union([
+    z.object({ fields: z.array(paymentField), test: withDefault(z.boolean(), false) }),
     z.pipe(
       z.array(paymentField),
       z.transform(fields => ({ fields, test: false })),
@@ -107,13 +107,13 @@ export const startPayment = endpoint({
   name: 'startPayment',
   method: 'POST',
   path: '/payments',
-  access: 'shopper',
+  access: 'customer',
   body: z.object({
     fields: z.record(
       z.string().check(z.maxLength(100)),
       z.union([z.string().check(z.maxLength(MAX_FIELD_VALUE)), z.boolean()]),
     ),
-    orderId: idText,
+    orderId: idString,
   }),
-  answer: paymentAnswer,
+  response: paymentResponse,
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { MAX_FILTER, MAX_LIMIT } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
-import { idText, listOrEmpty, rupees, textOrEmpty } from './lenient.ts'
+import { MAX_FILTER, MAX_LIMIT } from './input-limits.ts'
+import { idString, listOrEmpty, rupees, textOrEmpty } from './lenient.ts'
 
 /** A named property of a product, such as size or author. */
 export const attribute = z.object({
-  id: z.optional(idText),
+  id: z.optional(idString),
   key: z.string(),
   value: z.pipe(
     z.union([z.array(z.coerce.string()), z.string(), z.number(), z.boolean(), z.null()]),
@@ -20,7 +20,7 @@ export type Attribute = z.output<typeof attribute>
 
 /** A product as the API sends it. Prices are rupees. */
 export const product = z.object({
-  id: idText,
+  id: idString,
   title: z.string(),
   description: textOrEmpty,
   imgUrl: textOrEmpty,
@@ -67,9 +67,9 @@ export const listProducts = endpoint({
   name: 'listProducts',
   method: 'GET',
   path: '/products',
-  access: 'open',
+  access: 'public',
   query: productQuery,
-  answer: productPage,
+  response: productPage,
 })
 
 /** GET /products/{id} */
@@ -77,7 +77,7 @@ export const getProduct = endpoint({
   name: 'getProduct',
   method: 'GET',
   path: '/products/{id}',
-  access: 'open',
+  access: 'public',
   params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
-  answer: product,
+  response: product,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './bounds.ts'
 import { endpoint } from './endpoint.ts'
-import { plainOrInData, textOrEmpty } from './lenient.ts'
+import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './input-limits.ts'
+import { textOrEmpty, unwrapData } from './lenient.ts'
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL), z.email())
 const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
@@ -12,12 +12,12 @@ export const authorize = endpoint({
   name: 'authorize',
   method: 'POST',
   path: '/users/authorize',
-  access: 'open',
+  access: 'public',
   body: z.object({
     email: z.string().check(z.maxLength(MAX_EMAIL)),
     password: z.string().check(z.maxLength(MAX_PASSWORD)),
   }),
-  answer: z.object({ token: textOrEmpty }),
+  response: z.object({ token: textOrEmpty }),
 })
 
 /** POST /users/register */
@@ -25,9 +25,9 @@ export const register = endpoint({
   name: 'register',
   method: 'POST',
   path: '/users/register',
-  access: 'open',
+  access: 'public',
   body: z.object({ email, password, firstName: personName, lastName: personName }),
-  answer: z.unknown(),
+  response: z.unknown(),
 })
 
 /** Asks for a reset mail; the answer is the same whether or not the address is known. */
@@ -35,9 +35,9 @@ export const forgotPassword = endpoint({
   name: 'forgotPassword',
   method: 'POST',
   path: '/users/forgot-password',
-  access: 'open',
+  access: 'public',
   body: z.object({ email }),
-  answer: z.unknown(),
+  response: z.unknown(),
 })
 
 /** Sets a new password with the single-use token from the mail. */
@@ -45,9 +45,9 @@ export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
   path: '/users/reset-password',
-  access: 'open',
+  access: 'public',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password }),
-  answer: z.unknown(),
+  response: z.unknown(),
 })
 
 /** Sets a new password for whoever is signed in, and ends the shopper's other sessions. */
@@ -55,9 +55,9 @@ export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
   path: '/users/password',
-  access: 'shopper',
+  access: 'customer',
   body: z.object({ currentPassword: z.string().check(z.maxLength(MAX_PASSWORD)), newPassword: password }),
-  answer: z.unknown(),
+  response: z.unknown(),
 })
 
 /** Ends the session of the token it is called with. */
@@ -65,8 +65,8 @@ export const logout = endpoint({
   name: 'logout',
   method: 'POST',
   path: '/users/logout',
-  access: 'shopper',
-  answer: z.unknown(),
+  access: 'customer',
+  response: z.unknown(),
 })
 
 /** Ends every session of the shopper, this one too. */
@@ -74,8 +74,8 @@ export const logoutEverywhere = endpoint({
   name: 'logoutEverywhere',
   method: 'POST',
   path: '/users/logout-everywhere',
-  access: 'shopper',
-  answer: z.unknown(),
+  access: 'customer',
+  response: z.unknown(),
 })
 
 /** The signed-in shopper. `createdAt` is ISO text, or empty where unknown. */
@@ -92,6 +92,6 @@ export const getAccount = endpoint({
   name: 'getAccount',
   method: 'GET',
   path: '/accountInfo',
-  access: 'shopper',
-  answer: plainOrInData(account),
+  access: 'customer',
+  response: unwrapData(account),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { listOrEmpty, orElse, textOrEmpty } from './lenient.ts'
+import { listOrEmpty, textOrEmpty, withDefault } from './lenient.ts'
 
 const colour = z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))))
 const textMap = z.pipe(
@@ -13,12 +13,12 @@ const textMap = z.pipe(
 
 /** How a shop looks; every part may be missing. Colours are `#rrggbb`. */
 export const theme = z.object({
-  accent: orElse(colour, undefined),
-  accentDark: orElse(colour, undefined),
-  paper: orElse(colour, undefined),
-  ink: orElse(colour, undefined),
-  font: orElse(z.optional(z.enum(['serif', 'sans'])), undefined),
-  radius: orElse(z.optional(z.enum(['none', 'soft', 'round'])), undefined),
+  accent: withDefault(colour, undefined),
+  accentDark: withDefault(colour, undefined),
+  paper: withDefault(colour, undefined),
+  ink: withDefault(colour, undefined),
+  font: withDefault(z.optional(z.enum(['serif', 'sans'])), undefined),
+  radius: withDefault(z.optional(z.enum(['none', 'soft', 'round'])), undefined),
 })
 export type Theme = z.output<typeof theme>
 
@@ -39,9 +39,9 @@ export const storeInfo = z.object({
   socialLinks: textMap,
   /** Policy slug → HTML of the shop's own, not yet sanitized. */
   policies: textMap,
-  theme: orElse(z.nullish(theme), null),
+  theme: withDefault(z.nullish(theme), null),
   /** True where payments move no money although the shop can be reached by all: every page says so. */
-  testPayments: orElse(z.optional(z.literal(true)), undefined),
+  testPayments: withDefault(z.optional(z.literal(true)), undefined),
 })
 export type StoreInfo = z.output<typeof storeInfo>
 
@@ -50,6 +50,6 @@ export const getStoreInfo = endpoint({
   name: 'getStoreInfo',
   method: 'GET',
   path: '/storeInfo',
-  access: 'open',
-  answer: storeInfo,
+  access: 'public',
+  response: storeInfo,
 })

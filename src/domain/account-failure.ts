@@ -5,7 +5,7 @@ import { signOutMessages } from './messages/sign-out.ts'
 /** What a password that could not be changed is told as. */
 export function passwordChangeFailure(failure: Failure): string {
   if (isUnknownCall(failure)) return passwordMessages.changeMissing
-  return failure.kind === 'refused' && failure.said ? failure.said : passwordMessages.failed
+  return failure.kind === 'refused' && failure.serverMessage ? failure.serverMessage : passwordMessages.failed
 }
 
 /** What is said when not every device could be signed out. */

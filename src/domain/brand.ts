@@ -5,7 +5,7 @@ import {
   FALLBACK_CATEGORIES,
   HOME_TILES,
   NAVBAR_CATEGORIES,
-} from './limits.ts'
+} from './ui-limits.ts'
 
 const GENERIC_BRAND = 'The Bookshop'
 

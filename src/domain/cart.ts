@@ -1,8 +1,8 @@
-import { MAX_QUANTITY } from '../contract/bounds.ts'
-import { MIN_QUANTITY } from './limits.ts'
+import { MAX_QUANTITY } from '../contract/input-limits.ts'
+import { type DominantColour, parseColour } from './dominant-colour.ts'
 import { totalOf } from './money.ts'
 import type { ProductView } from './product.ts'
-import { readTone, type Tone } from './tone.ts'
+import { MIN_QUANTITY } from './ui-limits.ts'
 
 /** One line of the cart; `price` is rupees for one piece, empty size or colour means none was chosen. */
 export interface CartLine {
@@ -14,7 +14,7 @@ export interface CartLine {
   selectedSize: string
   selectedColor: string
   /** Of its picture, where the page it was added on knew it. */
-  tone?: Tone | undefined
+  colour?: DominantColour | undefined
 }
 export type Cart = readonly CartLine[]
 export type LineKey = Pick<CartLine, 'id' | 'selectedSize' | 'selectedColor'>
@@ -27,19 +27,19 @@ export function lineKey({ id, selectedColor, selectedSize }: LineKey): string {
 }
 
 /** The product that the `data-…` attributes of an element tell of. */
-export function productIn(data: Record<string, string | undefined>) {
-  const { id = '', name = '', image = '', price = '', tone } = data
-  return { id, name, image, price: Number(price), tone }
+export function productFromDataset(data: Record<string, string | undefined>) {
+  const { id = '', name = '', image = '', price = '', colour } = data
+  return { id, name, image, price: Number(price), colour }
 }
 
 /** A cart line of a product with its choices. */
-export function lineOf(
-  product: Pick<ProductView, 'id' | 'name' | 'image' | 'price'> & Pick<CartLine, 'tone'>,
+export function toCartLine(
+  product: Pick<ProductView, 'id' | 'name' | 'image' | 'price'> & Pick<CartLine, 'colour'>,
   choice: { quantity?: number; size?: string; color?: string } = {},
 ): CartLine {
-  const { id, name, image, price, tone } = product
+  const { id, name, image, price, colour } = product
   const { quantity = MIN_QUANTITY, size = '', color = '' } = choice
-  return { id, name, image, price, quantity, selectedSize: size, selectedColor: color, tone }
+  return { id, name, image, price, quantity, selectedSize: size, selectedColor: color, colour: colour }
 }
 
 /** Raises the quantity of the same line, else adds a new one at the end. */
@@ -126,7 +126,7 @@ export function isDamagedCart(stored: string): boolean {
 function parseLine(stored: unknown): CartLine[] {
   if (typeof stored !== 'object' || stored === null) return []
   const line = stored as Record<string, unknown>
-  const { id, name, image, price, quantity, selectedSize, selectedColor, tone } = line
+  const { id, name, image, price, quantity, selectedSize, selectedColor, colour } = line
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return []
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return []
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < MIN_QUANTITY) return []
@@ -140,7 +140,7 @@ function parseLine(stored: unknown): CartLine[] {
       quantity: capped(quantity),
       selectedSize: text(selectedSize),
       selectedColor: text(selectedColor),
-      tone: readTone(tone),
+      colour: parseColour(colour),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { MAX_ADDRESS, MAX_NAME, MAX_PHONE } from '../contract/bounds.ts'
+import { MAX_ADDRESS, MAX_NAME, MAX_PHONE } from '../contract/input-limits.ts'
 import type { NewOrder, ShippingAddress } from '../contract/new-order.ts'
 import type { Cart, CartLine } from './cart.ts'
 import { checkoutMessages } from './messages/checkout.ts'
@@ -8,25 +8,25 @@ import { formatRupees } from './money.ts'
 export interface AddressField {
   name: keyof ShippingAddress
   label: string
-  longest: number
+  maxLength: number
   autoComplete: string
   inputMode?: 'numeric' | 'tel'
 }
 
 /** The shipping form, in the order a parcel is addressed; browsers fill it in by `autoComplete`. */
 export const addressFields: readonly AddressField[] = [
-  { name: 'fullName', label: 'Full Name', longest: MAX_NAME, autoComplete: 'shipping name' },
-  { name: 'address', label: 'Address', longest: MAX_ADDRESS, autoComplete: 'shipping street-address' },
-  { name: 'city', label: 'City', longest: MAX_NAME, autoComplete: 'shipping address-level2' },
-  { name: 'state', label: 'State', longest: MAX_NAME, autoComplete: 'shipping address-level1' },
+  { name: 'fullName', label: 'Full Name', maxLength: MAX_NAME, autoComplete: 'shipping name' },
+  { name: 'address', label: 'Address', maxLength: MAX_ADDRESS, autoComplete: 'shipping street-address' },
+  { name: 'city', label: 'City', maxLength: MAX_NAME, autoComplete: 'shipping address-level2' },
+  { name: 'state', label: 'State', maxLength: MAX_NAME, autoComplete: 'shipping address-level1' },
   {
     name: 'postalCode',
     label: 'Postal Code',
-    longest: MAX_PHONE,
+    maxLength: MAX_PHONE,
     autoComplete: 'shipping postal-code',
     inputMode: 'numeric',
   },
-  { name: 'phone', label: 'Phone', longest: MAX_PHONE, autoComplete: 'shipping tel', inputMode: 'tel' },
+  { name: 'phone', label: 'Phone', maxLength: MAX_PHONE, autoComplete: 'shipping tel', inputMode: 'tel' },
 ]
 
 export const BLANK_ADDRESS: ShippingAddress = {
@@ -54,7 +54,7 @@ export function addressHint(name: keyof ShippingAddress, typed: string): string 
 }
 
 /** What is ordered: every line with its choices, and the quantities by product that any API understands. */
-export function newOrderOf(cart: Cart, address: ShippingAddress): NewOrder {
+export function toNewOrder(cart: Cart, address: ShippingAddress): NewOrder {
   const quantities = new Map<string, number>()
   for (const { id, quantity } of cart) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   return {
@@ -82,7 +82,7 @@ function trimmed(address: ShippingAddress): ShippingAddress {
 }
 
 /** What the shop says of a product now: its price in rupees, that it is gone, or nothing that can be relied on. */
-export type PresentState = { price: number } | 'gone' | 'unknown'
+export type CurrentProduct = { price: number } | 'gone' | 'unknown'
 
 /** Something about the cart that is no longer as it was when it was filled. */
 export interface CartChange {
@@ -92,7 +92,7 @@ export interface CartChange {
 }
 
 /** What has changed for each line since it was added. */
-export function cartChanges(cart: Cart, present: ReadonlyMap<string, PresentState>): CartChange[] {
+export function cartChanges(cart: Cart, present: ReadonlyMap<string, CurrentProduct>): CartChange[] {
   return cart.flatMap((line): CartChange[] => {
     const now = present.get(line.id) ?? 'unknown'
     if (now === 'unknown') return []
@@ -104,7 +104,7 @@ export function cartChanges(cart: Cart, present: ReadonlyMap<string, PresentStat
 }
 
 /** The prices, in rupees by product id, that are known now. */
-export function presentPrices(present: ReadonlyMap<string, PresentState>): Map<string, number> {
+export function currentPrices(present: ReadonlyMap<string, CurrentProduct>): Map<string, number> {
   const known = [...present].flatMap(([id, now]): [string, number][] =>
     typeof now === 'object' ? [[id, now.price]] : [],
   )

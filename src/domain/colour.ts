@@ -34,7 +34,7 @@ export function contrast(one: Hex, other: Hex): number {
 }
 
 /** `colour`, moved towards `end` only as far as it takes to reach `least` contrast on every ground. */
-export function readable(colour: Hex, grounds: readonly Hex[], least: number, end: Hex): Hex {
+export function ensureContrast(colour: Hex, grounds: readonly Hex[], least: number, end: Hex): Hex {
   for (let step = 0; step < 20; step++) {
     const tried = mix(colour, end, step / 20)
     if (grounds.every(ground => contrast(tried, ground) >= least)) return tried

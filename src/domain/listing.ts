@@ -1,6 +1,6 @@
 import type { ProductQuery } from '../contract/product.ts'
-import { PAGE_SIZE } from './limits.ts'
 import { paths } from './paths.ts'
+import { PAGE_SIZE } from './ui-limits.ts'
 
 /** What a listing's address says. `page` starts at 1; empty text means not narrowed. */
 export interface Listing {

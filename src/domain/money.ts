@@ -1,4 +1,4 @@
-import { CURRENCY, LOCALE } from './limits.ts'
+import { CURRENCY, LOCALE } from './ui-limits.ts'
 
 const format = new Intl.NumberFormat(LOCALE, {
   style: 'currency',

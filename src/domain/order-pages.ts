@@ -1,6 +1,6 @@
 import type { OrderPage } from '../contract/order-list.ts'
-import { ORDERS_PAGE_SIZE } from './limits.ts'
 import { type OrderView, toOrderView } from './order.ts'
+import { ORDERS_PAGE_SIZE } from './ui-limits.ts'
 
 /** What is shown of a shopper's orders, newest first. */
 export interface OrderPages {

@@ -3,17 +3,17 @@ export const PROCESSING = 1
 export const CANCELLED = 4
 
 const statuses = [
-  { label: 'Pending', tone: 'yellow' },
-  { label: 'Processing', tone: 'blue' },
-  { label: 'Shipped', tone: 'purple' },
-  { label: 'Delivered', tone: 'green' },
-  { label: 'Cancelled', tone: 'red' },
+  { label: 'Pending', colour: 'yellow' },
+  { label: 'Processing', colour: 'blue' },
+  { label: 'Shipped', colour: 'purple' },
+  { label: 'Delivered', colour: 'green' },
+  { label: 'Cancelled', colour: 'red' },
 ] as const
 
-export type StatusTone = (typeof statuses)[number]['tone'] | 'grey'
+export type StatusColour = (typeof statuses)[number]['colour'] | 'grey'
 
 /** What a status code is called and how its badge looks; `known` is false where the code means nothing to us. */
-export function statusOf(code: number): { label: string; tone: StatusTone; known: boolean } {
+export function statusOf(code: number): { label: string; colour: StatusColour; known: boolean } {
   const status = statuses[code]
-  return status ? { ...status, known: true } : { label: 'Unknown', tone: 'grey', known: false }
+  return status ? { ...status, known: true } : { label: 'Unknown', colour: 'grey', known: false }
 }

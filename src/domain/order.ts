@@ -1,7 +1,7 @@
 import type { Order } from '../contract/order.ts'
-import { LOCALE, SHIPPING_METHOD, TRACKING_UNAVAILABLE } from './limits.ts'
 import { totalOf } from './money.ts'
 import { PENDING, statusOf } from './order-status.ts'
+import { LOCALE, SHIPPING_METHOD, TRACKING_UNAVAILABLE } from './ui-limits.ts'
 
 /** The status codes among `orders` that mean nothing to us. */
 export function unknownStatuses(orders: readonly Pick<Order, 'status'>[]): number[] {

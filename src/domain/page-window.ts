@@ -1,16 +1,16 @@
-import { PAGE_SIZE, PAGE_WINDOW } from './limits.ts'
+import { PAGE_SIZE, PAGE_WINDOW } from './ui-limits.ts'
 
-export type PageMark = number | 'gap'
+export type PageLink = number | 'gap'
 
 export function pageCount(count: number, size = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(count / size))
 }
 
 /** The page links to show: first, last, two either side of the current, and gaps between. */
-export function pageWindow(page: number, pages: number): PageMark[] {
+export function pageWindow(page: number, pages: number): PageLink[] {
   const from = Math.max(1, page - PAGE_WINDOW)
   const to = Math.min(pages, page + PAGE_WINDOW)
-  const marks: PageMark[] = []
+  const marks: PageLink[] = []
   if (from > 1) marks.push(1)
   if (from > 2) marks.push(from === 3 ? 2 : 'gap')
   for (let mark = from; mark <= to; mark++) marks.push(mark)

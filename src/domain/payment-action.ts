@@ -1,4 +1,4 @@
-import type { PaymentAnswer } from '../contract/payment.ts'
+import type { PaymentResponse } from '../contract/payment.ts'
 import { isLocalHost } from './local-host.ts'
 import { paymentMessages } from './messages/payment.ts'
 
@@ -26,7 +26,7 @@ const APP_SCHEMES = [
 ]
 
 /** Turns the API's answer into the one step to take; only safe addresses are followed. */
-export function paymentStep(answer: PaymentAnswer, pageIsLocal: boolean): PaymentStep {
+export function paymentStep(answer: PaymentResponse, pageIsLocal: boolean): PaymentStep {
   if (!answer.success) return answer.error ? { do: 'fail', message: answer.error } : unknown
   const { action } = answer
   if (!action) return answer.redirectUrl ? open(answer.redirectUrl, pageIsLocal) : { do: 'initiated' }
@@ -44,7 +44,7 @@ export function paymentStep(answer: PaymentAnswer, pageIsLocal: boolean): Paymen
   }
 }
 
-function post(action: NonNullable<PaymentAnswer['action']>, pageIsLocal: boolean): PaymentStep {
+function post(action: NonNullable<PaymentResponse['action']>, pageIsLocal: boolean): PaymentStep {
   if (!isWebAddress(action.redirectUrl, pageIsLocal)) return unknown
   const { type, url, data } = action.formParams ?? { type: '', url: '', data: {} }
   const fields = Object.entries(data).map(([name, value]): [string, string] => [`data[${name}]`, value])

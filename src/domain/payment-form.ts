@@ -1,8 +1,8 @@
 import type { PaymentField } from '../contract/payment.ts'
 import { isEmail } from './email.ts'
-import { PHONE_PREFIX } from './limits.ts'
 import { paymentMessages } from './messages/payment.ts'
 import { isPhoneField, phoneError } from './phone.ts'
+import { PHONE_PREFIX } from './ui-limits.ts'
 
 /** What stands in each field; a ticked box is 'true', an unticked one empty. */
 export type PaymentValues = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { PaymentField } from '../contract/payment.ts'
-import { PHONE_DIGITS, PHONE_LENGTH, PHONE_PREFIX } from './limits.ts'
 import { paymentMessages } from './messages/payment.ts'
+import { PHONE_DIGITS, PHONE_LENGTH, PHONE_PREFIX } from './ui-limits.ts'
 
 /** Whether the phone rule holds for a field: its type is tel or its name speaks of a phone. */
 export function isPhoneField({ type, name }: Pick<PaymentField, 'type' | 'name'>): boolean {

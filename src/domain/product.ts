@@ -1,5 +1,5 @@
 import type { Attribute, Product } from '../contract/product.ts'
-import { MAX_SPECIFICATIONS, SHOWN_ID_LENGTH } from './limits.ts'
+import { MAX_SPECIFICATIONS, SHOWN_ID_LENGTH } from './ui-limits.ts'
 
 /** A product as the shop shows it. Prices are rupees; `originalPrice` only where a discounted price exists. */
 export interface ProductView {

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD } from '../contract/bounds.ts'
+import { MIN_PASSWORD } from '../contract/input-limits.ts'
 import { isEmail } from './email.ts'
 import { loginMessages } from './messages/login.ts'
 import { passwordMessages } from './messages/password.ts'

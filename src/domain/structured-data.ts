@@ -1,11 +1,11 @@
 import type { BreadcrumbList, Organization, Product, WebSite } from 'schema-dts'
 import type { StoreInfo } from '../contract/store-info.ts'
+import { absoluteUrl } from './absolute-url.ts'
 import { brandName } from './brand.ts'
-import { CURRENCY } from './limits.ts'
 import { paths } from './paths.ts'
 import type { ProductView } from './product.ts'
 import { socialLinks } from './social.ts'
-import { webAddress } from './web-address.ts'
+import { CURRENCY } from './ui-limits.ts'
 
 /** An object of that schema.org type, as the vocabulary defines it; never a bare text that stands for one. */
 type Leaf<Thing> = Exclude<Thing, string>
@@ -18,7 +18,7 @@ export interface Crumb {
 
 /** The shop's company, for search engines; `origin` is the shop's own. */
 export function organization(info: StoreInfo, origin: string): Leaf<Organization> {
-  const logo = webAddress(info.companyLogoUrl, origin)
+  const logo = absoluteUrl(info.companyLogoUrl, origin)
   return {
     '@type': 'Organization',
     name: info.companyName || brandName(info),
@@ -48,9 +48,9 @@ export function breadcrumbs(crumbs: readonly Crumb[], origin: string): Leaf<Brea
 }
 
 /** A product with its offer; the price is left out where the shop has none. */
-export function productData(product: ProductView, info: StoreInfo, origin: string): Leaf<Product> {
+export function productJsonLd(product: ProductView, info: StoreInfo, origin: string): Leaf<Product> {
   const url = origin + paths.product(product.id)
-  const images = product.images.flatMap(image => webAddress(image, origin) ?? [])
+  const images = product.images.flatMap(image => absoluteUrl(image, origin) ?? [])
   return {
     '@type': 'Product',
     name: product.name,

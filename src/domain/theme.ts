@@ -1,6 +1,6 @@
 import type { StoreInfo } from '../contract/store-info.ts'
 import { brandName } from './brand.ts'
-import { contrast, fromHsl, type Hex, luminance, mix, readable } from './colour.ts'
+import { contrast, ensureContrast, fromHsl, type Hex, luminance, mix } from './colour.ts'
 
 /** The colours of one mode. Text colours keep WCAG AA on paper, surface and tint, whatever the shop sent. */
 export interface Palette {
@@ -20,7 +20,7 @@ export interface Palette {
   'on-night': Hex
 }
 
-type Look = Pick<StoreInfo, 'storeName' | 'companyName' | 'theme'>
+type ThemeInput = Pick<StoreInfo, 'storeName' | 'companyName' | 'theme'>
 
 const WHITE = '#ffffff'
 const BLACK = '#000000'
@@ -35,8 +35,8 @@ const faces = {
 } as const
 
 /** Worked out once for each store info: the same one stands behind every page of a shop until it changes. */
-function once<Result>(work: (look: Look) => Result): (look: Look) => Result {
-  const known = new WeakMap<Look, Result>()
+function once<Result>(work: (look: ThemeInput) => Result): (look: ThemeInput) => Result {
+  const known = new WeakMap<ThemeInput, Result>()
   return look => {
     const result = known.get(look) ?? work(look)
     known.set(look, result)
@@ -45,10 +45,10 @@ function once<Result>(work: (look: Look) => Result): (look: Look) => Result {
 }
 
 /** The light palette of a shop. */
-export const lightPalette = once((look: Look): Palette => {
-  const paper = sent(look.theme?.paper, colour => luminance(colour) > 0.7) ?? '#faf8f5'
-  const ink = readable(sent(look.theme?.ink) ?? '#1d1a17', [paper], 11, BLACK)
-  return palette(paper, mix(paper, WHITE, 0.65), ink, sent(look.theme?.accent) ?? fromName(look), {
+export const lightPalette = once((look: ThemeInput): Palette => {
+  const paper = validColour(look.theme?.paper, colour => luminance(colour) > 0.7) ?? '#faf8f5'
+  const ink = ensureContrast(validColour(look.theme?.ink) ?? '#1d1a17', [paper], 11, BLACK)
+  return palette(paper, mix(paper, WHITE, 0.65), ink, validColour(look.theme?.accent) ?? fromName(look), {
     end: BLACK,
     danger: '#b3261e',
     night: mix(ink, BLACK, 0.15),
@@ -56,10 +56,10 @@ export const lightPalette = once((look: Look): Palette => {
 })
 
 /** The dark palette of a shop: its own ink becomes the night it is read in. */
-export const darkPalette = once((look: Look): Palette => {
+export const darkPalette = once((look: ThemeInput): Palette => {
   const paper = mix(mix(lightPalette(look).ink, BLACK, 0.45), '#101012', 0.45)
-  const ink = readable(mix('#f4f1ec', paper, 0.04), [paper], 12, WHITE)
-  const accent = sent(look.theme?.accentDark) ?? mix(lightPalette(look).accent, WHITE, 0.45)
+  const ink = ensureContrast(mix('#f4f1ec', paper, 0.04), [paper], 12, WHITE)
+  const accent = validColour(look.theme?.accentDark) ?? mix(lightPalette(look).accent, WHITE, 0.45)
   return palette(paper, mix(paper, WHITE, 0.05), ink, accent, {
     end: WHITE,
     danger: '#ff9a8c',
@@ -76,24 +76,24 @@ function palette(
 ): Palette {
   const tint = mix(paper, wanted, 0.09)
   const grounds = [paper, surface, tint]
-  const accent = readable(wanted, grounds, TEXT, end)
+  const accent = ensureContrast(wanted, grounds, TEXT, end)
   return {
     paper,
     surface,
     tint,
     ink,
-    muted: readable(mix(ink, paper, 0.32), grounds, TEXT, end),
+    muted: ensureContrast(mix(ink, paper, 0.32), grounds, TEXT, end),
     line: mix(paper, ink, 0.14),
-    edge: readable(mix(ink, paper, 0.5), grounds, CONTROL, end),
+    edge: ensureContrast(mix(ink, paper, 0.5), grounds, CONTROL, end),
     accent,
-    'on-accent': contrast(accent, WHITE) >= TEXT ? WHITE : readable(paper, [accent], TEXT, BLACK),
-    danger: readable(danger, grounds, TEXT, end),
+    'on-accent': contrast(accent, WHITE) >= TEXT ? WHITE : ensureContrast(paper, [accent], TEXT, BLACK),
+    danger: ensureContrast(danger, grounds, TEXT, end),
     night,
-    'on-night': readable('#efe9e1', [night], 10, WHITE),
+    'on-night': ensureContrast('#efe9e1', [night], 10, WHITE),
   }
 }
 
-function sent(
+function validColour(
   colour: string | null | undefined,
   fits: (colour: Hex) => boolean = () => true,
 ): Hex | undefined {
@@ -101,14 +101,14 @@ function sent(
 }
 
 /** A shop that sent no colour gets one of its own, always the same, from its name. */
-function fromName(look: Look): Hex {
+function fromName(look: ThemeInput): Hex {
   let sum = 0
   for (const letter of brandName(look)) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360
   return fromHsl(sum, 0.55, 0.36)
 }
 
 /** The shop's style sheet; holds nothing but checked colours and words of ours, so it may stand in a page. */
-export const themeCss = once((look: Look): string => {
+export const themeCss = once((look: ThemeInput): string => {
   const face = faces[look.theme?.font ?? 'serif']
   const radius = corners[look.theme?.radius ?? 'soft']
   const shared = `--body:${INTER};${face};--radius:${radius}`

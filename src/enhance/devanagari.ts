@@ -12,7 +12,7 @@ const OWN = [
 ]
 
 /** Lends a Devanagari to the rare machine without one; once the page is there, so that it holds up nothing else. */
-export function lendDevanagari() {
+export function loadDevanagariFallback() {
   const sources = [...OWN.map(name => `local('${name}')`), `url(${file})`].join()
   const unicodeRange = 'U+900-97F,U+1CD0-1CFF,U+200C-200D,U+25CC,U+A8E0-A8FF'
   const lend = () =>

@@ -4,7 +4,7 @@
  */
 export const EARLY_SCRIPT = `(() => {
   const root = document.documentElement
-  window.haatMarks = () => {
+  window.applyStoredState = () => {
     let signedIn = false, pieces = 0, grid = ''
     try {
       const visit = localStorage['haat:forget'] !== 'yes' || document.cookie.includes('haat-visit=1')
@@ -18,5 +18,5 @@ export const EARLY_SCRIPT = `(() => {
     else root.style.removeProperty('--cart-count')
     if (grid === '2') root.dataset.grid = '2'
   }
-  haatMarks()
+  applyStoredState()
 })()`.replaceAll(/\n\s*/g, '\n')

@@ -8,7 +8,7 @@ let places: { parent: Element; index: number }[] = []
  * Whoever works by keys or listens loses the place when what has the focus goes away: a removed line, a form that
  * was answered. What takes its place gets the focus then; a button that was busy gets its own back.
  */
-export function keepFocus() {
+export function restoreFocus() {
   main?.addEventListener('focusin', ({ target }) => remember(target as HTMLElement))
   main?.addEventListener('focusout', () => setTimeout(forgetLeft))
   const changes = { childList: true, subtree: true, attributeFilter: ['disabled'] }

@@ -1,9 +1,9 @@
-import { lineOf, productIn } from '../domain/cart.ts'
+import { productFromDataset, toCartLine } from '../domain/cart.ts'
 import { isEmail } from '../domain/email.ts'
-import { MIN_QUANTITY } from '../domain/limits.ts'
 import { loginMessages } from '../domain/messages/login.ts'
 import { newsletterMessages } from '../domain/messages/newsletter.ts'
 import { productMessages } from '../domain/messages/product.ts'
+import { MIN_QUANTITY } from '../domain/ui-limits.ts'
 import { addToCart } from '../stores/cart.ts'
 import { showToast } from '../stores/toasts.ts'
 
@@ -14,7 +14,7 @@ export function submit(form: HTMLFormElement) {
 }
 
 function addChosen(form: HTMLFormElement) {
-  const product = productIn(form.closest<HTMLElement>('[data-id]')?.dataset ?? {})
+  const product = productFromDataset(form.closest<HTMLElement>('[data-id]')?.dataset ?? {})
   const chosen = new FormData(form)
   const text = (field: string) => String(chosen.get(field) ?? '')
   const sizes = form.querySelector<HTMLElement>('[data-sizes]')
@@ -24,7 +24,7 @@ function addChosen(form: HTMLFormElement) {
     return
   }
   const quantity = Math.max(MIN_QUANTITY, Math.floor(Number(text('quantity'))) || MIN_QUANTITY)
-  addToCart(lineOf(product, { quantity, size: text('size'), color: text('color') }))
+  addToCart(toCartLine(product, { quantity, size: text('size'), color: text('color') }))
   form.closest('dialog')?.close()
 }
 

@@ -1,17 +1,17 @@
-import { NAVBAR_SOLID_AFTER } from '../domain/limits.ts'
+import { NAVBAR_SOLID_AFTER } from '../domain/ui-limits.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
-import { lendDevanagari } from './devanagari.ts'
-import { showMarks, watchMarks } from './marks.ts'
-import { mendPictures, watchPictures } from './pictures.ts'
+import { loadDevanagariFallback } from './devanagari.ts'
+import { replaceBrokenImages, watchImages } from './image-fallback.ts'
+import { syncStoredState, watchStoredState } from './stored-state.ts'
 
 /** Whatever a shopper does is heard from the start; the code that answers is fetched with the first act. */
-const acts = () => import('./acts.ts')
+const actions = () => import('./actions.ts')
 
 addEventListener('click', event => {
-  const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-act]') : null
+  const control = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]') : null
   if (!control) return
   event.preventDefault()
-  void acts().then(({ act }) => act(control))
+  void actions().then(({ runAction }) => runAction(control))
 })
 
 addEventListener('submit', event => {
@@ -38,30 +38,31 @@ addEventListener('change', event => {
 })
 
 // Whoever tells something may be an island; the one who draws it comes when there is something to draw.
-const tell = () => void import('./toasts.ts').then(({ drawToasts }) => drawToasts())
-addEventListener('haat:toast', tell)
-function tellCarried() {
+const showToasts = () => void import('./toasts.ts').then(({ drawToasts }) => drawToasts())
+addEventListener('haat:toast', showToasts)
+function showStoredToasts() {
   try {
-    if (sessionStorage['haat:toasts']) tell()
+    if (sessionStorage['haat:toasts']) showToasts()
   } catch {
     // Storage is blocked, so nothing was carried here.
   }
 }
-// A page rendered ahead has nobody to tell yet; what is carried to it is known when it is shown.
+// A page rendered ahead has nobody to showToasts yet; what is carried to it is known when it is shown.
 if ('prerendering' in document && document.prerendering)
-  document.addEventListener('prerenderingchange', tellCarried)
-else tellCarried()
+  document.addEventListener('prerenderingchange', showStoredToasts)
+else showStoredToasts()
 
 const navbar = document.querySelector('[data-navbar]')
 const solidify = () => navbar?.toggleAttribute('data-solid', scrollY > NAVBAR_SOLID_AFTER)
 addEventListener('scroll', solidify, { passive: true })
 
-if (document.querySelector('astro-island')) void import('./focus.ts').then(({ keepFocus }) => keepFocus())
-watchMarks()
-watchPictures()
-lendDevanagari()
+if (document.querySelector('astro-island'))
+  void import('./focus.ts').then(({ restoreFocus }) => restoreFocus())
+watchStoredState()
+watchImages()
+loadDevanagariFallback()
 afterFirstPaint(() => {
-  showMarks()
-  mendPictures()
+  syncStoredState()
+  replaceBrokenImages()
   solidify()
 })

@@ -12,7 +12,7 @@ const shown = new LRUCache<string, string>({
 })
 
 /** A policy as a page shows it; one that is too much to be shown is logged, and the built-in text stands in. */
-export function shownPolicy(slug: PolicySlug, info: StoreInfo): string {
+export function safePolicy(slug: PolicySlug, info: StoreInfo): string {
   const problem = policyProblem(info.policies[slug] ?? '')
   if (problem) console.warn(`The policy ${slug} of ${info.storeName} is not shown: it ${problem}.`)
   return shown.memo(policyHtml(slug, info))

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { portForbidden, portTaken } from '../domain/start-error.ts'
+import { portForbidden, portTaken } from '../domain/user-error.ts'
 import { portHolder } from './port-holder.ts'
 
 /**

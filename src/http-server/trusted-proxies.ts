@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { StartError } from '../domain/start-error.ts'
+import { UserError } from '../domain/user-error.ts'
 
 /** Whether the address of a connection's other end is a proxy whose `X-Forwarded-*` are believed. */
 export type IsTrustedProxy = (address: string | undefined) => boolean
@@ -49,7 +49,7 @@ function add(trusted: BlockList, range: string): void {
   const prefix = bits === undefined ? longest : Number(bits)
   const whole = Number.isInteger(prefix) && prefix >= 0 && prefix <= longest && bits !== ''
   if (family === 0 || rest.length > 0 || !whole) {
-    throw new StartError(
+    throw new UserError(
       `TRUSTED_PROXIES=${range} is not an address: give addresses or networks such as 10.0.0.0/8, commas between, or none.`,
     )
   }

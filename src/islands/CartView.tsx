@@ -6,14 +6,14 @@ import { paths } from '../domain/paths.ts'
 import { $cart, $cartTotal, $itemCount, clearCart } from '../stores/cart.ts'
 import { goToCheckout } from '../stores/checkout-entry.ts'
 import { CartRow } from './parts/CartRow.tsx'
-import { EmptyNote } from './parts/EmptyNote.tsx'
+import { EmptyState } from './parts/EmptyState.tsx'
 
 export function CartView() {
   const cart = useStore($cart)
   const count = useStore($itemCount)
   const total = useStore($cartTotal)
   if (cart.length === 0)
-    return <EmptyNote title={cartMessages.empty} href={paths.home} action="Continue Shopping" />
+    return <EmptyState title={cartMessages.empty} href={paths.home} action="Continue Shopping" />
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
       <ul className="divide-y divide-line">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { contactForm, submitContact } from '../stores/contact.ts'
 import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'
-import { MessageField } from './parts/MessageField.tsx'
+import { TextareaField } from './parts/TextareaField.tsx'
 
 /** Wakes on the first sign of intent; a click on Send before that is held for it. */
 export function ContactForm() {
@@ -30,7 +30,7 @@ export function ContactForm() {
         />
       </div>
       <Field form={contactForm} name="subject" label="Subject" enterKeyHint="next" required />
-      <MessageField form={contactForm} name="message" label="Your Message" />
+      <TextareaField form={contactForm} name="message" label="Your Message" />
       <button type="submit" className="button button-primary" aria-busy={busy} disabled={busy}>
         {busy ? 'Sending...' : 'Send Message'}
       </button>

@@ -8,7 +8,7 @@ import { SubmitButton } from './parts/SubmitButton.tsx'
 
 export function ForgotPasswordForm() {
   const busy = useStore(forgotForm.$busy)
-  if (useStore($resetMailSent)) return <Alert tone="notice">{passwordMessages.sent}</Alert>
+  if (useStore($resetMailSent)) return <Alert kind="notice">{passwordMessages.sent}</Alert>
   return (
     <FormShell form={forgotForm} onSubmit={submitForgot} label="Forgot Password">
       <Field

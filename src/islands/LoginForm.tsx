@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { paths } from '../domain/paths.ts'
 import { loginForm, submitLogin } from '../stores/sign-in.ts'
+import { Checkbox } from './parts/Checkbox.tsx'
 import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'
 import { PasswordField } from './parts/PasswordField.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
-import { TickBox } from './parts/TickBox.tsx'
 
 export function LoginForm() {
   const busy = useStore(loginForm.$busy)
@@ -30,7 +30,7 @@ export function LoginForm() {
         enterKeyHint="go"
       />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
-        <TickBox form={loginForm} name="rememberMe" label="Remember me" />
+        <Checkbox form={loginForm} name="rememberMe" label="Remember me" />
         <a className="link" href={paths.forgotPassword}>
           Forgot password?
         </a>

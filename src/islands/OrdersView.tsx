@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { orderMessages } from '../domain/messages/order.ts'
 import { paths } from '../domain/paths.ts'
 import { $orders, reloadOrders } from '../stores/orders.ts'
-import { EmptyNote } from './parts/EmptyNote.tsx'
+import { EmptyState } from './parts/EmptyState.tsx'
 import { LoadFailed } from './parts/LoadFailed.tsx'
 import { Loading } from './parts/Loading.tsx'
 import { OrderList } from './parts/OrderList.tsx'
@@ -21,6 +21,6 @@ function Orders() {
   if (orders.state === 'loading') return <Loading label="Loading your orders…" />
   if (orders.state === 'failed') return <LoadFailed text={orderMessages.notShown} retry={reloadOrders} />
   if (orders.value.orders.length === 0)
-    return <EmptyNote title={orderMessages.none} href={paths.products} action="Browse Products" />
+    return <EmptyState title={orderMessages.none} href={paths.products} action="Browse Products" />
   return <OrderList shown={orders.value} />
 }

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { paymentMessages as words } from '../domain/messages/payment.ts'
 import { $payment, loadPayment, type Payment } from '../stores/payment.ts'
-import { HiddenPost } from './parts/HiddenPost.tsx'
+import { AutoSubmitForm } from './parts/AutoSubmitForm.tsx'
 import { Loading } from './parts/Loading.tsx'
-import { PaymentBill } from './parts/PaymentBill.tsx'
 import { PaymentClosed } from './parts/PaymentClosed.tsx'
 import { PaymentForm } from './parts/PaymentForm.tsx'
 import { PaymentProblem } from './parts/PaymentProblem.tsx'
+import { PaymentSummary } from './parts/PaymentSummary.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 
 const PaymentWait = lazy(() =>
@@ -27,7 +27,7 @@ function Stage() {
   const paying = ['form', 'posting', 'waiting'].includes(payment.state)
   return (
     <>
-      {paying && <PaymentBill />}
+      {paying && <PaymentSummary />}
       {stageOf(payment)}
     </>
   )
@@ -39,7 +39,7 @@ function stageOf(payment: Payment) {
       return <Loading label="Loading the payment form…" />
     case 'missing':
       return <PaymentProblem text={words.idMissing} />
-    case 'unloadable':
+    case 'load-failed':
       return (
         <div className="space-y-4">
           <PaymentProblem text={words.formFailed} />
@@ -51,7 +51,7 @@ function stageOf(payment: Payment) {
     case 'closed':
       return <PaymentClosed why={payment.why} />
     case 'posting':
-      return <HiddenPost url={payment.step.url} fields={payment.step.fields} />
+      return <AutoSubmitForm url={payment.step.url} fields={payment.step.fields} />
     case 'waiting':
       return (
         <Suspense fallback={<Loading label={words.waiting} />}>

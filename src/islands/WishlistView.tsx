@@ -1,20 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { lineOf } from '../domain/cart.ts'
+import { toCartLine } from '../domain/cart.ts'
+import { FALLBACK_IMAGE } from '../domain/default-images.ts'
+import { colourClasses } from '../domain/dominant-colour.ts'
 import { wishlistMessages } from '../domain/messages/wishlist.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
-import { FALLBACK_PICTURE } from '../domain/pictures.ts'
-import { toneClasses } from '../domain/tone.ts'
-import type { Wish } from '../domain/wishlist.ts'
+import type { WishlistItem } from '../domain/wishlist.ts'
 import { addToCart } from '../stores/cart.ts'
 import { $wishlist, removeWish } from '../stores/wishlist.ts'
-import { EmptyNote } from './parts/EmptyNote.tsx'
+import { EmptyState } from './parts/EmptyState.tsx'
 
 export function WishlistView() {
   const wishlist = useStore($wishlist)
   if (wishlist.length === 0)
     return (
-      <EmptyNote icon="heart" title={wishlistMessages.empty} href={paths.products} action="Browse Products" />
+      <EmptyState
+        icon="heart"
+        title={wishlistMessages.empty}
+        href={paths.products}
+        action="Browse Products"
+      />
     )
   return (
     <ul className="products">
@@ -27,14 +32,14 @@ export function WishlistView() {
   )
 }
 
-function WishCard({ wish }: { wish: Wish }) {
-  const { id, name, image, price, tone } = wish
+function WishCard({ wish }: { wish: WishlistItem }) {
+  const { id, name, image, price, colour } = wish
   return (
     <article className="product product-plain">
       <a className="product-media" href={paths.product(id)} tabIndex={-1}>
         <img
-          className={toneClasses(tone)}
-          src={image || FALLBACK_PICTURE}
+          className={colourClasses(colour)}
+          src={image || FALLBACK_IMAGE}
           alt={name}
           width="800"
           height="1000"
@@ -47,7 +52,7 @@ function WishCard({ wish }: { wish: Wish }) {
         <p className="price">{formatRupees(price)}</p>
       </div>
       <div className="product-actions flex-wrap gap-1">
-        <button type="button" className="button button-primary" onClick={() => addToCart(lineOf(wish))}>
+        <button type="button" className="button button-primary" onClick={() => addToCart(toCartLine(wish))}>
           Add to Cart
         </button>
         <button

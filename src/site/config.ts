@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { isEmail } from '../domain/email.ts'
-import { portFrom, StartError } from '../domain/start-error.ts'
+import { portFrom, UserError } from '../domain/user-error.ts'
 import { type IsTrustedProxy, trustedProxies } from '../http-server/trusted-proxies.ts'
-import { type HostPatterns, hostPatterns } from './host.ts'
+import { type HostPatterns, hostPatterns } from './http/host.ts'
 
 /** All that the environment says to the site. */
 export interface SiteConfig {
@@ -19,7 +19,7 @@ export interface SiteConfig {
   imageOrigins: string[]
   /** Bytes the page cache may hold in memory, and below it on the disk. */
   cacheBytes: number
-  cellarBytes: number
+  diskBytes: number
   /** Whom to tell of a hole, `mailto:` or `https:`; empty where each shop's own address is told. */
   securityContact: string
 }
@@ -38,7 +38,7 @@ export function siteConfig(env = process.env): SiteConfig {
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES'] ?? ''),
     imageOrigins: list(env['IMAGE_ORIGINS']).map(text => originIn('IMAGE_ORIGINS', text)),
     cacheBytes: megabytes('PAGE_CACHE_MB', 128, 1, env),
-    cellarBytes: megabytes('PAGE_DISK_MB', 2_048, 0, env),
+    diskBytes: megabytes('PAGE_DISK_MB', 2_048, 0, env),
     securityContact: contactIn(env['SECURITY_CONTACT']?.trim() ?? ''),
   }
 }
@@ -50,7 +50,7 @@ function list(text: string | undefined): string[] {
 function originIn(variable: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol)) return url.origin
-  throw new StartError(`${variable}=${text} is not an address: write it as https://host or http://host:port.`)
+  throw new UserError(`${variable}=${text} is not an address: write it as https://host or http://host:port.`)
 }
 
 function contactIn(text: string): string {
@@ -58,7 +58,7 @@ function contactIn(text: string): string {
   const url = /\s/.test(text) ? null : URL.parse(text)
   if (url?.protocol === 'https:' && url.hostname.includes('.')) return url.href
   if (url?.protocol === 'mailto:' && isEmail(url.pathname)) return url.href
-  throw new StartError(
+  throw new UserError(
     `SECURITY_CONTACT=${text} is not a contact: write it as mailto:name@host or https://host/path.`,
   )
 }
@@ -66,7 +66,7 @@ function contactIn(text: string): string {
 function megabytes(variable: string, fallback: number, least: number, env: NodeJS.ProcessEnv): number {
   const amount = Number(env[variable] || fallback)
   if (amount >= least) return amount * MEGABYTE
-  throw new StartError(
+  throw new UserError(
     `${variable}=${env[variable]} is not a size: give a number of megabytes, ${least} or more.`,
   )
 }

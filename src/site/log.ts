@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { currentRequestId } from './request-id.ts'
+import { currentRequestId } from './http/request-id.ts'
 
 /** The site's log: no addresses, queries, cookies or header values, since those may be personal. */
 export const log = pino({

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { portFrom, StartError } from '../domain/start-error.ts'
+import { portFrom, UserError } from '../domain/user-error.ts'
 import { trustedProxies } from '../http-server/trusted-proxies.ts'
 import { secretsKey } from './db/secrets.ts'
-import { type DemoMode, demoMode } from './demo/mode.ts'
+import { type DemoMode, demoMode } from './startup/demo-mode.ts'
 
 /** What the environment says, parsed; see the README's table. */
 export interface Env {
@@ -44,14 +44,14 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
 function smtpFrom(text: string | undefined): string | undefined {
   if (!text || /^smtps?:\/\/[^/]/.test(text)) return text || undefined
   // It may hold a password: not repeated.
-  throw new StartError(
+  throw new UserError(
     'SMTP_URL is not a mail server: write smtp://user:password@host:587 or smtps://host:465.',
   )
 }
 
 function keyFrom(text: string | undefined): string | undefined {
   if (!text || text.length >= SHORTEST_KEY) return text || undefined
-  throw new StartError(
+  throw new UserError(
     `LOG_PSEUDONYM_KEY is too short to keep a secret: give ${SHORTEST_KEY} characters or more.`,
   )
 }
@@ -60,5 +60,5 @@ function levelFrom(text: string | undefined): string {
   // On a terminal the shops' addresses should not scroll away; where output is collected it is a log.
   if (!text) return process.stdout.isTTY ? 'warn' : 'info'
   if (LEVELS.includes(text)) return text
-  throw new StartError(`LOG_LEVEL=${text} is not a level: give one of ${LEVELS.join(', ')}.`)
+  throw new UserError(`LOG_LEVEL=${text} is not a level: give one of ${LEVELS.join(', ')}.`)
 }

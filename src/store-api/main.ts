@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import pino from 'pino'
-import { runOrExplain } from '../domain/start-error.ts'
+import { demoShoppers } from '../demo/shoppers.ts'
+import { runMain } from '../domain/user-error.ts'
 import { exitOnSignal } from '../http-server/drain.ts'
-import { createApp } from './app.ts'
-import { openDatabase } from './db/open.ts'
+import { deleteExpired } from './db/delete-expired.ts'
+import { openDatabase } from './db/engine/open.ts'
 import { useSecretsKey } from './db/secrets.ts'
 import { listStores } from './db/store-write.ts'
-import { sweep } from './db/sweep.ts'
 import { findUser } from './db/user.ts'
-import { demoShoppers } from './demo/shoppers.ts'
 import { readEnv } from './env.ts'
-import { openErrands } from './errands.ts'
-import { prepareShops } from './prepare-shops.ts'
-import { makePrivate } from './private-files.ts'
-import { serve } from './serve.ts'
-import { isDemoOpen, siteOrigin } from './tenant.ts'
-import { watchDatabase } from './watch-database.ts'
+import { createApp } from './http/app.ts'
+import { serve } from './http/serve.ts'
+import { isDemoOpen, siteOrigin } from './http/tenant.ts'
+import { startBackgroundJobs } from './jobs/background-jobs.ts'
+import { watchDatabase } from './jobs/watch-database.ts'
+import { prepareShops } from './startup/prepare-shops.ts'
+import { makePrivate } from './startup/private-files.ts'
 
 // Before anything is written: addresses and password hashes are no other user's of the machine.
 process.umask(0o077)
@@ -23,7 +23,7 @@ process.umask(0o077)
 const HOUR = 60 * 60 * 1000
 const MOST_ANNOUNCED = 20
 
-await runOrExplain(async () => {
+await runMain(async () => {
   const env = readEnv(process.env)
   const log = pino({ level: env.logLevel, base: null })
   const mended = makePrivate(env.dataDir)
@@ -37,12 +37,14 @@ await runOrExplain(async () => {
   const mediaDir = join(env.dataDir, 'media')
   await prepareShops({ db, engine, log, mediaDir, ...env })
 
-  const errands = openErrands({ db, log, now: Date.now, ...env })
+  const errands = startBackgroundJobs({ db, log, now: Date.now, ...env })
   const app = createApp({ db, now: Date.now, log, mediaDir, mailQueued: errands.mailQueued, health, ...env })
   const watch = watchDatabase(health, log)
   const { port, drain } = await serve(app, env.apiPort, { isTrusted: env.isTrusted })
   const sweeper = setInterval(() => {
-    sweep(db, Date.now()).catch(error => log.warn({ name: error.name }, 'sweeping failed, will try again'))
+    deleteExpired(db, Date.now()).catch(error =>
+      log.warn({ name: error.name }, 'sweeping failed, will try again'),
+    )
   }, HOUR)
 
   exitOnSignal(async () => {

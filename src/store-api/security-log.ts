@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { AppContext } from './http/app-env.ts'
-import { clientOf } from './tenant.ts'
+import { clientKey } from './http/tenant.ts'
 
 /** What somebody who looks into an attack searches the log for. */
 export type SecurityEvent =
@@ -26,7 +26,7 @@ export function logSecurity(c: AppContext, event: SecurityEvent, { email, ...fac
   const { log, pseudonymKey = ownKey } = c.get('deps')
   const store = c.get('store')?.slug ?? null
   const account = email === undefined ? {} : { account: pseudonym(pseudonymKey, `${store} ${email}`) }
-  const client = pseudonym(pseudonymKey, clientOf(c))
+  const client = pseudonym(pseudonymKey, clientKey(c))
   log.info({ event, requestId: c.get('requestId'), store, ...account, client, ...facts }, 'security')
 }
 

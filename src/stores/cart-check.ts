@@ -1,9 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { getProduct } from '../contract/product.ts'
-import { type CartChange, cartChanges, type PresentState, presentPrices } from '../domain/checkout.ts'
+import { type CartChange, type CurrentProduct, cartChanges, currentPrices } from '../domain/checkout.ts'
 import { isRefusal } from '../domain/failure.ts'
 import { toProductView } from '../domain/product.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import { $cart, repriceCart } from './cart.ts'
 import { failureOf } from './failure.ts'
 
@@ -27,13 +27,13 @@ export async function checkCart(): Promise<void> {
   const answers = await Promise.all(ids.map(async id => [id, await presentState(id)] as const))
   const present = new Map(answers)
   $found.set(cartChanges($cart.get(), present))
-  const prices = presentPrices(present)
+  const prices = currentPrices(present)
   if ($found.get().some(({ kind }) => kind === 'price')) repriceCart(prices)
 }
 
-async function presentState(id: string): Promise<PresentState> {
+async function presentState(id: string): Promise<CurrentProduct> {
   try {
-    const { price } = toProductView(await ask(getProduct, { params: { id } }))
+    const { price } = toProductView(await callApi(getProduct, { params: { id } }))
     return { price }
   } catch (error) {
     const failure = failureOf(error)

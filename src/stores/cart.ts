@@ -16,7 +16,7 @@ import {
 } from '../domain/cart.ts'
 import { cartMessages } from '../domain/messages/cart.ts'
 import { storageMessages } from '../domain/messages/storage.ts'
-import { local } from './storage.ts'
+import { localStore } from './storage.ts'
 import { showToast } from './toasts.ts'
 
 const KEY = 'haat:cart'
@@ -60,7 +60,7 @@ export function repriceCart(prices: ReadonlyMap<string, number>): void {
 
 /** Starts from what storage holds now: another tab may have written since this one last looked. */
 function change(to: (cart: Cart) => Cart): boolean {
-  const before = parseCart(local.read(KEY) ?? '[]')
+  const before = parseCart(localStore.read(KEY) ?? '[]')
   const after = to(before)
   $lines.set(after)
   return JSON.stringify(after) !== JSON.stringify(before)

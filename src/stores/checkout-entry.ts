@@ -1,6 +1,6 @@
 import { cartMessages } from '../domain/messages/cart.ts'
 import { paths } from '../domain/paths.ts'
-import { goTo, loginFrom } from './navigate.ts'
+import { goTo, loginUrl } from './navigate.ts'
 import { $signedIn } from './session.ts'
 import { showToast } from './toasts.ts'
 
@@ -8,5 +8,5 @@ import { showToast } from './toasts.ts'
 export function goToCheckout(): void {
   const signedIn = $signedIn.get()
   if (!signedIn) showToast(cartMessages.loginRequired)
-  goTo(signedIn ? paths.checkout : loginFrom(paths.checkout))
+  goTo(signedIn ? paths.checkout : loginUrl(paths.checkout))
 }

@@ -1,17 +1,17 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { createOrder, type NewOrder, type ShippingAddress } from '../contract/new-order.ts'
-import { type Attempt, attemptFor } from '../domain/attempt.ts'
 import type { Cart } from '../domain/cart.ts'
-import { addressErrors, BLANK_ADDRESS, newOrderOf } from '../domain/checkout.ts'
+import { addressErrors, BLANK_ADDRESS, toNewOrder } from '../domain/checkout.ts'
 import { checkoutMessages } from '../domain/messages/checkout.ts'
+import { keyFor, type OrderKey } from '../domain/order-idempotency.ts'
 import { paths } from '../domain/paths.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import { $cart, emptyCart } from './cart.ts'
 import { $cartChanges } from './cart-check.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
-import { goInstead } from './navigate.ts'
-import { local } from './storage.ts'
+import { replaceWith } from './navigate.ts'
+import { localStore } from './storage.ts'
 import { showToast } from './toasts.ts'
 
 const ATTEMPT = 'haat:attempt'
@@ -40,15 +40,15 @@ export function submitOrder(): Promise<void> {
   if (Object.keys(addressErrors(addressForm.$values.get())).length > 0) showToast(checkoutMessages.fillAll)
   return addressForm.submit(addressErrors, async address => {
     try {
-      const id = await placeOrder(newOrderOf($cart.get(), address))
+      const id = await placeOrder(toNewOrder($cart.get(), address))
       $ordered.set($cart.get())
       emptyCart()
       addressForm.reset()
-      goInstead(paths.paymentFor(id))
+      replaceWith(paths.paymentFor(id))
       return 'leaving'
     } catch (error) {
       const failure = failureOf(error)
-      const said = failure.kind === 'refused' ? failure.said : undefined
+      const said = failure.kind === 'refused' ? failure.serverMessage : undefined
       $reason.set(said ? `${checkoutMessages.failed}: ${said}` : checkoutMessages.failed)
       showToast(checkoutMessages.failedToast)
       return 'staying'
@@ -67,15 +67,15 @@ function refuse(message: typeof checkoutMessages.cartEmpty): Promise<void> {
 /** Resolves to the order's id; a repeated try for the same thing gets the order that the first one made. */
 async function placeOrder(body: NewOrder): Promise<string> {
   const attempt = keptAttempt(body)
-  const { id } = await ask(createOrder, { body, idempotencyKey: attempt.key })
-  local.remove(ATTEMPT)
+  const { id } = await callApi(createOrder, { body, idempotencyKey: attempt.key })
+  localStore.remove(ATTEMPT)
   return id
 }
 
 /** Kept for all tabs and beyond a closed browser: an answer that was lost must not lead to a second order. */
-function keptAttempt(body: NewOrder): Attempt {
-  const attempt = attemptFor(local.read(ATTEMPT), body, { freshKey: freshKey(), now: Date.now() })
-  local.write(ATTEMPT, JSON.stringify(attempt))
+function keptAttempt(body: NewOrder): OrderKey {
+  const attempt = keyFor(localStore.read(ATTEMPT), body, { freshKey: freshKey(), now: Date.now() })
+  localStore.write(ATTEMPT, JSON.stringify(attempt))
   return attempt
 }
 

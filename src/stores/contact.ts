@@ -1,6 +1,6 @@
 import { contactErrors } from '../domain/contact.ts'
-import { CONTACT_DELAY } from '../domain/limits.ts'
 import { contactMessages } from '../domain/messages/contact.ts'
+import { CONTACT_DELAY } from '../domain/ui-limits.ts'
 import { createForm } from './form.ts'
 import { showToast } from './toasts.ts'
 

@@ -1,20 +1,20 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { parseDraft } from '../domain/draft.ts'
-import { session } from './storage.ts'
-import { clearFailures } from './toasts.ts'
+import { tabStore } from './storage.ts'
+import { clearErrors } from './toasts.ts'
 
 /** Texts by field name; a ticked box is 'true', an unticked one empty. */
-export type Texts = Record<string, string>
-type Errors<Values extends Texts> = Partial<Record<keyof Values & string, string>>
+export type FieldValues = Record<string, string>
+type Errors<Values extends FieldValues> = Partial<Record<keyof Values & string, string>>
 
-export interface FormStore<Values extends Texts> {
+export interface FormStore<Values extends FieldValues> {
   $values: ReadableAtom<Values>
   /** What is wrong beside each field, by its name. */
   $errors: ReadableAtom<Errors<Values>>
   $busy: ReadableAtom<boolean>
   /** Grows when a submit found errors: the moment to go to the first of them. */
-  $rejected: ReadableAtom<number>
-  type: (name: keyof Values & string, value: string) => void
+  $failedSubmits: ReadableAtom<number>
+  setField: (name: keyof Values & string, value: string) => void
   /** Once the form is on screen: takes up the draft, and what was typed before it came alive. */
   restore: (typed: Partial<Values>) => void
   fill: (values: Partial<Values>) => void
@@ -28,7 +28,7 @@ export interface FormStore<Values extends Texts> {
 export type Send<Values> = (values: Values) => Promise<'leaving' | 'staying'>
 
 /** A form; with a `draft` name what is typed outlives reloads and sign-in in this tab, `secret` fields never. */
-export function createForm<Values extends Texts>(
+export function createForm<Values extends FieldValues>(
   blank: Values,
   keep: { draft?: string; secret?: readonly (keyof Values)[] } = {},
 ): FormStore<Values> {
@@ -41,7 +41,7 @@ export function createForm<Values extends Texts>(
     $values.set(values)
     if (!keep.draft) return
     const open = Object.entries(values).filter(([name]) => !keep.secret?.includes(name))
-    session.write(keep.draft, JSON.stringify(Object.fromEntries(open)))
+    tabStore.write(keep.draft, JSON.stringify(Object.fromEntries(open)))
   }
 
   if (typeof window !== 'undefined') {
@@ -53,14 +53,14 @@ export function createForm<Values extends Texts>(
     $values,
     $errors,
     $busy,
-    $rejected,
-    type(name, value) {
+    $failedSubmits: $rejected,
+    setField(name, value) {
       put({ ...$values.get(), [name]: value })
       const { [name]: _, ...others } = $errors.get()
       $errors.set(others as Errors<Values>)
     },
     restore(typed) {
-      const draft = keep.draft ? session.read(keep.draft) : null
+      const draft = keep.draft ? tabStore.read(keep.draft) : null
       const kept = draft === null ? {} : parseDraft(draft, Object.keys(blank))
       $values.set({ ...$values.get(), ...kept, ...typed })
     },
@@ -68,7 +68,7 @@ export function createForm<Values extends Texts>(
     reset() {
       $values.set(blank)
       $errors.set({})
-      if (keep.draft) session.remove(keep.draft)
+      if (keep.draft) tabStore.remove(keep.draft)
     },
     async submit(validate, send) {
       if ($busy.get()) return
@@ -76,7 +76,7 @@ export function createForm<Values extends Texts>(
       $errors.set(errors)
       if (Object.keys(errors).length > 0) return $rejected.set($rejected.get() + 1)
       $busy.set(true)
-      clearFailures()
+      clearErrors()
       const next = await send($values.get()).catch(error => {
         $busy.set(false)
         throw error

@@ -1,19 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { listOrders } from '../contract/order-list.ts'
-import { ORDERS_PAGE_SIZE } from '../domain/limits.ts'
 import { orderMessages } from '../domain/messages/order.ts'
 import { unknownStatuses } from '../domain/order.ts'
 import { addOrderPage, NO_ORDER_PAGES, type OrderPages } from '../domain/order-pages.ts'
-import { ask } from './ask.ts'
-import { createRemote } from './remote.ts'
+import { ORDERS_PAGE_SIZE } from '../domain/ui-limits.ts'
+import { createAsyncStore } from './async-store.ts'
+import { callApi } from './call-api.ts'
 import { showToast } from './toasts.ts'
 
 /** The shopper's orders, newest first, as many pages as were asked for. */
 export const {
-  $remote: $orders,
+  $state: $orders,
   reload: reloadOrders,
   replace: replaceOrders,
-} = createRemote(
+} = createAsyncStore(
   () => loadNextPage(NO_ORDER_PAGES),
   () =>
     showToast({ title: orderMessages.errorTitle, description: orderMessages.listFailed, destructive: true }),
@@ -41,7 +41,7 @@ export async function showMoreOrders(): Promise<void> {
 
 async function loadNextPage(shown: OrderPages): Promise<OrderPages> {
   const query = { page: shown.pages + 1, limit: ORDERS_PAGE_SIZE }
-  const page = await ask(listOrders, { query })
+  const page = await callApi(listOrders, { query })
   for (const status of unknownStatuses(page.orders)) console.warn(`Unknown order status: ${status}`)
   return addOrderPage(shown, page)
 }

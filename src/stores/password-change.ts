@@ -2,7 +2,7 @@ import { changePassword } from '../contract/session.ts'
 import { passwordChangeFailure } from '../domain/account-failure.ts'
 import { passwordMessages } from '../domain/messages/password.ts'
 import { changeErrors } from '../domain/sign-in.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
 import { $signedIn } from './session.ts'
@@ -15,7 +15,7 @@ export const passwordChangeForm = createForm(blank)
 export function submitPasswordChange(): Promise<void> {
   return passwordChangeForm.submit(changeErrors, async ({ currentPassword, newPassword }) => {
     try {
-      await ask(changePassword, { body: { currentPassword, newPassword } })
+      await callApi(changePassword, { body: { currentPassword, newPassword } })
     } catch (error) {
       // A session that was over already has said so.
       if (!$signedIn.get()) return 'staying'

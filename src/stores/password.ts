@@ -5,10 +5,10 @@ import { isRefusal } from '../domain/failure.ts'
 import { passwordMessages } from '../domain/messages/password.ts'
 import { paths } from '../domain/paths.ts'
 import { forgotErrors, resetErrors } from '../domain/sign-in.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
-import { goInstead, queryValue } from './navigate.ts'
+import { queryValue, replaceWith } from './navigate.ts'
 import { showToast } from './toasts.ts'
 
 export const forgotForm = createForm({ email: '' })
@@ -22,7 +22,7 @@ export const $resetMailSent: ReadableAtom<boolean> = $sent
 export function submitForgot(): Promise<void> {
   return forgotForm.submit(forgotErrors, async ({ email }) => {
     try {
-      await ask(forgotPassword, { body: { email: normalEmail(email) } })
+      await callApi(forgotPassword, { body: { email: normalEmail(email) } })
       $sent.set(true)
     } catch (error) {
       tell(error)
@@ -35,13 +35,13 @@ export function submitForgot(): Promise<void> {
 export function submitReset(): Promise<void> {
   return resetForm.submit(resetErrors, async ({ password }) => {
     try {
-      await ask(resetPassword, { body: { token: resetToken(), password } })
+      await callApi(resetPassword, { body: { token: resetToken(), password } })
     } catch (error) {
       tell(error, isRefusal(failureOf(error)) ? passwordMessages.linkOver : undefined)
       return 'staying'
     }
     showToast(passwordMessages.changed)
-    goInstead(paths.login)
+    replaceWith(paths.login)
     return 'leaving'
   })
 }
@@ -53,6 +53,6 @@ export function resetToken(): string {
 
 function tell(error: unknown, otherwise: string = passwordMessages.failed): void {
   const failure = failureOf(error)
-  const description = failure.kind === 'refused' && failure.said ? failure.said : otherwise
+  const description = failure.kind === 'refused' && failure.serverMessage ? failure.serverMessage : otherwise
   showToast({ title: passwordMessages.errorTitle, description, destructive: true })
 }

@@ -7,25 +7,25 @@ import { totalOf } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { type PaymentStep, paymentStep } from '../domain/payment-action.ts'
 import { initialValues, paymentErrors, submittedValues } from '../domain/payment-form.ts'
-import { paymentStateOf, WATCH_FOR } from '../domain/polling.ts'
-import { ask } from './ask.ts'
+import { POLL_TIMEOUT, paymentStateOf } from '../domain/payment-polling.ts'
+import { callApi } from './call-api.ts'
 import { createForm } from './form.ts'
-import { goInstead, goTo, leaveFor, orderOfPage, queryValue } from './navigate.ts'
-import { askOrder, watchPayment } from './payment-watch.ts'
+import { currentOrderId, goExternal, goTo, queryValue, replaceWith } from './navigate.ts'
+import { fetchOrder, pollPayment } from './payment-polling.ts'
 import { showToast } from './toasts.ts'
 
 /** What the payment page shows. */
 export type Payment =
   | { state: 'loading' }
   | { state: 'missing' }
-  | { state: 'unloadable' }
+  | { state: 'load-failed' }
   | { state: 'closed'; why: 'paid' | 'cancelled' }
   | { state: 'form'; fields: readonly PaymentField[]; problem: string }
   | { state: 'posting'; step: Extract<PaymentStep, { do: 'post' }> }
   | { state: 'waiting'; step: Extract<PaymentStep, { do: 'open' | 'scan' }>; gaveUp: boolean }
 
 /** What is being paid for. */
-export interface Bill {
+export interface AmountDue {
   orderId: string
   /** Rupees, once the order has been looked up. */
   due: number | 'asked' | 'unknown'
@@ -41,8 +41,8 @@ export const paymentForm = createForm<Record<string, string>>({})
 
 const $state = atom<Payment>({ state: 'loading' })
 export const $payment: ReadableAtom<Payment> = $state
-const $known = atom<Bill>({ orderId: '', due: 'asked', test: false })
-export const $bill: ReadableAtom<Bill> = $known
+const $known = atom<AmountDue>({ orderId: '', due: 'asked', test: false })
+export const $amountDue: ReadableAtom<AmountDue> = $known
 let fields: readonly PaymentField[] = []
 let stopWatching = () => {}
 
@@ -60,28 +60,28 @@ onMount($state, () => {
 /** Gets the form, unless there is nothing to pay. */
 export async function loadPayment(): Promise<void> {
   stopWatching()
-  const orderId = orderOfPage()
+  const orderId = currentOrderId()
   if (orderId === '') return $state.set({ state: 'missing' })
   $state.set({ state: 'loading' })
   // How much it is, and whether it is paid already, is good to know, but no reason to show no form.
-  const order = askOrder(orderId).catch(() => undefined)
+  const order = fetchOrder(orderId).catch(() => undefined)
   try {
-    const asked = await ask(getPaymentFields, {})
+    const asked = await callApi(getPaymentFields, {})
     fields = asked.fields
     $known.set({ orderId, due: 'asked', test: asked.test })
-    const lookedUp = order.then(takeIn)
+    const lookedUp = order.then(applyOrder)
     await Promise.race([lookedUp, new Promise(resolve => setTimeout(resolve, LOOK_UP))])
     if ($state.get().state === 'closed') return
     paymentForm.fill(initialValues(fields))
     showForm(queryValue('failed') === '' ? '' : paymentMessages.notCompleted)
   } catch {
     // Whatever went wrong, the specification has one sentence for it, and the page a way to try again.
-    $state.set({ state: 'unloadable' })
+    $state.set({ state: 'load-failed' })
   }
 }
 
 /** Takes in what the shop knows of the order, which may be that there is nothing to pay. */
-function takeIn(order: Order | undefined): void {
+function applyOrder(order: Order | undefined): void {
   const due = order?.items.length ? totalOf(order.items) : 'unknown'
   $known.set({ ...$known.get(), due })
   const why = order ? paymentStateOf(order) : 'unpaid'
@@ -104,9 +104,9 @@ export function submitPayment(): Promise<void> {
     async values => {
       showForm('')
       try {
-        const body = { orderId: orderOfPage(), fields: submittedValues(fields, values) }
-        const answer = await ask(startPayment, { body })
-        return take(paymentStep(answer, isLocalHost(location.hostname)))
+        const body = { orderId: currentOrderId(), fields: submittedValues(fields, values) }
+        const answer = await callApi(startPayment, { body })
+        return runStep(paymentStep(answer, isLocalHost(location.hostname)))
       } catch {
         // As above: one sentence for every failure.
         showForm(paymentMessages.failed)
@@ -116,7 +116,7 @@ export function submitPayment(): Promise<void> {
   )
 }
 
-function take(step: PaymentStep): 'leaving' | 'staying' {
+function runStep(step: PaymentStep): 'leaving' | 'staying' {
   switch (step.do) {
     case 'fail':
       showForm(step.message)
@@ -129,7 +129,7 @@ function take(step: PaymentStep): 'leaving' | 'staying' {
       $state.set({ state: 'posting', step })
       return 'leaving'
     case 'open':
-      leaveFor(step.url)
+      goExternal(step.url)
       waitFor(step)
       return 'staying'
     case 'scan':
@@ -142,11 +142,11 @@ function take(step: PaymentStep): 'leaving' | 'staying' {
 function waitFor(step: Extract<PaymentStep, { do: 'open' | 'scan' }>): void {
   stopWatching()
   $state.set({ state: 'waiting', step, gaveUp: false })
-  const orderId = orderOfPage()
-  stopWatching = watchPayment(orderId, {
-    during: WATCH_FOR,
+  const orderId = currentOrderId()
+  stopWatching = pollPayment(orderId, {
+    during: POLL_TIMEOUT,
     settled(state) {
-      if (state === 'paid') goInstead(paths.orderSuccessFor(orderId))
+      if (state === 'paid') replaceWith(paths.orderSuccessFor(orderId))
       else $state.set({ state: 'closed', why: state })
     },
     gaveUp: () => $state.set({ state: 'waiting', step, gaveUp: true }),
@@ -154,7 +154,7 @@ function waitFor(step: Extract<PaymentStep, { do: 'open' | 'scan' }>): void {
 }
 
 /** Waits once more, after it was given up. */
-export function waitAgain(): void {
+export function resumePolling(): void {
   const now = $state.get()
   if (now.state === 'waiting') waitFor(now.step)
 }

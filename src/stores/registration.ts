@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { register } from '../contract/session.ts'
 import { isEmail, normalEmail } from '../domain/email.ts'
-import { registerFailure } from '../domain/failure-words.ts'
+import { registerFailure } from '../domain/failure-messages.ts'
 import { registerMessages } from '../domain/messages/register.ts'
 import { paths } from '../domain/paths.ts'
 import { registerErrors } from '../domain/sign-in.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
 import { goTo } from './navigate.ts'
@@ -29,7 +29,7 @@ export function submitRegistration(): Promise<void> {
     $failed.set(false)
     const person = { firstName: firstName.trim(), lastName: lastName.trim() }
     try {
-      await ask(register, { body: { ...person, email: normalEmail(email), password } })
+      await callApi(register, { body: { ...person, email: normalEmail(email), password } })
     } catch (error) {
       $failed.set(true)
       const description = registerFailure(failureOf(error))

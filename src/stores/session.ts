@@ -2,22 +2,27 @@ import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
 import type { Message } from '../domain/messages/message.ts'
 import { sessionMessages } from '../domain/messages/session.ts'
-import { FORGET, forgetAfterVisit, rememberAlways, visitIsOver } from './remember.ts'
-import { local, session } from './storage.ts'
-import { clearFailures, showToast } from './toasts.ts'
+import {
+  endWithBrowserSession,
+  isBrowserSessionOver,
+  outliveBrowserSession,
+  SESSION_ONLY,
+} from './session-lifetime.ts'
+import { localStore, tabStore } from './storage.ts'
+import { clearErrors, showToast } from './toasts.ts'
 
 const TOKEN = 'haat:token'
 const EMAIL = 'haat:email'
 const CHECKOUT = 'haat:checkout'
 /** Whose account was last at work in this tab. */
-const TYPED_BY = 'haat:typed-by'
+const DRAFT_OWNER = 'haat:typed-by'
 /** What was typed into forms that concern the account. */
 const DRAFTS = ['haat:track-order', 'haat:register', 'haat:login']
 
 /** Whoever holds a token counts as signed in; the e-mail is all else that is known of them. */
 export type Session = { state: 'out' } | { state: 'in'; token: string; email: string }
 
-if (typeof window !== 'undefined' && visitIsOver()) forget()
+if (typeof window !== 'undefined' && isBrowserSessionOver()) forget()
 
 const text = { encode: (value: string) => value || undefined, decode: (stored: string) => stored }
 const $token = persistentAtom<string>(TOKEN, '', text)
@@ -33,8 +38,8 @@ export const $signedIn = computed($session, ({ state }) => state === 'in')
 
 /** Keeps the token of a fresh sign-in; unless `remembered`, until the browser closes. */
 export function startSession(token: string, email: string, remembered: boolean): void {
-  if (remembered) rememberAlways()
-  else forgetAfterVisit()
+  if (remembered) outliveBrowserSession()
+  else endWithBrowserSession()
   $email.set(email)
   $token.set(token)
 }
@@ -42,10 +47,10 @@ export function startSession(token: string, email: string, remembered: boolean):
 /** Signs out at the shopper's wish: nothing of the account stays in this browser; `done` is said where that is so. */
 export function signOut(done: Message = sessionMessages.loggedOut): void {
   end()
-  clearFailures()
-  local.remove('haat:attempt')
-  forgetTyped()
-  const gone = local.read(TOKEN) === null
+  clearErrors()
+  localStore.remove('haat:attempt')
+  forgetDrafts()
+  const gone = localStore.read(TOKEN) === null
   showToast(gone ? done : { title: sessionMessages.logoutFailed, destructive: true })
 }
 
@@ -53,10 +58,10 @@ export function signOut(done: Message = sessionMessages.loggedOut): void {
  * The API no longer knows `token`: signed out, unless a new one has taken its place meanwhile. The address typed at
  * checkout waits for the same person to sign in again.
  */
-export function loseSession(token: string): void {
-  if (local.read(TOKEN) !== token) return
+export function expireSession(token: string): void {
+  if (localStore.read(TOKEN) !== token) return
   end()
-  for (const key of DRAFTS) session.remove(key)
+  for (const key of DRAFTS) tabStore.remove(key)
   showToast(sessionMessages.ended)
 }
 
@@ -71,30 +76,30 @@ function end(): void {
 }
 
 function forget(): void {
-  for (const key of [TOKEN, EMAIL, FORGET]) local.remove(key)
+  for (const key of [TOKEN, EMAIL, SESSION_ONLY]) localStore.remove(key)
 }
 
-function forgetTyped(): void {
-  for (const key of [...DRAFTS, CHECKOUT, TYPED_BY]) session.remove(key)
+function forgetDrafts(): void {
+  for (const key of [...DRAFTS, CHECKOUT, DRAFT_OWNER]) tabStore.remove(key)
 }
 
 /** Signed out in another tab: this one follows, and says so. */
 function follow(signedIn: boolean): void {
   if (signedIn || ending) return
-  forgetTyped()
+  forgetDrafts()
   showToast({ title: sessionMessages.done })
 }
 
 /** What one account typed here is nothing to the next. */
-function claimTyped(now: Session): void {
+function claimDrafts(now: Session): void {
   if (now.state === 'out') return
-  const before = session.read(TYPED_BY)
+  const before = tabStore.read(DRAFT_OWNER)
   if (before === now.email) return
-  if (before !== null) forgetTyped()
-  session.write(TYPED_BY, now.email)
+  if (before !== null) forgetDrafts()
+  tabStore.write(DRAFT_OWNER, now.email)
 }
 
 if (typeof window !== 'undefined') {
-  $session.subscribe(claimTyped)
+  $session.subscribe(claimDrafts)
   $signedIn.listen(follow)
 }

@@ -1,14 +1,14 @@
-import { UnansweredError } from '../client/errors.ts'
+import { NoResponseError } from '../client/errors.ts'
 import { authorize } from '../contract/session.ts'
 import { normalEmail } from '../domain/email.ts'
-import { loginFailure } from '../domain/failure-words.ts'
+import { loginFailure } from '../domain/failure-messages.ts'
 import { loginMessages } from '../domain/messages/login.ts'
 import { safePath } from '../domain/safe-path.ts'
 import { loginErrors } from '../domain/sign-in.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
-import { goInstead, queryValue } from './navigate.ts'
+import { queryValue, replaceWith } from './navigate.ts'
 import { startSession } from './session.ts'
 import { clearToasts, showToast } from './toasts.ts'
 
@@ -33,15 +33,15 @@ export function submitLogin(): Promise<void> {
     // What asked for a sign-in has been answered.
     clearToasts()
     showToast({ title: loginMessages.done })
-    goInstead(safePath(queryValue('from')))
+    replaceWith(safePath(queryValue('from')))
     return 'leaving'
   })
 }
 
 /** Throws where the answer carries no token, whatever else it is. */
 async function tokenFor(email: string, password: string): Promise<string> {
-  const { token } = await ask(authorize, { body: { email, password } }).catch((error: unknown) => {
-    if (error instanceof UnansweredError && error.reason === 'nonsense') return { token: '' }
+  const { token } = await callApi(authorize, { body: { email, password } }).catch((error: unknown) => {
+    if (error instanceof NoResponseError && error.reason === 'invalid-response') return { token: '' }
     throw error
   })
   if (token === '') throw new Error(loginMessages.tokenMissing)

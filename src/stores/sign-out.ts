@@ -5,11 +5,11 @@ import { logout, logoutEverywhere } from '../contract/session.ts'
 import { signOutFailure } from '../domain/account-failure.ts'
 import { signOutMessages } from '../domain/messages/sign-out.ts'
 import { paths } from '../domain/paths.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
 import { goTo } from './navigate.ts'
 import { $session, $signedIn, signOut } from './session.ts'
-import { clearFailures, showToast } from './toasts.ts'
+import { clearErrors, showToast } from './toasts.ts'
 
 /** Signs out here at once, has the store end the session, and goes home. */
 export function leaveAccount(): void {
@@ -37,9 +37,9 @@ export const $signingOutEverywhere: ReadableAtom<boolean> = $busy
 export async function signOutEverywhere(): Promise<void> {
   if ($busy.get()) return
   $busy.set(true)
-  clearFailures()
+  clearErrors()
   try {
-    await ask(logoutEverywhere, {})
+    await callApi(logoutEverywhere, {})
     signOut(signOutMessages.everywhere)
     goTo(paths.home)
   } catch (error) {

@@ -2,7 +2,7 @@ import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persist
 import { atom, type ReadableAtom } from 'nanostores'
 
 /** A place for text in this browser; it never throws. */
-export interface Keep {
+export interface TextStorage {
   read: (key: string) => string | null
   write: (key: string, text: string) => void
   remove: (key: string) => void
@@ -12,7 +12,7 @@ const $fails = atom(false)
 /** True once something could only be kept until this page goes, because storage is full or blocked. */
 export const $storageFails: ReadableAtom<boolean> = $fails
 
-function keepIn(area: () => Storage, changed = () => {}): Keep {
+function keepIn(area: () => Storage, changed = () => {}): TextStorage {
   // What storage refuses stays here, so that the page itself goes on working.
   const memory = new Map<string, string>()
   return {
@@ -49,26 +49,26 @@ function attempt<Value>(reach: () => Value): Value | undefined {
 }
 
 /** Tells the page's plain script, which keeps badge, signed-in state and hearts outside islands right. */
-function tell(): void {
+function notifyPage(): void {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event('haat:change'))
 }
 
 /** Shared by all tabs of the shop, and kept when the browser closes. */
-export const local = keepIn(() => localStorage, tell)
+export const localStore = keepIn(() => localStorage, notifyPage)
 /** This tab's own; survives reloads, ends with the tab. */
-export const session = keepIn(() => sessionStorage)
+export const tabStore = keepIn(() => sessionStorage)
 
 const engine = new Proxy<Record<string, string>>(
   {},
   {
-    get: (_, key) => local.read(String(key)) ?? undefined,
-    has: (_, key) => local.read(String(key)) !== null,
+    get: (_, key) => localStore.read(String(key)) ?? undefined,
+    has: (_, key) => localStore.read(String(key)) !== null,
     set: (_, key, text: string) => {
-      local.write(String(key), text)
+      localStore.write(String(key), text)
       return true
     },
     deleteProperty: (_, key) => {
-      local.remove(String(key))
+      localStore.remove(String(key))
       return true
     },
   },

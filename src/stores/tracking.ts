@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { findOrder } from '../contract/order.ts'
-import { lookupFailure } from '../domain/failure-words.ts'
+import { lookupFailure } from '../domain/failure-messages.ts'
 import { orderMessages } from '../domain/messages/order.ts'
 import { type OrderView, toOrderView, trackErrors, unknownStatuses } from '../domain/order.ts'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
 import { queryValue } from './navigate.ts'
@@ -41,7 +41,7 @@ export function submitTracking(): Promise<void> {
   return trackForm.submit(trackErrors, async ({ orderId, contactInfo }) => {
     $result.set({ state: 'asking' })
     try {
-      const order = await ask(findOrder, {
+      const order = await callApi(findOrder, {
         params: { orderId: orderId.trim().replace(/^#/, '') },
         query: { contactInfo: contactInfo.trim() },
       })

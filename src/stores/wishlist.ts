@@ -3,14 +3,14 @@ import type { ReadableAtom } from 'nanostores'
 import { wishlistMessages } from '../domain/messages/wishlist.ts'
 import {
   EMPTY_WISHLIST,
-  hasWish,
+  isInWishlist,
   parseWishlist,
-  type Wish,
   type Wishlist,
-  withoutWish,
+  type WishlistItem,
+  withoutItem,
   withToggled,
 } from '../domain/wishlist.ts'
-import { local } from './storage.ts'
+import { localStore } from './storage.ts'
 import { showToast } from './toasts.ts'
 
 const KEY = 'haat:wishlist'
@@ -23,19 +23,19 @@ const $wishes = persistentAtom<Wishlist>(KEY, EMPTY_WISHLIST, {
 export const $wishlist: ReadableAtom<Wishlist> = $wishes
 
 /** Adds a product, or takes it off when it is there already. */
-export function toggleWish(wish: Wish): void {
+export function toggleWish(wish: WishlistItem): void {
   const after = withToggled(stored(), wish)
   $wishes.set(after)
-  const words = hasWish(after, wish.id) ? wishlistMessages.added : wishlistMessages.removed
+  const words = isInWishlist(after, wish.id) ? wishlistMessages.added : wishlistMessages.removed
   showToast({ title: words, description: wish.name })
 }
 
 export function removeWish(id: string): void {
-  $wishes.set(withoutWish(stored(), id))
+  $wishes.set(withoutItem(stored(), id))
   showToast({ title: wishlistMessages.removed })
 }
 
 /** What storage holds now: another tab may have written since this one last looked. */
 function stored(): Wishlist {
-  return parseWishlist(local.read(KEY) ?? '[]')
+  return parseWishlist(localStore.read(KEY) ?? '[]')
 }

@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../src/cli/build.ts'
-import { runOrExplain, StartError } from '../../src/domain/start-error.ts'
+import { runMain, UserError } from '../../src/domain/user-error.ts'
 import { ownTemporaryFolder } from '../support/own-temp.ts'
 import { parts } from './parts.ts'
 import type { Options, Part } from './support/part.ts'
@@ -15,10 +15,10 @@ export async function run(args: string[]): Promise<number> {
   const names = args.filter(arg => !arg.startsWith('--'))
   const only = args.flatMap(arg => (arg.startsWith('--only=') ? arg.slice(7).split(',') : []))
   const options: Options = { long: args.includes('--long'), only }
-  await runOrExplain(async () => {
+  await runMain(async () => {
     const chosen = names.length === 0 ? Object.keys(parts) : names
     const unknown = chosen.find(name => !(name in parts))
-    if (unknown) throw new StartError(`There is no part '${unknown}': use ${Object.keys(parts).join(', ')}.`)
+    if (unknown) throw new UserError(`There is no part '${unknown}': use ${Object.keys(parts).join(', ')}.`)
     await ensureBuilt()
     ownTemporaryFolder()
     const start = performance.now()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createOrder } from '../../src/contract/new-order.ts'
 import { listProducts } from '../../src/contract/product.ts'
 import { authorize } from '../../src/contract/session.ts'
-import { demoShoppers } from '../../src/store-api/demo/shoppers.ts'
+import { demoShoppers } from '../../src/demo/shoppers.ts'
 import { address } from '../store-api/support/shopper.ts'
 import { type Run, start } from '../support/cli.ts'
 import { newFolder } from '../support/folder.ts'
@@ -41,7 +41,7 @@ describe('WEB_CONCURRENCY=2 with DATABASE_URL', () => {
     })
     await run.says(/Haat is open/)
     const { email, password } = demoShoppers.books
-    token = authorize.answer.parse((await call('/users/authorize', { email, password })).body).token
+    token = authorize.response.parse((await call('/users/authorize', { email, password })).body).token
   })
 
   async function call(path: string, body?: object, headers: Record<string, string> = {}) {
@@ -73,13 +73,13 @@ describe('WEB_CONCURRENCY=2 with DATABASE_URL', () => {
   })
 
   test('makes one order of one idempotency key, however many bring it to both at once', async () => {
-    const { products } = listProducts.answer.parse((await call('/products?limit=1')).body)
+    const { products } = listProducts.response.parse((await call('/products?limit=1')).body)
     const order = { products: { [products[0]?.id ?? '']: 2 }, shippingAddress: address }
     const before = z.array(z.unknown()).parse((await call('/orders')).body).length
     const answers = await atOnce(20, () => call('/orders', order, { 'Idempotency-Key': 'once' }))
     expect(new Set(statusesOf(answers))).toEqual(new Set([200]))
     expect(processesOf(answers).size).toBe(2)
-    expect(new Set(answers.map(({ body }) => createOrder.answer.parse(body).id)).size).toBe(1)
+    expect(new Set(answers.map(({ body }) => createOrder.response.parse(body).id)).size).toBe(1)
     expect((await call('/orders')).body).toHaveLength(before + 1)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '../../src/client/call.ts'
-import { RefusedError, UnansweredError } from '../../src/client/errors.ts'
+import { NoResponseError, ResponseError } from '../../src/client/errors.ts'
 import { createOrder } from '../../src/contract/new-order.ts'
 import { getProduct, listProducts } from '../../src/contract/product.ts'
 import { authorize } from '../../src/contract/session.ts'
@@ -72,8 +72,8 @@ describe('RefusedError', () => {
   ])('of %i keeps the status and the words', async (status, body, serverMessage) => {
     const via = behave((_, response) => json(response, body, status))
     const error = await call(authorize, { body: { email: '', password: '' } }, via).catch(error => error)
-    expect(error).toBeInstanceOf(RefusedError)
-    expect(error).not.toBeInstanceOf(UnansweredError)
+    expect(error).toBeInstanceOf(ResponseError)
+    expect(error).not.toBeInstanceOf(NoResponseError)
     expect(error).toMatchObject({ status, serverMessage })
     expect(api.calls.length).toBe(1)
   })
@@ -83,13 +83,13 @@ describe('UnansweredError', () => {
   const causes: [string, string, Behaviour][] = [
     ['network', 'a reset', request => void request.socket.resetAndDestroy()],
     ['timeout', 'silence', () => undefined],
-    ['nonsense', 'HTML', (_, response) => void response.end('<h1>hello</h1>')],
-    ['nonsense', 'another shape', (_, response) => json(response, 5)],
-    ['nonsense', 'nothing', (_, response) => void response.end()],
+    ['invalid-response', 'HTML', (_, response) => void response.end('<h1>hello</h1>')],
+    ['invalid-response', 'another shape', (_, response) => json(response, 5)],
+    ['invalid-response', 'nothing', (_, response) => void response.end()],
   ]
   test.each(causes)('says %s for %s', async (reason, _, behaviour) => {
     const error = await call(getProduct, { params: { id: 'x' } }, behave(behaviour)).catch(error => error)
-    expect(error).toBeInstanceOf(UnansweredError)
+    expect(error).toBeInstanceOf(NoResponseError)
     expect(error).toMatchObject({ reason })
   })
 
@@ -109,7 +109,7 @@ describe('a second try', () => {
 
   test('is never made for a POST', async () => {
     const via = behave((_, response) => json(response, {}, 503))
-    await expect(call(createOrder, { body: asOrder }, via)).rejects.toBeInstanceOf(RefusedError)
+    await expect(call(createOrder, { body: asOrder }, via)).rejects.toBeInstanceOf(ResponseError)
     expect(api.calls.length).toBe(1)
   })
 })

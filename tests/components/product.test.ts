@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { RefusedError, UnansweredError } from '../../src/client/errors.ts'
+import { NoResponseError, ResponseError } from '../../src/client/errors.ts'
 import { findProduct } from '../../src/components/product.ts'
 
 const found = (error: Error) =>
   findProduct({ load: () => Promise.reject(error) } as unknown as App.Locals, 'a')
 
 test.each([400, 404, 410])('a product refused with %i is no product', async status => {
-  expect(await found(new RefusedError(status, undefined))).toEqual({ state: 'missing' })
+  expect(await found(new ResponseError(status, undefined))).toEqual({ state: 'missing' })
 })
 
 test.each([401, 403, 408, 425, 429, 500, 503])(
   'a product refused with %i may be there in a moment',
   async status => {
-    expect(await found(new RefusedError(status, undefined))).toEqual({ state: 'failed' })
+    expect(await found(new ResponseError(status, undefined))).toEqual({ state: 'failed' })
   },
 )
 
 test('a product nobody answered for may be there in a moment', async () => {
-  expect(await found(new UnansweredError('timeout'))).toEqual({ state: 'failed' })
+  expect(await found(new NoResponseError('timeout'))).toEqual({ state: 'failed' })
 })

@@ -7,9 +7,9 @@ import {
   isDamagedCart,
   itemCount,
   lineKey,
-  lineOf,
   lineTotal,
   parseCart,
+  toCartLine,
   withLine,
   withOneLess,
   withOneMore,
@@ -43,14 +43,14 @@ describe('a cart line', () => {
   })
 
   test('of a product starts with one piece and no choice', () => {
-    const line = lineOf({ id: '7', name: 'Kurta', image: '', price: 10 })
+    const line = toCartLine({ id: '7', name: 'Kurta', image: '', price: 10 })
     expect(line).toMatchObject({ quantity: 1, selectedSize: '', selectedColor: '' })
   })
 
   test('keeps the colour of its picture, and is stored without one where none is known', () => {
     const product = { id: '7', name: 'Kurta', image: '/kurta.webp', price: 10 }
-    expect(lineOf({ ...product, tone: 'c84' }).tone).toBe('c84')
-    expect(Object.keys(JSON.parse(JSON.stringify(lineOf(product))))).not.toContain('tone')
+    expect(toCartLine({ ...product, colour: 'c84' }).colour).toBe('c84')
+    expect(Object.keys(JSON.parse(JSON.stringify(toCartLine(product))))).not.toContain('colour')
   })
 
   test('totals exactly, where floats would not', () => {
@@ -72,7 +72,7 @@ describe('adding', () => {
   })
 
   test('raises it also where only one of the two knew the colour of the picture', () => {
-    const toned = { ...shirt, tone: 'c84' }
+    const toned = { ...shirt, colour: 'c84' }
     expect(withLine([shirt], toned)).toEqual([{ ...toned, quantity: 2 }])
     expect(withLine([toned], shirt).map(({ quantity }) => quantity)).toEqual([2])
   })
@@ -154,13 +154,13 @@ describe('a stored cart', () => {
   })
 
   test('comes back with the colours of its pictures', () => {
-    const stored = JSON.stringify([{ ...shirt, tone: 'c84' }])
-    expect(parseCart(stored)).toEqual([{ ...shirt, tone: 'c84' }])
+    const stored = JSON.stringify([{ ...shirt, colour: 'c84' }])
+    expect(parseCart(stored)).toEqual([{ ...shirt, colour: 'c84' }])
   })
 
-  const noTones = ['c84 fixed', 'C84', 'c8', '', 844, ['c84'], null].map(tone => ({ tone }))
-  test.each(noTones)('drops $tone as a colour, not the line', ({ tone }) => {
-    const stored = JSON.stringify([{ ...shirt, tone }])
+  const noTones = ['c84 fixed', 'C84', 'c8', '', 844, ['c84'], null].map(colour => ({ colour }))
+  test.each(noTones)('drops $colour as a colour, not the line', ({ colour }) => {
+    const stored = JSON.stringify([{ ...shirt, colour }])
     expect(parseCart(stored)).toEqual([shirt])
     expect(isDamagedCart(stored)).toBe(false)
   })

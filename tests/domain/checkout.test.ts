@@ -5,10 +5,10 @@ import {
   addressFields,
   addressHint,
   BLANK_ADDRESS,
+  type CurrentProduct,
   cartChanges,
-  newOrderOf,
-  type PresentState,
-  presentPrices,
+  currentPrices,
+  toNewOrder,
 } from '../../src/domain/checkout.ts'
 
 const line: CartLine = {
@@ -52,7 +52,7 @@ describe('a shipping address', () => {
 
 describe('an order of a cart', () => {
   test('adds up the sizes of one product, keeps each choice, and trims the address', () => {
-    const order = newOrderOf(
+    const order = toNewOrder(
       [line, { ...line, selectedSize: 'L', selectedColor: 'Red', quantity: 1 }],
       address,
     )
@@ -68,7 +68,7 @@ describe('an order of a cart', () => {
 describe('what changed since a line was added', () => {
   test('is told for goods that are gone and prices that moved', () => {
     const cart = [line, { ...line, id: '8', name: 'Saree' }, { ...line, id: '9', name: 'Scarf' }]
-    const present = new Map<string, PresentState>([
+    const present = new Map<string, CurrentProduct>([
       ['7', 'gone'] as const,
       ['8', { price: 649.5 }] as const,
       ['9', { price: 500 }] as const,
@@ -82,8 +82,8 @@ describe('what changed since a line was added', () => {
   test('is not guessed when the shop did not answer', () => {
     expect(cartChanges([line], new Map([['7', 'unknown']]))).toEqual([])
     expect(
-      presentPrices(
-        new Map<string, PresentState>([
+      currentPrices(
+        new Map<string, CurrentProduct>([
           ['7', 'unknown'],
           ['8', 'gone'],
           ['9', { price: 3 }],

@@ -5,9 +5,9 @@ import {
   loginFailure,
   lookupFailure,
   registerFailure,
-} from '../../src/domain/failure-words.ts'
+} from '../../src/domain/failure-messages.ts'
 
-const refused = (status: number, said?: string): Failure => ({ kind: 'refused', status, said })
+const refused = (status: number, said?: string): Failure => ({ kind: 'refused', status, serverMessage: said })
 const silent: Failure = { kind: 'silent' }
 const other: Failure = { kind: 'other', message: 'it broke' }
 

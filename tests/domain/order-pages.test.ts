@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { listOrders } from '../../src/contract/order-list.ts'
-import { ORDERS_PAGE_SIZE } from '../../src/domain/limits.ts'
 import { addOrderPage, NO_ORDER_PAGES } from '../../src/domain/order-pages.ts'
+import { ORDERS_PAGE_SIZE } from '../../src/domain/ui-limits.ts'
 
 /** An answer with the orders `from` down to `to`, as the contract reads it. */
 function page(from: number, to: number, total?: number) {
   const data = Array.from({ length: from - to + 1 }, (_, index) => ({ id: from - index }))
-  return listOrders.answer.parse(total === undefined ? data : { data, pagination: { total } })
+  return listOrders.response.parse(total === undefined ? data : { data, pagination: { total } })
 }
 const idsOf = (shown: typeof NO_ORDER_PAGES) => shown.orders.map(({ id }) => id)
 
@@ -47,7 +47,7 @@ describe('pages of orders', () => {
   })
 
   test('keep orders apart whose ids are no numbers', () => {
-    const answer = listOrders.answer.parse([{ id: 'A-1' }, { id: 'A-2' }])
+    const answer = listOrders.response.parse([{ id: 'A-1' }, { id: 'A-2' }])
     expect(addOrderPage(NO_ORDER_PAGES, answer).orders).toHaveLength(2)
   })
 })

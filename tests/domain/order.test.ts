@@ -47,7 +47,7 @@ describe('an order status', () => {
     [4, 'Cancelled', 'red'],
     [5, 'Unknown', 'grey'],
     [-1, 'Unknown', 'grey'],
-  ])('%d is %s in %s', (code, label, tone) => expect(statusOf(code)).toMatchObject({ label, tone }))
+  ])('%d is %s in %s', (code, label, colour) => expect(statusOf(code)).toMatchObject({ label, colour }))
 
   test('allows paying only while pending', () => {
     expect([0, 1, 2, 3, 4, 9].map(status => isPayable({ status }))).toEqual([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { paymentAnswer } from '../../src/contract/payment.ts'
+import { paymentResponse } from '../../src/contract/payment.ts'
 import { paymentStep } from '../../src/domain/payment-action.ts'
 
-const step = (answer: object, local = false) => paymentStep(z.parse(paymentAnswer, answer), local)
+const step = (answer: object, local = false) => paymentStep(z.parse(paymentResponse, answer), local)
 const unknown = { do: 'fail', message: 'Unknown error occurred during payment process' }
 const action = (described: object) => ({ success: true, action: described })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { product } from '../../src/contract/product.ts'
 import { storeInfo } from '../../src/contract/store-info.ts'
 import { toProductView } from '../../src/domain/product.ts'
-import { breadcrumbs, organization, productData } from '../../src/domain/structured-data.ts'
+import { breadcrumbs, organization, productJsonLd } from '../../src/domain/structured-data.ts'
 
 const origin = 'https://kitab.example'
 const info = storeInfo.parse({
@@ -11,7 +11,7 @@ const info = storeInfo.parse({
 })
 
 function dataOf(fields: object): object {
-  return productData(toProductView(product.parse({ id: 'a b', title: 'Emma', ...fields })), info, origin)
+  return productJsonLd(toProductView(product.parse({ id: 'a b', title: 'Emma', ...fields })), info, origin)
 }
 
 describe('what search engines are told', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasWish, parseWishlist, withoutWish, withToggled } from '../../src/domain/wishlist.ts'
+import { isInWishlist, parseWishlist, withoutItem, withToggled } from '../../src/domain/wishlist.ts'
 
 const emma = { id: '1', name: 'Emma', image: '', price: 349 }
 const godaan = { id: '2', name: 'Godaan', image: '/g.webp', price: 399 }
@@ -12,8 +12,8 @@ describe('a wishlist', () => {
   })
 
   test('knows what is in it', () => {
-    expect(hasWish([emma], '1')).toBe(true)
-    expect(hasWish(withoutWish([emma], '1'), '1')).toBe(false)
+    expect(isInWishlist([emma], '1')).toBe(true)
+    expect(isInWishlist(withoutItem([emma], '1'), '1')).toBe(false)
   })
 
   test.each(['', 'null', '{', '[1,null,{"id":""},{"id":"1","name":"x","price":-1}]'])(
@@ -28,13 +28,13 @@ describe('a wishlist', () => {
   })
 
   test('survives storage with the colours of its pictures', () => {
-    const wishlist = withToggled([emma], { ...godaan, tone: 'c84' })
-    expect(parseWishlist(JSON.stringify(wishlist))).toEqual([{ ...godaan, tone: 'c84' }, emma])
-    expect(JSON.stringify(withToggled([], emma))).not.toContain('tone')
+    const wishlist = withToggled([emma], { ...godaan, colour: 'c84' })
+    expect(parseWishlist(JSON.stringify(wishlist))).toEqual([{ ...godaan, colour: 'c84' }, emma])
+    expect(JSON.stringify(withToggled([], emma))).not.toContain('colour')
   })
 
-  const noTones = ['c84 fixed', 'C84', 'c8', '', 844, ['c84'], null].map(tone => ({ tone }))
-  test.each(noTones)('drops $tone as a colour, not the wish', ({ tone }) => {
-    expect(parseWishlist(JSON.stringify([{ ...emma, tone }]))).toEqual([emma])
+  const noTones = ['c84 fixed', 'C84', 'c8', '', 844, ['c84'], null].map(colour => ({ colour }))
+  test.each(noTones)('drops $colour as a colour, not the wish', ({ colour }) => {
+    expect(parseWishlist(JSON.stringify([{ ...emma, colour }]))).toEqual([emma])
   })
 })

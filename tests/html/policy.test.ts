@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { MAX_POLICY, MAX_POLICY_TAGS } from '../../src/contract/bounds.ts'
+import { MAX_POLICY, MAX_POLICY_TAGS } from '../../src/contract/input-limits.ts'
 import { storeInfo } from '../../src/contract/store-info.ts'
-import { shownPolicy } from '../../src/html/policy.ts'
+import { safePolicy } from '../../src/html/policy.ts'
 
 const shop = (terms: string) => storeInfo.parse({ storeName: 'Kitab', policies: { terms } })
 
 describe('a policy', () => {
   test('is shown as the shop wrote it, made safe, tables apart', () => {
-    const html = shownPolicy('terms', shop('<p onclick="x">{storeName}</p><table></table>'))
+    const html = safePolicy('terms', shop('<p onclick="x">{storeName}</p><table></table>'))
     expect(html).toMatch(/^<p>Kitab<\/p><div class="table-scroll"/)
   })
 
@@ -16,7 +16,7 @@ describe('a policy', () => {
     ['of more tags than may be', '<b>'.repeat(MAX_POLICY_TAGS + 1)],
   ])('%s gives way to the built-in text, and a log says so', (_, terms) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    expect(shownPolicy('terms', shop(terms))).toBe(shownPolicy('terms', shop('')))
+    expect(safePolicy('terms', shop(terms))).toBe(safePolicy('terms', shop('')))
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/policy terms of Kitab is not shown/))
     warn.mockRestore()
   })

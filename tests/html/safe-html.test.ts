@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_POLICY_TAGS } from '../../src/contract/bounds.ts'
+import { MAX_POLICY_TAGS } from '../../src/contract/input-limits.ts'
 import { safeHtml, scrollableTables } from '../../src/html/safe-html.ts'
 
 describe("a shop's HTML", () => {

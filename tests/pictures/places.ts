@@ -53,8 +53,8 @@ export async function openPlaces(): Promise<Places> {
 }
 
 async function placeOf(name: string, odd: string, place: number): Promise<Place> {
-  const { categories } = z.parse(getStoreInfo.answer, await api(name, '/storeInfo'))
-  const { products } = z.parse(listProducts.answer, await api(name, '/products?limit=100'))
+  const { categories } = z.parse(getStoreInfo.response, await api(name, '/storeInfo'))
+  const { products } = z.parse(listProducts.response, await api(name, '/products?limit=100'))
   const need = (text: string | undefined) => text ?? products[0]?.id ?? ''
   const values = (id: string, key: RegExp) =>
     products.find(one => one.id === id)?.attributes.find(attribute => key.test(attribute.key))?.value ?? []

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { ensureBuilt } from '../../src/cli/build.ts'
-import { runOrExplain } from '../../src/domain/start-error.ts'
+import { runMain } from '../../src/domain/user-error.ts'
 import { openBrowser } from '../bench/support/browser.ts'
 import { ownTemporaryFolder } from '../support/own-temp.ts'
 import { openPlaces, type Places } from './places.ts'
@@ -21,7 +21,7 @@ const SCHEMES = ['light', 'dark'] as const
  * takes the README's instead. Returns the exit code.
  */
 export async function run(words: string[]): Promise<number> {
-  await runOrExplain(async () => {
+  await runMain(async () => {
     await ensureBuilt()
     ownTemporaryFolder()
     const places = await openPlaces()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
+import { demoShoppers } from '../../src/demo/shoppers.ts'
 import { policySlugs } from '../../src/domain/paths.ts'
-import { demoShoppers } from '../../src/store-api/demo/shoppers.ts'
 import { offline } from './offline.ts'
 import type { Place } from './places.ts'
 import { plain } from './plain.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { storeInfo } from '../../src/contract/store-info.ts'
 import { siteConfig } from '../../src/site/config.ts'
-import { maker } from '../../src/site/making.ts'
-import { Pictures } from '../../src/site/pictures.ts'
-import { shopAt } from '../../src/site/shop.ts'
-import { upstream } from '../../src/site/upstream.ts'
+import { ImageServer } from '../../src/site/images/image-server.ts'
+import { createRenderer } from '../../src/site/page-cache/render-page.ts'
+import { resolveTenant } from '../../src/site/tenants/tenant.ts'
+import { createStoreApiClient } from '../../src/site/upstream/store-api-client.ts'
 import { expectConsoleError } from '../support/console-errors.ts'
 import { type Behaviour, good, json } from '../support/edge-api.ts'
 import { newFolder } from '../support/folder.ts'
@@ -65,14 +65,14 @@ describe('an error page', () => {
 
 test('a rendering that fails is logged with its shop and reason', async () => {
   const config = siteConfig({ DATA_DIR: newFolder('failing') })
-  const at = shopAt('books.localhost', config)
+  const at = resolveTenant('books.localhost', config)
   if (!at) throw new Error('no shop')
-  const failing = maker(() => Promise.reject(new Error('out of order')), {
-    ask: upstream(config),
-    tones: new Pictures(config).tones,
+  const failing = createRenderer(() => Promise.reject(new Error('out of order')), {
+    callStoreApi: createStoreApiClient(config),
+    colours: new ImageServer(config).colours,
   })
-  const store = { state: 'open', info: storeInfo.parse({}), version: '1', announces: true } as const
-  expect(await failing({ shop: at, store, target: '/', patient: false })).toEqual({ kind: 'broken' })
+  const store = { state: 'open', info: storeInfo.parse({}), version: '1', sendsVersion: true } as const
+  expect(await failing({ shop: at, store, target: '/', waitForContent: false })).toEqual({ kind: 'broken' })
   expect(log.lines.at(-1)).toMatchObject({ shop: 'books.localhost', error: 'out of order' })
 })
 

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { RefusedError, UnansweredError } from '../../src/client/errors.ts'
-import { Breaker } from '../../src/site/breaker.ts'
-import { hostnameIn, hostPatterns } from '../../src/site/host.ts'
-import { bodyIn, codingFor, matches, pack } from '../../src/site/packed.ts'
-import { pageTarget } from '../../src/site/page-key.ts'
+import { NoResponseError, ResponseError } from '../../src/client/errors.ts'
+import { bodyFor, compress, matches, negotiateEncoding } from '../../src/site/http/compression.ts'
+import { hostnameIn, hostPatterns } from '../../src/site/http/host.ts'
+import { cacheKey } from '../../src/site/page-cache/cache-key.ts'
+import { CircuitBreaker } from '../../src/site/upstream/circuit-breaker.ts'
 
 describe('hosts', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('pageTarget', () => {
     ['/product/a:b@c%3ad%C3%a9', '', '/product/a%3Ab%40c%3Ad%C3%A9'],
     ['/a/%2e%2e/b', '', '/a/%2e%2e/b'],
     ['/products', `category=${'x'.repeat(501)}`, '/products'],
-  ])('%s?%s is %s', (path, search, target) => expect(pageTarget(path, search)).toBe(target))
+  ])('%s?%s is %s', (path, search, target) => expect(cacheKey(path, search)).toBe(target))
 })
 
 describe('codingFor', () => {
@@ -53,13 +53,16 @@ describe('codingFor', () => {
     ['br;q=0.0,gzip;q=0', 'identity'],
     ['GZIP', 'gzip'],
     ['brotli', 'identity'],
-  ])('%s: %s', (accept, coding) => expect(codingFor(accept)).toBe(coding))
+  ])('%s: %s', (accept, coding) => expect(negotiateEncoding(accept)).toBe(coding))
 })
 
 test('gzip is made once for all who ask, and anew for another body', async () => {
-  const [page, newer] = [await pack(Buffer.from('a page'), 's'), await pack(Buffer.from('a newer'), 's')]
-  expect(bodyIn(page, 'gzip')).toBe(bodyIn(page, 'gzip'))
-  expect([page, newer].map(one => gunzipSync(bodyIn(one, 'gzip')).toString())).toEqual(['a page', 'a newer'])
+  const [page, newer] = [
+    await compress(Buffer.from('a page'), 's'),
+    await compress(Buffer.from('a newer'), 's'),
+  ]
+  expect(bodyFor(page, 'gzip')).toBe(bodyFor(page, 'gzip'))
+  expect([page, newer].map(one => gunzipSync(bodyFor(one, 'gzip')).toString())).toEqual(['a page', 'a newer'])
 })
 
 test('a validator matches among several, weak or starred', () => {
@@ -74,26 +77,26 @@ test('a validator matches among several, weak or starred', () => {
 
 describe('Breaker', () => {
   const fails = (error: Error) => () => Promise.reject(error)
-  const silent = fails(new UnansweredError('network'))
+  const silent = fails(new NoResponseError('network'))
 
   test('opens after five silences, lets one try after its rest, and closes when that one is answered', async () => {
     let now = 0
     let tries = 0
-    const breaker = new Breaker(() => now)
+    const breaker = new CircuitBreaker(() => now)
     for (let time = 0; time < 5; time++) await breaker.run(silent).catch(() => undefined)
     const good = async () => ++tries
-    await expect(breaker.run(good)).rejects.toBeInstanceOf(UnansweredError)
+    await expect(breaker.run(good)).rejects.toBeInstanceOf(NoResponseError)
     now = 2_001
     const first = breaker.run(good)
-    await expect(breaker.run(good)).rejects.toBeInstanceOf(UnansweredError)
+    await expect(breaker.run(good)).rejects.toBeInstanceOf(NoResponseError)
     expect(await first).toBe(1)
     expect(await breaker.run(good)).toBe(2)
   })
 
   test('takes a refusal for an answer', async () => {
-    const breaker = new Breaker(() => 0)
+    const breaker = new CircuitBreaker(() => 0)
     for (let time = 0; time < 9; time++)
-      await breaker.run(fails(new RefusedError(404, undefined))).catch(() => undefined)
+      await breaker.run(fails(new ResponseError(404, undefined))).catch(() => undefined)
     expect(await breaker.run(async () => 'on')).toBe('on')
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { newResetToken } from '../../src/store-api/password-reset.ts'
+import { newResetToken } from '../../src/store-api/services/accounts/reset-password.ts'
 import { engines, openApi, TWO } from './support/open-api.ts'
 import { newPayer, notify, openPaidApi } from './support/payer.ts'
 import { newShopper } from './support/shopper.ts'

@@ -31,7 +31,7 @@ describe('the account', () => {
   test.each([
     [{ kind: 'answers', status: 503, body: {} }, 'Error: Failed to load account information (Status: 503)'],
     [{ kind: 'silent' }, 'Error: Failed to load account information (No response received)'],
-    [{ kind: 'nonsense' }, /^Error: Failed to load account information: ./],
+    [{ kind: 'invalid-response' }, /^Error: Failed to load account information: ./],
   ] as [Fault, string | RegExp][])('meeting %j says so and signs nobody out', async (fault, words) => {
     api.break(/accountInfo$/, fault)
     const { toasts, $signedIn, $account } = await open()

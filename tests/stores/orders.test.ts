@@ -37,15 +37,16 @@ describe('my orders', () => {
     warn.mockRestore()
   })
 
-  test.each([{ kind: 'silent' }, { kind: 'nonsense' }, { kind: 'answers', status: 500, body: {} }] as const)(
-    'meeting %j are not there, and a message says so',
-    async fault => {
-      api.break(/orders$/, fault)
-      const { orders, toasts } = await open()
-      expect([orders.state, toasts]).toEqual([
-        'failed',
-        ['Error: Failed to load your orders. Please try again.'],
-      ])
-    },
-  )
+  test.each([
+    { kind: 'silent' },
+    { kind: 'invalid-response' },
+    { kind: 'answers', status: 500, body: {} },
+  ] as const)('meeting %j are not there, and a message says so', async fault => {
+    api.break(/orders$/, fault)
+    const { orders, toasts } = await open()
+    expect([orders.state, toasts]).toEqual([
+      'failed',
+      ['Error: Failed to load your orders. Please try again.'],
+    ])
+  })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { demoShoppers } from '../../src/store-api/demo/shoppers.ts'
-import { demoShops } from '../../src/store-api/demo/shops.ts'
+import { demoShoppers } from '../../src/demo/shoppers.ts'
+import { demoShops } from '../../src/demo/shops.ts'
 import { type Browser, openBrowser } from '../support/browser.ts'
 import { openShopApi } from '../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../support/store-page.ts'
@@ -34,23 +34,23 @@ function dueFor5(): number | undefined {
 
 describe('the payment page', () => {
   test('says which order is paid, how much it is, and that it is a test', async () => {
-    const { $bill } = await open(1005)
+    const { $amountDue: $bill } = await open(1005)
     expect($bill.get()).toEqual({ orderId: '1005', due: dueFor5(), test: true })
   })
 
   test.each([
     { kind: 'silent' },
-    { kind: 'nonsense' },
+    { kind: 'invalid-response' },
     { kind: 'answers', status: 200, body: { id: 5, status: 0 } },
   ] as const)('whose look-up meets %j shows its form without a sum', async fault => {
     api.break(/orders\/1005$/, fault)
-    const { $bill, $payment } = await open(1005)
+    const { $amountDue: $bill, $payment } = await open(1005)
     expect([$payment.get().state, $bill.get().due]).toEqual(['form', 'unknown'])
   })
 
   test('whose look-up is slow shows its form, and the sum once it is there', async () => {
     api.break(/orders\/1005$/, { kind: 'slow', milliseconds: 2_600 })
-    const { $bill, $payment } = await open(1005)
+    const { $amountDue: $bill, $payment } = await open(1005)
     expect([$payment.get().state, $bill.get().due]).toEqual(['form', 'asked'])
     await until(() => $bill.get().due === dueFor5())
   })
@@ -65,14 +65,14 @@ describe('the payment page', () => {
 
   test('takes a plain list of fields for real money', async () => {
     api.break(/fields$/, { kind: 'answers', status: 200, body: [{ name: 'upi' }] })
-    const { $bill } = await open(1005)
+    const { $amountDue: $bill } = await open(1005)
     expect($bill.get().test).toBe(false)
   })
 })
 
 test('the thanks know whether the shop takes test payments', async () => {
   browser.visit('/order-success?orderId=1004')
-  const { $paidInTest } = await import('../../src/stores/order-success.ts')
+  const { $isTestPayment: $paidInTest } = await import('../../src/stores/order-success.ts')
   $paidInTest.listen(() => {})
   await until(() => $paidInTest.get())
   expect($paidInTest.get()).toBe(true)

@@ -47,17 +47,18 @@ describe('the payment page', () => {
     expect((await open(path)).$payment.get()).toEqual({ state: 'closed', why })
   })
 
-  test.each([{ kind: 'silent' }, { kind: 'nonsense' }, { kind: 'answers', status: 500, body: {} }] as const)(
-    'whose form meets %j can be tried again',
-    async fault => {
-      api.break(/fields$/, fault)
-      const { $payment, loadPayment } = await open()
-      expect($payment.get()).toEqual({ state: 'unloadable' })
-      api.mend()
-      await loadPayment()
-      expect($payment.get().state).toBe('form')
-    },
-  )
+  test.each([
+    { kind: 'silent' },
+    { kind: 'invalid-response' },
+    { kind: 'answers', status: 500, body: {} },
+  ] as const)('whose form meets %j can be tried again', async fault => {
+    api.break(/fields$/, fault)
+    const { $payment, loadPayment } = await open()
+    expect($payment.get()).toEqual({ state: 'load-failed' })
+    api.mend()
+    await loadPayment()
+    expect($payment.get().state).toBe('form')
+  })
 
   test('tells that the last try came to nothing', async () => {
     expect((await open('/payment?orderId=1005&failed=1')).$payment.get()).toMatchObject({
@@ -72,7 +73,7 @@ const sandboxPage = /^http:\/\/books\.localhost:8044\/api\/v1\/payments\/sandbox
 describe('paying', () => {
   test('with a wrong field sends nothing and says so', async () => {
     const { submitPayment, paymentForm, toasts } = await open()
-    paymentForm.type('phone', '+9190')
+    paymentForm.setField('phone', '+9190')
     api.calls.splice(0)
     await submitPayment()
     expect(toasts()).toEqual(['Validation Error: Please correct the errors in the form'])
@@ -82,7 +83,7 @@ describe('paying', () => {
 
   test('by card posts the hidden form to the gateway', async () => {
     const { submitPayment, paymentForm, $payment } = await open()
-    paymentForm.type('method', 'card')
+    paymentForm.setField('method', 'card')
     await submitPayment()
     const now = $payment.get()
     if (now.state !== 'posting') throw new Error(now.state)
@@ -93,7 +94,7 @@ describe('paying', () => {
 
   test('in an app goes there', async () => {
     const { submitPayment, paymentForm } = await open()
-    paymentForm.type('method', 'upi-app')
+    paymentForm.setField('method', 'upi-app')
     await submitPayment()
     expect(browser.went[0]).toMatch(sandboxPage)
   })
@@ -116,7 +117,7 @@ describe('paying', () => {
       'Unknown error occurred during payment process',
     ],
     [{ kind: 'silent' }, 'Failed to process payment. Please try again later.'],
-    [{ kind: 'nonsense' }, 'Failed to process payment. Please try again later.'],
+    [{ kind: 'invalid-response' }, 'Failed to process payment. Please try again later.'],
     [{ kind: 'answers', status: 500, body: {} }, 'Failed to process payment. Please try again later.'],
   ] as [Fault, string][])('meeting %j keeps the form and says %s', async (fault, problem) => {
     const { submitPayment, $payment, paymentForm } = await open()
@@ -153,7 +154,7 @@ describe('waiting for a payment by QR code', () => {
   })
 
   test('goes on through failures, gives up after ten minutes, and can wait again', async () => {
-    const { $payment, waitAgain } = await scan()
+    const { $payment, resumePolling: waitAgain } = await scan()
     api.break(/orders\/1005$/, { kind: 'answers', status: 400, body: {} })
     api.calls.splice(0)
     await vi.advanceTimersByTimeAsync(11 * 60_000)
@@ -183,7 +184,7 @@ describe('the thanks', () => {
     ['/order-success?orderId=99999', 'unknown'],
   ])('%s know the payment as %s', async (path, known) => {
     browser.visit(path)
-    const { $orderPaid } = await import('../../src/stores/order-success.ts')
+    const { $paymentState: $orderPaid } = await import('../../src/stores/order-success.ts')
     $orderPaid.listen(() => {})
     await until(() => $orderPaid.get() !== 'checking')
     expect($orderPaid.get()).toBe(known)

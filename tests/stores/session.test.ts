@@ -11,7 +11,7 @@ async function page(path = '/') {
   browser.visit(path)
   const session = await import('../../src/stores/session.ts')
   const { $toasts } = await import('../../src/stores/toasts.ts')
-  const { $guard } = await import('../../src/stores/guard.ts')
+  const { $authGate: $guard } = await import('../../src/stores/auth-gate.ts')
   return { ...session, $guard, titles: () => $toasts.get().map(({ title }) => title) }
 }
 
@@ -75,7 +75,7 @@ describe('a session', () => {
   })
 
   test('is lost only for the token that was refused', async () => {
-    const { startSession, loseSession, $signedIn } = await page()
+    const { startSession, expireSession: loseSession, $signedIn } = await page()
     startSession('new', 'a@b.in', true)
     loseSession('old')
     expect($signedIn.get()).toBe(true)
@@ -88,7 +88,7 @@ describe('what was typed', () => {
   const typed = { 'haat:checkout': '{"fullName":"Asha"}', 'haat:track-order': '{"contactInfo":"a@b.in"}' }
   const left = () => Array.from({ length: browser.session.length }, (_, at) => browser.session.key(at))
   async function loseAfterTyping() {
-    const { startSession, loseSession } = await page('/checkout')
+    const { startSession, expireSession: loseSession } = await page('/checkout')
     startSession('abc', 'a@b.in', true)
     for (const [key, text] of Object.entries(typed)) browser.session.setItem(key, text)
     loseSession('abc')

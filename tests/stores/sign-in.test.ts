@@ -62,7 +62,7 @@ describe('signing in', () => {
       { kind: 'answers', status: 200, body: {} },
       'Error: Authentication failed: Token is missing in the response',
     ],
-    [{ kind: 'nonsense' }, 'Error: Authentication failed: Token is missing in the response'],
+    [{ kind: 'invalid-response' }, 'Error: Authentication failed: Token is missing in the response'],
   ] as const)('meeting %j says %s', async (fault, words) => {
     api.break(/authorize$/, fault)
     const { toasts, went } = await login()
@@ -79,7 +79,7 @@ describe('signing in', () => {
 
   test('keeps the e-mail over a reload, and never the password', async () => {
     const { form } = await login({ password: 'wrong-password' })
-    form.type('email', 'typed@example.in')
+    form.setField('email', 'typed@example.in')
     expect(browser.session.getItem('haat:login')).not.toContain('wrong-password')
     browser.visit('/login')
     const { loginForm } = await import('../../src/stores/sign-in.ts')

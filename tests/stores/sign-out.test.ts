@@ -45,7 +45,7 @@ describe('Sign Out', () => {
     { kind: 'answers', status: 405, body: {} },
     { kind: 'answers', status: 401, body: {} },
     { kind: 'answers', status: 503, body: {} },
-    { kind: 'nonsense' },
+    { kind: 'invalid-response' },
   ] as Fault[])('meeting %j is signed out here all the same, and says nothing more', async fault => {
     const { leaveAccount, $signedIn, toasts } = await open()
     api.break(/logout$/, fault)

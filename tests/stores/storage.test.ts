@@ -11,7 +11,7 @@ beforeEach(() => {
 /** A persisted store on a page, and what the page's plain script read each time it was told of a change. */
 async function page() {
   const { persistentAtom } = await import('@nanostores/persistent')
-  const { local } = await import('../../src/stores/storage.ts')
+  const { localStore: local } = await import('../../src/stores/storage.ts')
   const $note = persistentAtom<string>('note', '')
   $note.listen(() => {})
   const read: (string | null)[] = []

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { demoShoppers } from '../../src/store-api/demo/shoppers.ts'
+import { demoShoppers } from '../../src/demo/shoppers.ts'
 import { type Browser, openBrowser } from '../support/browser.ts'
 import { openShopApi } from '../support/shop-api.ts'
 import { asha, openPage, signInAsAsha } from '../support/store-page.ts'

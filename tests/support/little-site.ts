@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AstroHandler } from '../../src/site/render.ts'
+import type { AstroHandler } from '../../src/site/page-cache/astro-render.ts'
 
 /** Builds the few pages of `little-site/` into a folder, with the product's own configuration. */
 export async function buildLittleSite(outDir: string): Promise<void> {

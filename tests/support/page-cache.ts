@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll } from 'vitest'
-import { pack } from '../../src/site/packed.ts'
-import { bytesOf, type Page, unsent } from '../../src/site/page.ts'
-import { PageCache } from '../../src/site/page-cache.ts'
-import { PageCellar } from '../../src/site/page-cellar.ts'
+import { compress } from '../../src/site/http/compression.ts'
+import { bytesOf, type CachedPage, newCachedPage } from '../../src/site/page-cache/cached-page.ts'
+import { DiskTier } from '../../src/site/page-cache/disk-tier.ts'
+import { PageCache } from '../../src/site/page-cache/page-cache.ts'
 import { newFolder } from './folder.ts'
 
 export const folder = newFolder('cellar')
-const cellars: PageCellar[] = []
+const cellars: DiskTier[] = []
 afterAll(() => {
   for (const one of cellars) one.close()
 })
@@ -17,23 +17,23 @@ const noise = (bytes: number, text: string) =>
   createHash('shake256', { outputLength: bytes }).update(text).digest()
 
 /** A page with so many bytes of noise. */
-export const page = (bytes: number, text = 'a page'): Page =>
-  unsent({
+export const page = (bytes: number, text = 'a page'): CachedPage =>
+  newCachedPage({
     status: 200,
-    packed: pack(noise(bytes, text), 's'),
-    policy: "default-src 'self'",
+    body: compress(noise(bytes, text), 's'),
+    csp: "default-src 'self'",
     type: 'text/html',
-    at: 1_795_000_000_000,
-    freshFor: 600_000,
+    renderedAt: 1_795_000_000_000,
+    maxAgeMs: 600_000,
     current: true,
-    untoned: ['/media/a.webp'],
+    missingColours: ['/media/a.webp'],
   })
 
 export const ROOM = 10 * bytesOf(page(9_000))
 
 /** A cache with room for ten pages of 9 kB above a cellar of so many bytes. */
 export function cacheAbove(bytes: number, place = folder, leftFree?: number): PageCache {
-  const cellar = new PageCellar(place, bytes, leftFree)
+  const cellar = new DiskTier(place, bytes, leftFree)
   cellars.push(cellar)
   return new PageCache(ROOM, cellar)
 }

@@ -38,36 +38,126 @@ export const rooms: Record<string, Room> = {
   html: { rooms: shared, packages: ['sanitize-html', 'lru-cache'] },
   styles: { rooms: [], packages: ['tailwindcss'] },
 
-  // What both servers share of HTTP: connections, limits, the ports they listen on.
+  // What both servers share: HTTP connections, limits and ports; work that is bounded and taken in turn.
   'http-server': { rooms: ['domain'], packages: ['node:'] },
-  // The two servers, which never import each other.
-  site: {
-    rooms: ['client', 'http-server', ...shared],
-    packages: ['node:', 'astro', 'better-sqlite3', 'lru-cache', 'pino', 'sharp', 'undici', 'zod'],
+  concurrency: { rooms: [], packages: [] },
+
+  // The two servers, which never import each other. The site's folders, from the bottom to the top.
+  site: { rooms: ['site/http', 'http-server', 'domain'], packages: ['node:', 'pino'] },
+  'site/http': { rooms: ['http-server', ...shared], packages: ['node:', 'lru-cache'] },
+  'site/storage': { rooms: [], packages: ['node:', 'lru-cache'] },
+  'site/tenants': { rooms: ['site', 'client', ...shared], packages: ['lru-cache'] },
+  'site/upstream': {
+    rooms: ['site', 'site/http', 'site/tenants', 'client', 'concurrency', ...shared],
+    packages: ['node:', 'lru-cache', 'undici'],
   },
-  'store-api': {
-    rooms: ['http-server', ...shared],
-    packages: [
-      'node:',
-      '@hono/node-server',
-      '@node-rs/argon2',
-      'better-sqlite3',
-      'hono',
-      'kysely',
-      'lru-cache',
-      'nodemailer',
-      'pg',
-      'pino',
-      'sharp',
-      'zod',
+  'site/store-info': {
+    rooms: ['site/tenants', 'site/upstream', 'site/storage', 'client', ...shared],
+    packages: ['node:', 'lru-cache', 'zod/mini'],
+  },
+  'site/images': {
+    rooms: ['site', 'site/http', 'site/storage', 'site/tenants', 'site/upstream', 'concurrency', ...shared],
+    packages: ['node:', 'lru-cache', 'sharp'],
+  },
+  'site/page-cache': {
+    rooms: [
+      'site',
+      'site/http',
+      'site/tenants',
+      'site/upstream',
+      'site/store-info',
+      'site/images',
+      'client',
+      ...shared,
     ],
+    packages: ['node:', 'better-sqlite3', 'lru-cache'],
   },
-  // Draws the demo pictures by hand, once; the API serves what it drew and never loads it.
-  'store-api/demo/art': { rooms: ['store-api'], packages: ['node:', 'playwright', 'sharp'] },
-  // A command for the shop-keeper's terminal: what the API may, and the sentence for an old Node.
-  'store-api/cli': { rooms: ['store-api', 'cli', 'html', ...shared], packages: ['node:', 'zod'] },
+  'site/server': {
+    rooms: [
+      'site',
+      'site/http',
+      'site/tenants',
+      'site/upstream',
+      'site/store-info',
+      'site/images',
+      'site/page-cache',
+      'client',
+      'http-server',
+      ...shared,
+    ],
+    packages: ['node:', 'astro', 'lru-cache'],
+  },
+
+  // The store API: HTTP and the command line lead to services, services to the database.
+  'store-api': {
+    rooms: [
+      'store-api/http',
+      'store-api/services',
+      'store-api/startup',
+      'store-api/jobs',
+      'store-api/db',
+      'http-server',
+      'demo',
+      ...shared,
+    ],
+    packages: ['node:', 'pino', 'zod'],
+  },
+  'store-api/db': { rooms: shared, packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'] },
+  'store-api/services': {
+    rooms: ['store-api', 'store-api/db', 'store-api/mail', 'store-api/http', 'concurrency', ...shared],
+    packages: ['node:', '@node-rs/argon2', 'kysely', 'zod'],
+  },
+  'store-api/mail': {
+    rooms: ['store-api/db', 'store-api/http', 'store-api/payments', 'store-api/services', ...shared],
+    packages: ['node:', 'nodemailer', 'kysely', 'zod'],
+  },
+  'store-api/payments': {
+    rooms: ['store-api/db', 'store-api/http', 'store-api/mail', 'store-api/services', ...shared],
+    packages: ['node:', 'hono', 'kysely', 'zod'],
+  },
+  'store-api/jobs': {
+    rooms: ['store-api/db', 'store-api/mail', 'store-api/payments', ...shared],
+    packages: ['node:', 'pino'],
+  },
+  'store-api/http': {
+    rooms: [
+      'store-api',
+      'store-api/db',
+      'store-api/mail',
+      'store-api/payments',
+      'store-api/services',
+      'store-api/startup',
+      'http-server',
+      'concurrency',
+      ...shared,
+    ],
+    packages: ['node:', '@hono/node-server', 'hono', 'lru-cache', 'pino', 'zod'],
+  },
+  'store-api/startup': {
+    rooms: ['store-api/db', 'store-api/payments', 'store-api/services', 'store-api/http', 'demo', ...shared],
+    packages: ['node:', 'kysely', 'pino', 'sharp'],
+  },
+  // A command for the operator's terminal: the same services as the API.
+  'store-api/cli': {
+    rooms: [
+      'store-api',
+      'store-api/db',
+      'store-api/http',
+      'store-api/mail',
+      'store-api/payments',
+      'store-api/services',
+      'store-api/startup',
+      'cli',
+      'html',
+      ...shared,
+    ],
+    packages: ['node:', 'kysely', 'zod'],
+  },
+  // Demo shops are data; their pictures are drawn once, by a program that no server loads.
+  demo: { rooms: shared, packages: ['node:'] },
+  'demo/art': { rooms: ['demo', ...shared], packages: ['node:', 'playwright', 'sharp'] },
   // Starts the servers as processes of their own, so it imports neither.
   cli: { rooms: ['domain'], packages: ['node:', 'zod'] },
   // Astro wants its middleware and its types here.
-  '.': { rooms: ['site', 'client', ...shared], packages: ['astro'] },
+  '.': { rooms: ['site', 'site/server', 'site/page-cache', 'client', ...shared], packages: ['astro'] },
 }

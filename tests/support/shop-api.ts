@@ -1,15 +1,15 @@
 import pino from 'pino'
 import { afterAll, vi } from 'vitest'
-import { createApp } from '../../src/store-api/app.ts'
-import { openDatabase } from '../../src/store-api/db/open.ts'
-import { demoShoppers } from '../../src/store-api/demo/shoppers.ts'
-import { demoShops } from '../../src/store-api/demo/shops.ts'
-import { seed } from '../../src/store-api/seed.ts'
+import { demoShoppers } from '../../src/demo/shoppers.ts'
+import { demoShops } from '../../src/demo/shops.ts'
+import { openDatabase } from '../../src/store-api/db/engine/open.ts'
+import { createApp } from '../../src/store-api/http/app.ts'
+import { seed } from '../../src/store-api/startup/seed.ts'
 
 /** What the network does to a call: nothing, or one of these. */
 export type Fault =
   | { kind: 'answers'; status: number; body: unknown }
-  | { kind: 'nonsense' }
+  | { kind: 'invalid-response' }
   | { kind: 'silent' }
   /** The answer is right, but takes its time. */
   | { kind: 'slow'; milliseconds: number }
@@ -52,7 +52,7 @@ export async function openShopApi(): Promise<ShopApi> {
     calls.push(`${request.method} ${pathname.replace('/api/v1', '')}`)
     const fault = broken?.path.test(pathname) ? broken.fault : undefined
     if (fault?.kind === 'silent') throw new TypeError('fetch failed')
-    if (fault?.kind === 'nonsense') return new Response('<h1>Welcome to nginx!</h1>')
+    if (fault?.kind === 'invalid-response') return new Response('<h1>Welcome to nginx!</h1>')
     if (fault?.kind === 'answers') return Response.json(fault.body, { status: fault.status })
     if (fault?.kind === 'slow') await new Promise(resolve => setTimeout(resolve, fault.milliseconds))
     const answer = await app.request(request)

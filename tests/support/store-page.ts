@@ -1,4 +1,4 @@
-import { demoShoppers } from '../../src/store-api/demo/shoppers.ts'
+import { demoShoppers } from '../../src/demo/shoppers.ts'
 import type { Browser } from './browser.ts'
 
 export const asha = { email: demoShoppers.books.email, password: demoShoppers.books.password }

@@ -1,4 +1,4 @@
-import { MAX_POLICY, MAX_POLICY_TAGS } from '../../contract/bounds.ts'
+import { MAX_POLICY, MAX_POLICY_TAGS } from '../../contract/input-limits.ts'
 import type { StoreInfo } from '../../contract/store-info.ts'
 import type { PolicySlug } from '../paths.ts'
 import { about } from './about.ts'

@@ -5,11 +5,11 @@ import { addressForm } from '../../stores/checkout.ts'
 import { Field } from './Field.tsx'
 
 // Suggestions only: the form need not wait for them.
-const StateNames = lazy(() => import('./StateNames.tsx').then(part => ({ default: part.StateNames })))
+const StateNames = lazy(() => import('./StateDatalist.tsx').then(part => ({ default: part.StateDatalist })))
 
 /** One field of the shipping form; a doubt about it is told, but stops nobody. */
 export function AddressField({ field, last }: { field: Described; last: boolean }) {
-  const { name, label, longest, autoComplete, inputMode } = field
+  const { name, label, maxLength: longest, autoComplete, inputMode } = field
   const values = useStore(addressForm.$values)
   const [left, setLeft] = useState(false)
   const listed = name === 'state'

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 const show = (alert: Element | null) => alert?.scrollIntoView({ block: 'nearest' })
 
 /** Something that must not be missed; failures interrupt, the rest waits its turn. */
-export function Alert({ tone = 'danger', children }: { tone?: 'danger' | 'notice'; children: ReactNode }) {
+export function Alert({ kind = 'danger', children }: { kind?: 'danger' | 'notice'; children: ReactNode }) {
   return (
     <div
-      ref={tone === 'danger' ? show : undefined}
-      role={tone === 'danger' ? 'alert' : 'status'}
-      className={tone === 'danger' ? 'alert alert-danger' : 'alert'}
+      ref={kind === 'danger' ? show : undefined}
+      role={kind === 'danger' ? 'alert' : 'status'}
+      className={kind === 'danger' ? 'alert alert-danger' : 'alert'}
     >
       {children}
     </div>

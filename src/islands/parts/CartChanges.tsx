@@ -8,7 +8,7 @@ import { Alert } from './Alert.tsx'
 export function CartChanges() {
   const changes = useStore($cartChanges)
   return changes.map(({ line, kind, text }) => (
-    <Alert key={lineKey(line)} tone="notice">
+    <Alert key={lineKey(line)} kind="notice">
       <p>{text}</p>
       {kind === 'gone' && (
         <button

@@ -10,7 +10,7 @@ export function CartRow({ line }: { line: CartLine }) {
   const choices = choicesText({ size: line.selectedSize, color: line.selectedColor })
   return (
     <li className="flex gap-4 py-5 first:pt-0">
-      <Thumbnail image={line.image} tone={line.tone} />
+      <Thumbnail image={line.image} colour={line.colour} />
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-x-4">
           <a

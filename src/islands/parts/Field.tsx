@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import type { FormStore, Texts } from '../../stores/form.ts'
-import { FieldNotes, noteIds } from './FieldNotes.tsx'
+import type { FieldValues, FormStore } from '../../stores/form.ts'
+import { FieldMessages, messageIds } from './FieldMessages.tsx'
 
 type Native = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'value' | 'onChange'>
 
-export interface FieldProps<Values extends Texts> extends Native {
+export interface FieldProps<Values extends FieldValues> extends Native {
   form: FormStore<Values>
   name: keyof Values & string
   label: string
@@ -17,7 +17,7 @@ export interface FieldProps<Values extends Texts> extends Native {
 }
 
 /** A labelled input of `form`, with what is wrong beside it. */
-export function Field<Values extends Texts>({
+export function Field<Values extends FieldValues>({
   form,
   name,
   label,
@@ -41,13 +41,13 @@ export function Field<Values extends Texts>({
           name={name}
           className={`field-input ${end ? 'pr-20' : ''}`}
           value={values[name] ?? ''}
-          onChange={event => form.type(name, shape ? shape(event.target.value) : event.target.value)}
+          onChange={event => form.setField(name, shape ? shape(event.target.value) : event.target.value)}
           aria-invalid={error !== undefined}
-          aria-describedby={noteIds(name, { error, hint })}
+          aria-describedby={messageIds(name, { error, hint })}
         />
         {end}
       </div>
-      <FieldNotes name={name} error={error} hint={hint} />
+      <FieldMessages name={name} error={error} hint={hint} />
     </div>
   )
 }

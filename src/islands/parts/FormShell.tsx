@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { FormStore, Texts } from '../../stores/form.ts'
+import type { FieldValues, FormStore } from '../../stores/form.ts'
 
-interface FormShellProps<Values extends Texts> {
+interface FormShellProps<Values extends FieldValues> {
   form: FormStore<Values>
   onSubmit: () => Promise<void>
   label: string
@@ -11,7 +11,7 @@ interface FormShellProps<Values extends Texts> {
 }
 
 /** A form in our own words: nothing is sent by the browser itself, and errors are led to. */
-export function FormShell<Values extends Texts>({
+export function FormShell<Values extends FieldValues>({
   form,
   onSubmit,
   label,
@@ -19,7 +19,7 @@ export function FormShell<Values extends Texts>({
   children,
 }: FormShellProps<Values>) {
   const element = useRef<HTMLFormElement>(null)
-  const rejected = useStore(form.$rejected)
+  const rejected = useStore(form.$failedSubmits)
   useEffect(() => {
     if (element.current) form.restore(typedIn<Values>(element.current))
   }, [form])
@@ -44,7 +44,7 @@ export function FormShell<Values extends Texts>({
 }
 
 /** What a quick hand or a password manager put in before the form came alive. */
-function typedIn<Values extends Texts>(form: HTMLFormElement): Partial<Values> {
+function typedIn<Values extends FieldValues>(form: HTMLFormElement): Partial<Values> {
   const typed = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
   return Object.fromEntries(typed) as Partial<Values>
 }

@@ -2,7 +2,7 @@ import { formatRupees } from '../../domain/money.ts'
 import { isPayable, type OrderView, orderTotal } from '../../domain/order.ts'
 import { paths } from '../../domain/paths.ts'
 import { ItemTable } from './ItemTable.tsx'
-import { OrderFacts } from './OrderFacts.tsx'
+import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** One of the shopper's orders; a pending one can be paid. */
@@ -20,7 +20,7 @@ export function OrderCard({ order }: { order: OrderView }) {
         <StatusBadge status={order.status} />
       </div>
       <ItemTable items={order.items} />
-      <OrderFacts shipping={order.shipping} />
+      <ShippingDetails shipping={order.shipping} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="text-lg font-semibold tabular-nums">Total: {formatRupees(orderTotal(order))}</p>
         {isPayable(order) && (

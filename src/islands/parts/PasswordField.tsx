@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { Texts } from '../../stores/form.ts'
+import type { FieldValues } from '../../stores/form.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
 /** A password that can be looked at. */
-export function PasswordField<Values extends Texts>(field: FieldProps<Values>) {
+export function PasswordField<Values extends FieldValues>(field: FieldProps<Values>) {
   const [shown, setShown] = useState(false)
   const toggle = (
     <button

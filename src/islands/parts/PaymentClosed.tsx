@@ -6,7 +6,7 @@ import { Alert } from './Alert.tsx'
 export function PaymentClosed({ why }: { why: 'paid' | 'cancelled' }) {
   return (
     <div className="space-y-5">
-      <Alert tone="notice">{why === 'paid' ? paymentMessages.alreadyPaid : paymentMessages.cancelled}</Alert>
+      <Alert kind="notice">{why === 'paid' ? paymentMessages.alreadyPaid : paymentMessages.cancelled}</Alert>
       <a className="button button-primary" href={paths.orders}>
         My Orders
       </a>

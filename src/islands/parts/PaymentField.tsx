@@ -1,17 +1,17 @@
 import type { PaymentField as Described } from '../../contract/payment.ts'
-import { PHONE_PREFIX } from '../../domain/limits.ts'
 import { isPhoneField, phoneText } from '../../domain/phone.ts'
+import { PHONE_PREFIX } from '../../domain/ui-limits.ts'
 import { paymentForm } from '../../stores/payment.ts'
+import { Checkbox } from './Checkbox.tsx'
 import { Field } from './Field.tsx'
-import { ChoiceField, LongTextField } from './PaymentFieldKinds.tsx'
-import { TickBox } from './TickBox.tsx'
+import { ChoiceField, LongTextField } from './PaymentChoiceFields.tsx'
 
 const purposes: Partial<Record<Described['type'], string>> = { email: 'email', tel: 'tel' }
 
 /** One field, drawn by what the gateway says of it. */
 export function PaymentField({ field }: { field: Described }) {
   const { name, label, placeholder, description, type, rules, mask } = field
-  if (type === 'checkbox') return <TickBox form={paymentForm} name={name} label={label || name} />
+  if (type === 'checkbox') return <Checkbox form={paymentForm} name={name} label={label || name} />
   if (type === 'select') return <ChoiceField field={field} />
   if (type === 'textarea') return <LongTextField field={field} />
   const phone = isPhoneField(field)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { paymentMessages as words } from '../../domain/messages/payment.ts'
 import type { PaymentStep } from '../../domain/payment-action.ts'
-import { payAnotherWay, waitAgain } from '../../stores/payment.ts'
+import { payAnotherWay, resumePolling } from '../../stores/payment.ts'
 import { Alert } from './Alert.tsx'
 
 const QrCode = lazy(() => import('./QrCode.tsx').then(({ QrCode }) => ({ default: QrCode })))
@@ -20,7 +20,7 @@ export function PaymentWait({ step, gaveUp }: PaymentWaitProps) {
     <div ref={stage} tabIndex={-1} className="space-y-6 text-center outline-none">
       {step.do === 'scan' ? <Scan step={step} /> : <OpenAgain url={step.url} />}
       {gaveUp ? (
-        <Alert tone="notice">{words.waitedLong}</Alert>
+        <Alert kind="notice">{words.waitedLong}</Alert>
       ) : (
         <p role="status" className="text-muted">
           {words.waiting}
@@ -28,7 +28,7 @@ export function PaymentWait({ step, gaveUp }: PaymentWaitProps) {
       )}
       <div className="flex flex-wrap justify-center gap-3">
         {gaveUp && (
-          <button type="button" className="button button-primary" onClick={waitAgain}>
+          <button type="button" className="button button-primary" onClick={resumePolling}>
             Check Again
           </button>
         )}

@@ -2,6 +2,6 @@ import { statusOf } from '../../domain/order-status.ts'
 
 /** An order's status in its colour. */
 export function StatusBadge({ status }: { status: number }) {
-  const { label, tone } = statusOf(status)
-  return <span className={`badge badge-${tone}`}>{label}</span>
+  const { label, colour } = statusOf(status)
+  return <span className={`badge badge-${colour}`}>{label}</span>
 }

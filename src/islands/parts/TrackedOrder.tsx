@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $tracking } from '../../stores/tracking.ts'
 import { Alert } from './Alert.tsx'
 import { ItemTable } from './ItemTable.tsx'
-import { OrderFacts } from './OrderFacts.tsx'
+import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** What came of looking an order up. */
@@ -22,7 +22,7 @@ export function TrackedOrder() {
         </div>
         <StatusBadge status={order.status} />
       </div>
-      <OrderFacts shipping={order.shipping} />
+      <ShippingDetails shipping={order.shipping} />
       <ItemTable items={order.items} />
     </section>
   )

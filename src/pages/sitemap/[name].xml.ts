@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { MAX_LIMIT } from '../../contract/bounds.ts'
+import { MAX_LIMIT } from '../../contract/input-limits.ts'
 import { listProducts } from '../../contract/product.ts'
 import { storeCategories } from '../../domain/brand.ts'
 import { paths } from '../../domain/paths.ts'

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { isProductId } from '../../contract/product-id.ts'
 import { storeInfo, theme } from '../../contract/store-info.ts'
 import { isPolicySlug, policySlugs } from '../../domain/paths.ts'
-import { StartError } from '../../domain/start-error.ts'
+import { UserError } from '../../domain/user-error.ts'
 import { listStores } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
+import { isHostName } from '../http/tenant.ts'
 import { isMailAddress } from '../mail/address.ts'
-import { isHostName } from '../tenant.ts'
 
 const price = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000_000))), null)
 const text = z._default(z.string().check(z.maxLength(20_000)), '')
@@ -46,7 +46,7 @@ export const newProduct = z.object({
 /** The store with this slug; throws a StartError when there is none. */
 export async function storeNamed(db: Db, slug: string): Promise<{ id: number }> {
   const store = await db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
-  if (!store) throw new StartError(`There is no shop ${slug}: see npm run store -- list.`)
+  if (!store) throw new UserError(`There is no shop ${slug}: see npm run store -- list.`)
   return store
 }
 
@@ -56,27 +56,27 @@ export async function freeHosts(db: Db, hosts: string[], ownId?: number): Promis
   const taken = (await listStores(db)).filter(store => store.id !== ownId).flatMap(store => store.hosts)
   for (const host of wanted) {
     if (!isHostName(host))
-      throw new StartError(`${host} is not a host: give a name such as shop.example, without port.`)
+      throw new UserError(`${host} is not a host: give a name such as shop.example, without port.`)
     if (host.startsWith('api.'))
-      throw new StartError(`${host} is where the API of a shop answers: give the shop's own host.`)
-    if (taken.includes(host)) throw new StartError(`${host} is another shop's host.`)
+      throw new UserError(`${host} is where the API of a shop answers: give the shop's own host.`)
+    if (taken.includes(host)) throw new UserError(`${host} is another shop's host.`)
   }
   return wanted
 }
 
 export function slugOf(text: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,40}$/.test(text)) return text
-  throw new StartError(`${text} is not a slug: give lower-case letters, digits and hyphens.`)
+  throw new UserError(`${text} is not a slug: give lower-case letters, digits and hyphens.`)
 }
 
 export function policySlug(text: string): string {
   if (isPolicySlug(text)) return text
-  throw new StartError(`${text} is not a policy: give one of ${policySlugs.join(', ')}.`)
+  throw new UserError(`${text} is not a policy: give one of ${policySlugs.join(', ')}.`)
 }
 
 export async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
-    throw new StartError(`${file} cannot be read.`)
+    throw new UserError(`${file} cannot be read.`)
   })
 }
 
@@ -89,9 +89,9 @@ export async function readJson<Schema extends z.ZodMiniType>(
   try {
     const result = z.safeParse(schema, JSON.parse(text))
     if (result.success) return result.data
-    throw new StartError(`${file}: ${result.error.issues[0]?.path.join('.') || 'it'} is not valid.`)
+    throw new UserError(`${file}: ${result.error.issues[0]?.path.join('.') || 'it'} is not valid.`)
   } catch (error) {
-    throw error instanceof StartError ? error : new StartError(`${file} is not JSON.`)
+    throw error instanceof UserError ? error : new UserError(`${file} is not JSON.`)
   }
 }
 
@@ -114,7 +114,7 @@ export async function newInfo(file: string): Promise<Given> {
   onlyRead(file, ownWords, rest)
   const { companyEmail } = rest
   if (typeof companyEmail === 'string' && companyEmail !== '' && !isMailAddress(companyEmail)) {
-    throw new StartError(
+    throw new UserError(
       `${file}: companyEmail ${JSON.stringify(companyEmail)} is not one e-mail address: write it as care@shop.example.`,
     )
   }
@@ -124,9 +124,9 @@ export async function newInfo(file: string): Promise<Given> {
 function onlyRead(file: string, parts: Record<string, z.ZodMiniType>, given: Given, place = ''): Given {
   for (const [key, value] of Object.entries(given)) {
     const part = parts[key]
-    if (!part) throw new StartError(`${file}: ${place}${key} is unknown.`)
+    if (!part) throw new UserError(`${file}: ${place}${key} is unknown.`)
     if (value && !isDeepStrictEqual(z.safeParse(part, value).data, filled(value)))
-      throw new StartError(`${file}: ${place}${key} is not valid.`)
+      throw new UserError(`${file}: ${place}${key} is not valid.`)
   }
   return given
 }

@@ -1,9 +1,9 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { findDamage } from '../db/check-file.ts'
 import { encryptSecrets } from '../db/encrypt-secrets.ts'
-import { type OpenedDatabase, openDatabase } from '../db/open.ts'
+import { findDamage } from '../db/engine/check-file.ts'
+import { type OpenedDatabase, openDatabase } from '../db/engine/open.ts'
 import type { Env } from '../env.ts'
-import { isPrivate } from '../private-files.ts'
+import { isPrivate } from '../startup/private-files.ts'
 
 /** One thing that was looked at. */
 export interface Finding {

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { formatRupees, toRupees } from '../../domain/money.ts'
-import { StartError } from '../../domain/start-error.ts'
+import { UserError } from '../../domain/user-error.ts'
 import { orderNumber } from '../db/order.ts'
 import { openSecret } from '../db/secrets.ts'
 import { listStores } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
 import { readEnv } from '../env.ts'
+import { siteOrigin } from '../http/tenant.ts'
 import { markPaid } from '../payments/mark-paid.ts'
-import { siteOrigin } from '../tenant.ts'
 import { storeNamed } from './arguments.ts'
 import type { Command } from './command.ts'
 import { setPayment } from './payment-settings.ts'
@@ -15,15 +15,15 @@ import { setPayment } from './payment-settings.ts'
 /** What a shop-keeper does about money. */
 export const paymentCommands: Record<string, Command> = {
   payment: {
-    takes: '<slug> sandbox|upi|payu [--test] [--vpa …] [--key …]',
-    does: 'how the shop is paid; PayU’s salt comes by PAYU_SALT or --salt-stdin',
-    least: 2,
+    usage: '<slug> sandbox|upi|payu [--test] [--vpa …] [--key …]',
+    summary: 'how the shop is paid; PayU’s salt comes by PAYU_SALT or --salt-stdin',
+    minArgs: 2,
     run: (db, args) => setPayment(db, args, { env: process.env, stdin: process.stdin }),
   },
   'show-callback-secret': {
-    takes: '<slug>',
-    does: 'prints what its callbacks are signed with; whoever reads it can make orders paid',
-    least: 1,
+    usage: '<slug>',
+    summary: 'prints what its callbacks are signed with; whoever reads it can make orders paid',
+    minArgs: 1,
     run: async (db, [slug = '']) => {
       const { id } = await storeNamed(db, slug)
       const store = db.selectFrom('stores').select('payment_secret').where('id', '=', id)
@@ -31,24 +31,24 @@ export const paymentCommands: Record<string, Command> = {
     },
   },
   'mark-paid': {
-    takes: '<slug> <order> --reference <bank’s number>',
-    does: 'records money seen on the bank statement',
-    least: 4,
+    usage: '<slug> <order> --reference <bank’s number>',
+    summary: 'records money seen on the bank statement',
+    minArgs: 4,
     run: async (db, [slug = '', order = '', ...flags]) => {
       const { id } = await storeNamed(db, slug)
       const bankReference = referenceOf(flags)
       const number = orderNumber(order)
-      if (number === undefined) throw new StartError(`${order} is not an order number.`)
+      if (number === undefined) throw new UserError(`${order} is not an order number.`)
       const origin = await originOf(db, id)
       const refusal = await markPaid(db, id, { orderNumber: number, bankReference, origin, now: Date.now() })
-      if (refusal) throw new StartError(refusal)
+      if (refusal) throw new UserError(refusal)
       return `Order ${number} is paid (${bankReference}). The shopper gets a mail.`
     },
   },
   refunds: {
-    takes: '<slug>',
-    does: 'money that came twice or too late, to be given back',
-    least: 1,
+    usage: '<slug>',
+    summary: 'money that came twice or too late, to be given back',
+    minArgs: 1,
     run: async (db, [slug = '']) => {
       const { id } = await storeNamed(db, slug)
       const rows = await db
@@ -78,7 +78,7 @@ function referenceOf(flags: string[]): string {
   const { values } = parseArgs({ args: flags, options: { reference: { type: 'string' } }, strict: false })
   const reference = typeof values.reference === 'string' ? values.reference.trim() : ''
   if (reference === '' || reference.length > 64)
-    throw new StartError('Give the bank’s number: --reference 412345678901.')
+    throw new UserError('Give the bank’s number: --reference 412345678901.')
   return reference
 }
 

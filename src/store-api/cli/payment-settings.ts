@@ -1,8 +1,8 @@
 import { text as readAll } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { StartError } from '../../domain/start-error.ts'
+import { UserError } from '../../domain/user-error.ts'
 import { openSecret } from '../db/secrets.ts'
-import { raiseVersion } from '../db/store.ts'
+import { bumpVersion } from '../db/store.ts'
 import { setPaymentSecrets } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
 import { adapters } from '../payments/adapters.ts'
@@ -32,10 +32,10 @@ export interface Secrets {
 export async function setPayment(db: Db, args: string[], secrets: Secrets): Promise<string> {
   const [slug = '', adapter = '', ...flags] = args
   if (!names.includes(adapter))
-    throw new StartError(`No way to be paid is called ${adapter}: ${names.join(', ')}.`)
+    throw new UserError(`No way to be paid is called ${adapter}: ${names.join(', ')}.`)
   const { fromStdin, isTest, given } = optionsOf(flags)
   if (isTest && adapter !== SANDBOX)
-    throw new StartError(`--test goes with ${SANDBOX} alone: ${adapter} moves money.`)
+    throw new UserError(`--test goes with ${SANDBOX} alone: ${adapter} moves money.`)
   const salt = fromStdin ? (await readAll(secrets.stdin)).trim() : secrets.env['PAYU_SALT']?.trim()
   const callbackSecret = secrets.env['PAYMENT_CALLBACK_SECRET']?.trim()
   return db.transaction().execute(async tx => {
@@ -46,7 +46,7 @@ export async function setPayment(db: Db, args: string[], secrets: Secrets): Prom
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (adapter === SANDBOX && !isTest && isOnRealHost(await hostsOf(tx, id)))
-      throw new StartError(
+      throw new UserError(
         `${slug} is on a real host, where the sandbox would give its goods away: add --test to try it without money, every page will say so; or set upi or payu.`,
       )
     const kept = JSON.parse(openSecret(id, 'payment_settings', before.payment_settings))
@@ -55,10 +55,10 @@ export async function setPayment(db: Db, args: string[], secrets: Secrets): Prom
     const own = { ...kept, ...given, ...test, ...(salt ? { salt } : {}) }
     const secret = callbackSecret || openSecret(id, 'payment_secret', before.payment_secret)
     const wrong = paymentSettings.safeParse({ ...own, adapter, callbackSecret: secret }).error
-    if (wrong) throw new StartError(problem(adapter, String(wrong.issues[0]?.path[0])))
+    if (wrong) throw new UserError(problem(adapter, String(wrong.issues[0]?.path[0])))
     await tx.updateTable('stores').set({ payment_adapter: adapter }).where('id', '=', id).execute()
     await setPaymentSecrets(tx, id, { settings: own, secret })
-    await raiseVersion(tx, id)
+    await bumpVersion(tx, id)
     if (isTest) return `${slug} takes test payments, which move no money: every page says so.`
     return `${slug} is paid through ${adapter}. Callbacks go to /api/v1/payments/callback/${adapter} of its API.`
   })
@@ -80,7 +80,7 @@ function optionsOf(flags: string[]): { fromStdin: boolean; isTest: boolean; give
   } catch {
     // What was typed is not repeated: it may be a secret given in the wrong place.
     const names = [...Object.keys(options), 'salt-stdin', 'test'].map(name => `--${name}`)
-    throw new StartError(`One of the options is not known: give ${names.join(', ')}.`)
+    throw new UserError(`One of the options is not known: give ${names.join(', ')}.`)
   }
 }
 

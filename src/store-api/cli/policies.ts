@@ -1,11 +1,11 @@
 import { policyProblem } from '../../domain/policies/policies.ts'
-import { StartError } from '../../domain/start-error.ts'
+import { UserError } from '../../domain/user-error.ts'
 import { safeHtml } from '../../html/safe-html.ts'
 
 /** A policy as it is saved: made safe here as well as where it is shown; throws a StartError for too much. */
 export function savedPolicy(name: string, html: string): string | null {
   const problem = policyProblem(html)
-  if (problem) throw new StartError(`The policy ${name} ${problem}: shorten it.`)
+  if (problem) throw new UserError(`The policy ${name} ${problem}: shorten it.`)
   return safeHtml(html).trim() || null
 }
 

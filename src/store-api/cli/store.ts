@@ -1,19 +1,19 @@
-import { runOrExplain, StartError } from '../../domain/start-error.ts'
 import { terminalText } from '../../domain/terminal-text.ts'
-import { openDatabase } from '../db/open.ts'
+import { runMain, UserError } from '../../domain/user-error.ts'
+import { openDatabase } from '../db/engine/open.ts'
 import { useSecretsKey } from '../db/secrets.ts'
 import { type Env, readEnv } from '../env.ts'
-import { makePrivate } from '../private-files.ts'
+import { makePrivate } from '../startup/private-files.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { examine } from './doctor.ts'
 
 const DOCTOR = 'doctor'
-const lookAfter = { takes: '', does: 'says whether the installation is well; exit code 1 when it is not' }
+const lookAfter = { usage: '', summary: 'says whether the installation is well; exit code 1 when it is not' }
 
 /** `npm run store -- <command> …`: changes the shops of an installation, also beside a running API. */
 export function runStoreCommand(args: readonly string[]): Promise<void> {
-  return runOrExplain(async () => {
+  return runMain(async () => {
     // What it makes is no other user's of the machine to read.
     process.umask(0o077)
     const [name = '', ...rest] = args
@@ -21,8 +21,8 @@ export function runStoreCommand(args: readonly string[]): Promise<void> {
     useSecretsKey(env.secretsKey)
     if (name === DOCTOR) return doctor(env)
     const command = commands[name]
-    if (!command || rest.length < command.least)
-      throw new StartError(usage(command ? { [name]: command } : { ...commands, [DOCTOR]: lookAfter }))
+    if (!command || rest.length < command.minArgs)
+      throw new UserError(usage(command ? { [name]: command } : { ...commands, [DOCTOR]: lookAfter }))
     makePrivate(env.dataDir)
     const { db, close } = await openDatabase(env)
     try {
@@ -40,9 +40,9 @@ async function doctor(env: Env): Promise<void> {
   if (findings.some(({ problem }) => problem !== undefined)) process.exitCode = 1
 }
 
-function usage(known: Record<string, Pick<Command, 'takes' | 'does'>>): string {
+function usage(known: Record<string, Pick<Command, 'usage' | 'summary'>>): string {
   const lines = Object.entries(known).map(
-    ([name, { takes, does }]) => `  ${`${name} ${takes}`.padEnd(42)} ${does}`,
+    ([name, { usage: takes, summary: does }]) => `  ${`${name} ${takes}`.padEnd(42)} ${does}`,
   )
   return ['Usage: npm run store -- <command>', ...lines].join('\n')
 }

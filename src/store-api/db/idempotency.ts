@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts'
 
-export interface KeyUse {
+export interface IdempotencyKey {
   storeId: number
   userId: number
   key: string
@@ -8,9 +8,9 @@ export interface KeyUse {
 }
 
 /** What the key was used for before, if it was. */
-export async function findKeyUse(
+export async function findKey(
   db: Db,
-  use: KeyUse,
+  use: IdempotencyKey,
 ): Promise<{ bodyHash: string; orderId: number } | undefined> {
   return db
     .selectFrom('idempotency_keys')
@@ -22,7 +22,7 @@ export async function findKeyUse(
 }
 
 /** Takes the key for an order; false when a parallel call took it first. Belongs into the order's transaction. */
-export async function takeKey(tx: Db, use: KeyUse, orderId: number, now: number): Promise<boolean> {
+export async function claimKey(tx: Db, use: IdempotencyKey, orderId: number, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('idempotency_keys')
     .values({

@@ -1,18 +1,18 @@
 import type { Db } from './tables.ts'
 
 /** A place in a listing's order: oldest first, the product's own number among equals. */
-export interface Place {
+export interface SortKey {
   created_at: number
   product_pk: number
 }
 
 /** A place with how many entries of its list are older. */
-export interface Mark extends Place {
+export interface Checkpoint extends SortKey {
   below: number
 }
 
 /** Before every entry. */
-export const OLDEST: Mark = { created_at: Number.MIN_SAFE_INTEGER, product_pk: 0, below: 0 }
+export const START: Checkpoint = { created_at: Number.MIN_SAFE_INTEGER, product_pk: 0, below: 0 }
 
 /** A list with how many entries it has. */
 export interface List {
@@ -21,7 +21,7 @@ export interface List {
 }
 
 /** `limit` entries of the lists together after the `offset` newest, newest first. */
-export function newestOf(db: Db, lists: { id: number }[], offset: number, limit: number): Promise<Place[]> {
+export function newestOf(db: Db, lists: { id: number }[], offset: number, limit: number): Promise<SortKey[]> {
   const tops = lists.map(({ id }) =>
     entriesOf(db, id)
       .orderBy('created_at', 'desc')
@@ -40,10 +40,10 @@ export function newestOf(db: Db, lists: { id: number }[], offset: number, limit:
 export function entriesFrom(
   db: Db,
   lists: { id: number }[],
-  place: Place,
+  place: SortKey,
   offset: number,
   limit: number,
-): Promise<Place[]> {
+): Promise<SortKey[]> {
   const tops = lists.map(({ id }) =>
     entriesOf(db, id)
       .where(eb =>
@@ -61,7 +61,7 @@ function entriesOf(db: Db, listId: number) {
 }
 
 /** SQLite takes 500 parts in one union. */
-const MOST_PARTS = 250
+const MAX_PARTS = 250
 
 // Each part has an order and a limit of its own, which SQL allows only in a query of its own.
 function merged(db: Db, tops: ReturnType<typeof entriesOf>[]) {
@@ -69,24 +69,24 @@ function merged(db: Db, tops: ReturnType<typeof entriesOf>[]) {
     db.selectFrom(part.as(name)).select(['created_at', 'product_pk'])
   const union = (parts: typeof tops) =>
     parts.map(part => columns(part, 'top')).reduce((all, top) => all.unionAll(top))
-  if (tops.length <= MOST_PARTS) return columns(union(tops), 'merged')
-  const unions = Array.from({ length: Math.ceil(tops.length / MOST_PARTS) }, (_, at) =>
-    union(tops.slice(at * MOST_PARTS, (at + 1) * MOST_PARTS)),
+  if (tops.length <= MAX_PARTS) return columns(union(tops), 'merged')
+  const unions = Array.from({ length: Math.ceil(tops.length / MAX_PARTS) }, (_, at) =>
+    union(tops.slice(at * MAX_PARTS, (at + 1) * MAX_PARTS)),
   )
   return columns(union(unions), 'merged')
 }
 
 /** The newest mark with at most `rank` entries below it. */
-export function markAtRank(db: Db, listId: number, rank: number): Promise<Mark | undefined> {
-  return marksOf(db, listId)
+export function checkpointAtRank(db: Db, listId: number, rank: number): Promise<Checkpoint | undefined> {
+  return checkpointsOf(db, listId)
     .where('below', '<=', Math.floor(rank))
     .orderBy('below', 'desc')
     .executeTakeFirst()
 }
 
 /** The newest mark that is not newer than `place`. */
-export function markBefore(db: Db, listId: number, place: Place): Promise<Mark | undefined> {
-  return marksOf(db, listId)
+export function checkpointBefore(db: Db, listId: number, place: SortKey): Promise<Checkpoint | undefined> {
+  return checkpointsOf(db, listId)
     .where(eb =>
       eb(eb.refTuple('created_at', 'product_pk'), '<=', eb.tuple(place.created_at, place.product_pk)),
     )
@@ -95,7 +95,7 @@ export function markBefore(db: Db, listId: number, place: Place): Promise<Mark |
     .executeTakeFirst()
 }
 
-function marksOf(db: Db, listId: number) {
+function checkpointsOf(db: Db, listId: number) {
   return db
     .selectFrom('list_marks')
     .select(['created_at', 'product_pk', 'below'])
@@ -104,7 +104,7 @@ function marksOf(db: Db, listId: number) {
 }
 
 /** How many entries of a list are in `[from, to)`. */
-export async function countFrom(db: Db, listId: number, from: Place, to: Place): Promise<number> {
+export async function countFrom(db: Db, listId: number, from: SortKey, to: SortKey): Promise<number> {
   const { count } = await db
     .selectFrom('list_entries')
     .select(eb => eb.fn.countAll<number>().as('count'))

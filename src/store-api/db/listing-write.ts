@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { unhurried } from './engine.ts'
+import { disableStatementTimeout } from './engine/engine.ts'
 import type { Db } from './tables.ts'
 
 /** Entries between two marks; a deep page reads at most twice as many. */
-export const MARK_EVERY = 256
+export const CHECKPOINT_INTERVAL = 256
 
 interface Listed {
   pk: number
@@ -27,7 +27,7 @@ function keysOf(product: Listed) {
 }
 
 /** Puts one product into its lists; belongs into the transaction that writes the product. */
-export async function enlist(tx: Db, product: Listed): Promise<void> {
+export async function addToLists(tx: Db, product: Listed): Promise<void> {
   for (const key of keysOf(product)) {
     const list = await tx
       .insertInto('lists')
@@ -41,13 +41,13 @@ export async function enlist(tx: Db, product: Listed): Promise<void> {
       .executeTakeFirstOrThrow()
     const place = { list_id: list.id, created_at: product.created_at, product_pk: product.pk }
     await tx.insertInto('list_entries').values(place).execute()
-    await moveMarks(tx, place, 1)
-    await markWidest(tx, place, list.count)
+    await moveCheckpoints(tx, place, 1)
+    await splitWidestGap(tx, place, list.count)
   }
 }
 
 /** Takes one product, as it was listed, out of its lists. */
-export async function delist(tx: Db, product: Listed): Promise<void> {
+export async function removeFromLists(tx: Db, product: Listed): Promise<void> {
   for (const key of keysOf(product)) {
     const list = await tx
       .updateTable('lists')
@@ -67,7 +67,7 @@ export async function delist(tx: Db, product: Listed): Promise<void> {
       .where('created_at', '=', place.created_at)
       .where('product_pk', '=', place.product_pk)
       .execute()
-    await moveMarks(tx, place, -1)
+    await moveCheckpoints(tx, place, -1)
   }
 }
 
@@ -78,7 +78,7 @@ interface ListPlace {
 }
 
 /** Marks newer than the place have one more, or one fewer, entry below them. */
-async function moveMarks(tx: Db, place: ListPlace, by: 1 | -1): Promise<void> {
+async function moveCheckpoints(tx: Db, place: ListPlace, by: 1 | -1): Promise<void> {
   await tx
     .updateTable('list_marks')
     .set(eb => ({ below: eb('below', '+', by) }))
@@ -90,7 +90,7 @@ async function moveMarks(tx: Db, place: ListPlace, by: 1 | -1): Promise<void> {
 }
 
 /** Sets a new mark where the gap around the place has become twice too wide. */
-async function markWidest(tx: Db, place: ListPlace, count: number): Promise<void> {
+async function splitWidestGap(tx: Db, place: ListPlace, count: number): Promise<void> {
   const marks = () =>
     tx
       .selectFrom('list_marks')
@@ -109,7 +109,7 @@ async function markWidest(tx: Db, place: ListPlace, count: number): Promise<void
     .orderBy('product_pk')
     .executeTakeFirst()
   const start = before ?? { created_at: Number.MIN_SAFE_INTEGER, product_pk: 0, below: 0 }
-  if ((after?.below ?? count) - start.below < 2 * MARK_EVERY) return
+  if ((after?.below ?? count) - start.below < 2 * CHECKPOINT_INTERVAL) return
   const middle = await tx
     .selectFrom('list_entries')
     .select(['list_id', 'created_at', 'product_pk'])
@@ -120,18 +120,18 @@ async function markWidest(tx: Db, place: ListPlace, count: number): Promise<void
     .orderBy('created_at')
     .orderBy('product_pk')
     .limit(1)
-    .offset(MARK_EVERY)
+    .offset(CHECKPOINT_INTERVAL)
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('list_marks')
-    .values({ ...middle, below: start.below + MARK_EVERY })
+    .values({ ...middle, below: start.below + CHECKPOINT_INTERVAL })
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
 
 /** Builds all lists of a store anew from its products: for the seeder and for whole catalogues at once; in a transaction. */
 export async function rebuildLists(tx: Db, storeId: number): Promise<void> {
-  await unhurried(tx)
+  await disableStatementTimeout(tx)
   await tx.deleteFrom('lists').where('store_id', '=', storeId).execute()
   for (const scope of ['all', 'pair'] as const) {
     for (const parent of ['', 'list_parent'] as const) {
@@ -143,7 +143,7 @@ export async function rebuildLists(tx: Db, storeId: number): Promise<void> {
       select e.list_id, e.created_at, e.product_pk,
         row_number() over (partition by e.list_id order by e.created_at, e.product_pk) - 1 as below
       from list_entries e join lists l on l.id = e.list_id where l.store_id = ${storeId}) ranked
-    where below > 0 and below % ${sql.lit(MARK_EVERY)} = 0`.execute(tx)
+    where below > 0 and below % ${sql.lit(CHECKPOINT_INTERVAL)} = 0`.execute(tx)
 }
 
 async function rebuild(

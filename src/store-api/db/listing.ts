@@ -1,7 +1,7 @@
 import type { ProductQuery } from '../../contract/product.ts'
-import { entriesFrom, type List, markAtRank, newestOf, OLDEST, type Place } from './list-places.ts'
-import { MARK_EVERY } from './listing-write.ts'
-import { mergedPlaces } from './merged-listing.ts'
+import { checkpointAtRank, entriesFrom, type List, newestOf, type SortKey, START } from './list-places.ts'
+import { CHECKPOINT_INTERVAL } from './listing-write.ts'
+import { unionPage } from './merged-listing.ts'
 import type { Db } from './tables.ts'
 
 /** What narrows a listing; see the contract. */
@@ -11,7 +11,7 @@ export type ListingQuery = Pick<
 >
 
 /** The disjoint lists whose union is the listing; how many match is the sum of their counts. */
-export async function listsOf(db: Db, storeId: number, query: ListingQuery): Promise<List[]> {
+export async function matchingLists(db: Db, storeId: number, query: ListingQuery): Promise<List[]> {
   const { category, gender, filter } = query
   const narrowed = category || gender || filter
   let lists = db
@@ -19,16 +19,16 @@ export async function listsOf(db: Db, storeId: number, query: ListingQuery): Pro
     .select(['id', 'count'])
     .where('store_id', '=', storeId)
     .where('scope', '=', narrowed ? 'pair' : 'all')
-    .where('parent', '=', listKey(query.parentCategory))
+    .where('parent', '=', normalizeFilter(query.parentCategory))
     .where('featured', '=', query.featured === 'true' ? 1 : 0)
     .where('count', '>', 0)
-  if (category) lists = lists.where('category', '=', listKey(category))
+  if (category) lists = lists.where('category', '=', normalizeFilter(category))
   if (gender) {
-    const key = listKey(gender)
+    const key = normalizeFilter(gender)
     lists = lists.where(eb => eb.or([eb('gender', '=', key), eb('category', '=', key)]))
   }
   if (filter) {
-    const names = filter.split(',').map(listKey)
+    const names = filter.split(',').map(normalizeFilter)
     const some = names.filter(name => name !== '' && name !== 'null')
     const categories = names.includes('null') ? [...some, ''] : some
     if (categories.length === 0) return []
@@ -40,23 +40,23 @@ export async function listsOf(db: Db, storeId: number, query: ListingQuery): Pro
 }
 
 /** How a category, sub-category or gender is compared. */
-export function listKey(text: string | null | undefined): string {
+export function normalizeFilter(text: string | null | undefined): string {
   return (text ?? '').trim().toLowerCase()
 }
 
 /** The places `offset` … `offset + limit` of the lists together, newest first. */
-export async function placesOf(db: Db, lists: List[], offset: number, limit: number): Promise<Place[]> {
+export async function pageKeys(db: Db, lists: List[], offset: number, limit: number): Promise<SortKey[]> {
   const [only, ...others] = lists
   if (!only) return []
-  if (offset <= 2 * MARK_EVERY) return newestOf(db, lists, offset, limit)
-  return others.length > 0 ? mergedPlaces(db, lists, offset, limit) : deep(db, only, offset, limit)
+  if (offset <= 2 * CHECKPOINT_INTERVAL) return newestOf(db, lists, offset, limit)
+  return others.length > 0 ? unionPage(db, lists, offset, limit) : deep(db, only, offset, limit)
 }
 
 /** Far from the newest: jumps to a mark, so that what precedes the page is not read. */
-async function deep(db: Db, list: List, offset: number, limit: number): Promise<Place[]> {
+async function deep(db: Db, list: List, offset: number, limit: number): Promise<SortKey[]> {
   const first = Math.max(0, list.count - offset - limit)
-  const mark = await markAtRank(db, list.id, first)
-  const from = mark ?? OLDEST
+  const mark = await checkpointAtRank(db, list.id, first)
+  const from = mark ?? START
   const wanted = Math.min(limit, list.count - offset)
   const places = await entriesFrom(db, [list], from, first - from.below, wanted)
   return places.reverse()

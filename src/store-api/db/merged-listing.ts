@@ -1,13 +1,13 @@
 import {
+  checkpointAtRank,
+  checkpointBefore,
   countFrom,
   entriesFrom,
   type List,
-  markAtRank,
-  markBefore,
-  OLDEST,
-  type Place,
+  type SortKey,
+  START,
 } from './list-places.ts'
-import { MARK_EVERY } from './listing-write.ts'
+import { CHECKPOINT_INTERVAL } from './listing-write.ts'
 import type { Db } from './tables.ts'
 
 /** A list with how many of its entries are known to be older (`low`) and not older (`high`) than the page. */
@@ -18,12 +18,12 @@ interface Bracket extends List {
 
 /** A place, and how many entries of all lists together are older. */
 interface Start {
-  place: Place
+  place: SortKey
   older: number
 }
 
 /** A page far behind of several disjoint lists as if they were one, newest first. */
-export async function mergedPlaces(db: Db, lists: List[], offset: number, limit: number): Promise<Place[]> {
+export async function unionPage(db: Db, lists: List[], offset: number, limit: number): Promise<SortKey[]> {
   const count = lists.reduce((sum, list) => sum + list.count, 0)
   const first = Math.max(0, count - offset - limit)
   const start = await startBefore(db, lists, first)
@@ -43,14 +43,14 @@ export async function mergedPlaces(db: Db, lists: List[], offset: number, limit:
  */
 async function startBefore(db: Db, lists: List[], rank: number): Promise<Start> {
   const brackets: Bracket[] = lists.map(list => ({ ...list, low: 0, high: list.count }))
-  let start: Start = { place: OLDEST, older: 0 }
+  let start: Start = { place: START, older: 0 }
   for (;;) {
     const widest = brackets.reduce((one, other) =>
       other.high - other.low > one.high - one.low ? other : one,
     )
-    const mark = await markAtRank(db, widest.id, (widest.low + widest.high) / 2)
+    const mark = await checkpointAtRank(db, widest.id, (widest.low + widest.high) / 2)
     // Too narrow, or no mark inside: what is left is read.
-    if (!mark || mark.below <= widest.low || widest.high - widest.low <= 2 * MARK_EVERY) return start
+    if (!mark || mark.below <= widest.low || widest.high - widest.low <= 2 * CHECKPOINT_INTERVAL) return start
     const ranks = await ranksOf(db, brackets, mark)
     const older = ranks.reduce((sum, below) => sum + below, 0)
     const before = older <= rank
@@ -64,11 +64,11 @@ async function startBefore(db: Db, lists: List[], rank: number): Promise<Start> 
 }
 
 /** How many entries of each list are older than a place. */
-async function ranksOf(db: Db, lists: List[], place: Place): Promise<number[]> {
+async function ranksOf(db: Db, lists: List[], place: SortKey): Promise<number[]> {
   return Promise.all(
     lists.map(async list => {
-      const mark = await markBefore(db, list.id, place)
-      const from = mark ?? OLDEST
+      const mark = await checkpointBefore(db, list.id, place)
+      const from = mark ?? START
       return from.below + (await countFrom(db, list.id, from, place))
     }),
   )

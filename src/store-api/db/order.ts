@@ -8,7 +8,7 @@ import { nextOrderNumber } from './order-number.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** An order as it goes over the wire; prices are rupees for one piece. */
-export type OrderAnswer = z.input<typeof order>
+export type OrderResponse = z.input<typeof order>
 
 type OrderRow = Selectable<Tables['orders']>
 type ItemRow = Selectable<Tables['order_items']>
@@ -39,7 +39,7 @@ export async function addOrder(
   tx: Db,
   storeId: number,
   order: PricedOrder,
-): Promise<{ id: number; answer: OrderAnswer }> {
+): Promise<{ id: number; answer: OrderResponse }> {
   const { shippingAddress: to } = order
   const row = {
     store_id: storeId,
@@ -67,7 +67,7 @@ export async function addOrder(
     color: line.color,
   }))
   await tx.insertInto('order_items').values(items).execute()
-  return { id, answer: toAnswer({ ...row, id }, items) }
+  return { id, answer: toResponse({ ...row, id }, items) }
 }
 
 /** How many orders the shopper has. */
@@ -87,7 +87,7 @@ export async function listOrders(
   storeId: number,
   userId: number,
   { offset, limit }: { offset: number; limit: number },
-): Promise<OrderAnswer[]> {
+): Promise<OrderResponse[]> {
   const rows = await db
     .selectFrom('orders')
     .selectAll()
@@ -97,7 +97,7 @@ export async function listOrders(
     .limit(limit)
     .offset(offset)
     .execute()
-  const answers: OrderAnswer[] = []
+  const answers: OrderResponse[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     // Others are served in between: an order may have a hundred lines.
     if (from > 0) await setImmediate()
@@ -106,7 +106,7 @@ export async function listOrders(
   return answers
 }
 
-async function withItems(db: Db, rows: OrderRow[]): Promise<OrderAnswer[]> {
+async function withItems(db: Db, rows: OrderRow[]): Promise<OrderResponse[]> {
   const ids = rows.map(row => row.id)
   const items = await db
     .selectFrom('order_items')
@@ -116,12 +116,12 @@ async function withItems(db: Db, rows: OrderRow[]): Promise<OrderAnswer[]> {
     .orderBy('line')
     .execute()
   const byOrder = Map.groupBy(items, item => item.order_id)
-  return rows.map(row => toAnswer(row, byOrder.get(row.id) ?? []))
+  return rows.map(row => toResponse(row, byOrder.get(row.id) ?? []))
 }
 
 /** An order of this store with what proves a right to see it. */
 export interface FoundOrder {
-  answer: OrderAnswer
+  response: OrderResponse
   userId: number
   email: string
   phone: string
@@ -150,11 +150,11 @@ export async function findOrder(
     .where('order_id', '=', row.id)
     .orderBy('line')
     .execute()
-  return { answer: toAnswer(row, items), userId: row.user_id, email: row.email, phone: row.phone }
+  return { response: toResponse(row, items), userId: row.user_id, email: row.email, phone: row.phone }
 }
 
 /** What paying needs of the shopper's own order; `total` is paise. */
-export async function orderToPay(db: Db, storeId: number, userId: number, number: number) {
+export async function findPayableOrder(db: Db, storeId: number, userId: number, number: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'total', 'phone', 'full_name as fullName'])
@@ -171,7 +171,7 @@ export function orderNumber(text: string): number | undefined {
   return /^[1-9]\d{0,15}$/.test(digits) && Number.isSafeInteger(number) ? number : undefined
 }
 
-function toAnswer(row: OrderRow, items: ItemRow[]) {
+function toResponse(row: OrderRow, items: ItemRow[]) {
   return {
     id: row.number,
     status: row.status,
@@ -191,5 +191,5 @@ function toAnswer(row: OrderRow, items: ItemRow[]) {
       state: row.state,
       postalCode: row.postal_code,
     },
-  } satisfies OrderAnswer
+  } satisfies OrderResponse
 }

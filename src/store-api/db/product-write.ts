@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import { toPaise } from '../../domain/money.ts'
-import { listKey } from './listing.ts'
-import { delist, enlist } from './listing-write.ts'
-import { raiseVersion } from './store.ts'
+import { normalizeFilter } from './listing.ts'
+import { addToLists, removeFromLists } from './listing-write.ts'
+import { bumpVersion } from './store.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** A product as a shop gives it; prices are rupees. */
@@ -26,8 +26,8 @@ export interface NewProduct {
 export async function putProduct(db: Db, storeId: number, product: NewProduct): Promise<void> {
   await db.transaction().execute(async tx => {
     // First, because it also makes writers of one shop wait for each other.
-    await raiseVersion(tx, storeId)
-    await takeOut(tx, storeId, product.id)
+    await bumpVersion(tx, storeId)
+    await unlist(tx, storeId, product.id)
     const row = productRow(storeId, product)
     const { pk } = await tx
       .insertInto('products')
@@ -35,29 +35,29 @@ export async function putProduct(db: Db, storeId: number, product: NewProduct): 
       .onConflict(conflict => conflict.columns(['store_id', 'id']).doUpdateSet(row))
       .returning('pk')
       .executeTakeFirstOrThrow()
-    await enlist(tx, { ...row, pk })
+    await addToLists(tx, { ...row, pk })
   })
 }
 
 /** Takes a product off sale; past orders keep what they say. False when there was none. */
 export async function removeProduct(db: Db, storeId: number, id: string): Promise<boolean> {
   return db.transaction().execute(async tx => {
-    await raiseVersion(tx, storeId)
-    const pk = await takeOut(tx, storeId, id)
+    await bumpVersion(tx, storeId)
+    const pk = await unlist(tx, storeId, id)
     if (pk === undefined) return false
     await tx.deleteFrom('products').where('pk', '=', pk).execute()
     return true
   })
 }
 
-async function takeOut(tx: Db, storeId: number, id: string): Promise<number | undefined> {
+async function unlist(tx: Db, storeId: number, id: string): Promise<number | undefined> {
   const old = await tx
     .selectFrom('products')
     .select(['pk', 'store_id', 'created_at', 'list_category', 'list_parent', 'list_gender', 'featured'])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (old) await delist(tx, old)
+  if (old) await removeFromLists(tx, old)
   return old?.pk
 }
 
@@ -80,9 +80,9 @@ export function productRow(storeId: number, product: NewProduct) {
     images: JSON.stringify(product.images),
     attributes: JSON.stringify(product.attributes),
     created_at: product.createdAt,
-    list_category: listKey(product.category),
-    list_parent: listKey(product.parentCategory),
-    list_gender: listKey(product.gender),
+    list_category: normalizeFilter(product.category),
+    list_parent: normalizeFilter(product.parentCategory),
+    list_gender: normalizeFilter(product.gender),
     featured: featured ? (1 as const) : (0 as const),
   } satisfies Insertable<Tables['products']>
 }

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { product } from '../../contract/product.ts'
 import { toRupees } from '../../domain/money.ts'
-import { type ListingQuery, listsOf, placesOf } from './listing.ts'
+import { type ListingQuery, matchingLists, pageKeys } from './listing.ts'
 import type { Db, Tables } from './tables.ts'
 
 type ProductRow = Selectable<Tables['products']>
 /** A product as it goes over the wire; prices are rupees. */
-export type ProductAnswer = z.input<typeof product>
+export type ProductResponse = z.input<typeof product>
 
 /** One page of a listing, newest first, and how many match in all. Four queries at most, however large. */
 export async function listProducts(
@@ -16,32 +16,32 @@ export async function listProducts(
   query: ListingQuery,
   page: number,
   limit: number,
-): Promise<{ data: ProductAnswer[]; count: number }> {
-  const lists = await listsOf(db, storeId, query)
+): Promise<{ data: ProductResponse[]; count: number }> {
+  const lists = await matchingLists(db, storeId, query)
   const count = lists.reduce((sum, list) => sum + list.count, 0)
   const offset = (page - 1) * limit
   if (offset >= count) return { data: [], count }
-  const places = await placesOf(db, lists, offset, limit)
+  const places = await pageKeys(db, lists, offset, limit)
   const keys = places.map(place => place.product_pk)
   // On PostgreSQL the last of them may have gone since they were counted.
   if (keys.length === 0) return { data: [], count }
   const rows = await db.selectFrom('products').selectAll().where('pk', 'in', keys).execute()
   const byKey = new Map(rows.map(row => [row.pk, row]))
   return {
-    data: keys.flatMap(key => byKey.get(key) ?? []).map(toAnswer),
+    data: keys.flatMap(key => byKey.get(key) ?? []).map(toResponse),
     count,
   }
 }
 
 /** The product of this store with this public id. */
-export async function findProduct(db: Db, storeId: number, id: string): Promise<ProductAnswer | undefined> {
+export async function findProduct(db: Db, storeId: number, id: string): Promise<ProductResponse | undefined> {
   const row = await db
     .selectFrom('products')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && toAnswer(row)
+  return row && toResponse(row)
 }
 
 export type OrderableProduct = Pick<
@@ -50,7 +50,7 @@ export type OrderableProduct = Pick<
 >
 
 /** What pricing an order needs of each product, by id; one query for all. */
-export async function productsToOrder(
+export async function productsForPricing(
   db: Db,
   storeId: number,
   ids: string[],
@@ -64,7 +64,7 @@ export async function productsToOrder(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-function toAnswer(row: ProductRow): ProductAnswer {
+function toResponse(row: ProductRow): ProductResponse {
   return {
     id: row.id,
     title: row.title,

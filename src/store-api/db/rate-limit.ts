@@ -4,7 +4,7 @@ import type { Db } from './tables.ts'
 /** At most `most` hits in each window of `windowMs` milliseconds. */
 export interface Limit {
   name: string
-  most: number
+  max: number
   windowMs: number
 }
 
@@ -18,7 +18,13 @@ export interface Reached {
 }
 
 /** Counts one hit of `who` and says how many seconds to wait; 0 when it is within the limit. */
-export async function hit(db: Db, storeId: number, limit: Limit, who: string, now: number): Promise<number> {
+export async function consume(
+  db: Db,
+  storeId: number,
+  limit: Limit,
+  who: string,
+  now: number,
+): Promise<number> {
   const reached = await hitAll(db, storeId, [[limit, who]], now)
   return reached?.seconds ?? 0
 }
@@ -31,7 +37,7 @@ export async function hitAll(
   now: number,
 ): Promise<Reached | undefined> {
   const hits = await add(db, storeId, counted, { amount: 1, now })
-  return longest(counted, now, (limit, who) => (hits.get(bucketOf(limit, who)) ?? 0) > limit.most)
+  return longest(counted, now, (limit, who) => (hits.get(bucketOf(limit, who)) ?? 0) > limit.max)
 }
 
 /** What keeps the caller waiting where the limit is used up already; counts nothing. */
@@ -53,12 +59,12 @@ export async function findReached(
     .execute()
   return longest(counted, now, (limit, who) => {
     const row = rows.find(({ bucket }) => bucket === bucketOf(limit, who))
-    return row?.window_start === startOf(limit, now) && row.hits >= limit.most
+    return row?.window_start === startOf(limit, now) && row.hits >= limit.max
   })
 }
 
 /** Takes one hit of each back, because what it counted turned out well. */
-export async function forgive(
+export async function refund(
   db: Db,
   storeId: number,
   counted: readonly Counted[],

@@ -1,4 +1,4 @@
-import { hasOneWriter } from './engine.ts'
+import { isSingleWriter } from './engine/engine.ts'
 import type { Tx } from './tables.ts'
 
 export interface RecentOrder {
@@ -17,7 +17,7 @@ export async function recentOrders(
   userId: number,
   most: number,
 ): Promise<RecentOrder[]> {
-  if (!hasOneWriter(tx)) {
+  if (!isSingleWriter(tx)) {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   }
   return tx

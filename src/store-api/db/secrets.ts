@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { StartError } from '../../domain/start-error.ts'
+import { UserError } from '../../domain/user-error.ts'
 
 /** Columns of `stores` that hold what only the shop and its gateway may know. */
 export type SecretColumn = 'payment_settings' | 'payment_secret'
@@ -23,7 +23,7 @@ export function secretsKey(text: string | undefined): Buffer | undefined {
   if (!text) return undefined
   const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
   if (bytes.length === KEY_BYTES && /^[\w+/=-]+$/.test(text)) return bytes
-  throw new StartError(
+  throw new UserError(
     'SECRETS_KEY is not 32 bytes in hex or base64: make one with `openssl rand -hex 32` and keep it apart from the data.',
   )
 }
@@ -46,7 +46,7 @@ export function sealSecret(storeId: number, column: SecretColumn, text: string):
 export function openSecret(storeId: number, column: SecretColumn, text: string): string {
   if (!isSealed(text)) return text
   if (!key)
-    throw new StartError(
+    throw new UserError(
       'The gateway secrets in the database are encrypted: give the key they were encrypted with as SECRETS_KEY.',
     )
   const bytes = Buffer.from(text.slice(PREFIX.length), 'base64url')
@@ -58,7 +58,7 @@ export function openSecret(storeId: number, column: SecretColumn, text: string):
       decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     )
   } catch {
-    throw new StartError(
+    throw new UserError(
       'The gateway secrets in the database were encrypted with another key than SECRETS_KEY: give the right one.',
     )
   }

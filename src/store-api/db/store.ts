@@ -74,7 +74,7 @@ export async function readStoreInfo(
 }
 
 /** Says that something of the store changed, so that caches in front of it let go. */
-export async function raiseVersion(db: Db, storeId: number): Promise<void> {
+export async function bumpVersion(db: Db, storeId: number): Promise<void> {
   await db
     .updateTable('stores')
     .set(eb => ({ version: eb('version', '+', 1) }))

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { DatabaseHealth } from '../db/health.ts'
+import type { DatabaseHealth } from '../db/engine/health.ts'
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
-import type { DemoMode } from '../demo/mode.ts'
-import type { OrderLimits } from '../order-limits.ts'
+import type { OrderLimits } from '../services/orders/order-limits.ts'
+import type { DemoMode } from '../startup/demo-mode.ts'
 
 /** What the app is made of; tests give their own clock and a silent log. */
 export interface Deps {

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as ByteStream } from 'node:stream/web'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Context } from 'hono'
-import { Refusal, words } from './refusal.ts'
+import { HttpError, words } from './http-error.ts'
 
 /** Bytes of the largest body taken, before and after decompression. */
 export const MAX_BODY = 100_000
 // What is read and thrown away so that a client still sending gets to see the refusal.
-const MOST_DRAINED = 8_000_000
+const MAX_DRAINED = 8_000_000
 
 const decoders = {
   gzip: createGunzip,
@@ -20,15 +20,15 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** The body as text; refuses one that is too large, wrongly encoded or no UTF-8. */
 export async function readText(c: Context): Promise<string> {
   const declared = Number(c.req.header('content-length') ?? Number.NaN)
-  if (declared > MOST_DRAINED) throw new Refusal(413, words.tooLarge, { Connection: 'close' })
+  if (declared > MAX_DRAINED) throw new HttpError(413, words.tooLarge, { Connection: 'close' })
   const encoding = c.req.header('content-encoding')
   // A body that says that it is small, as nearly all do, is read without the cost of a web stream.
   const bytes = declared <= MAX_BODY && !encoding ? await whole(c) : await collect(c, encoding)
-  if (bytes.byteLength > MAX_BODY) throw new Refusal(413, words.tooLarge)
+  if (bytes.byteLength > MAX_BODY) throw new HttpError(413, words.tooLarge)
   try {
     return utf8.decode(bytes)
   } catch {
-    throw new Refusal(400, words.badText)
+    throw new HttpError(400, words.badText)
   }
 }
 
@@ -36,14 +36,14 @@ async function whole(c: Context): Promise<ArrayBuffer> {
   try {
     return await c.req.raw.arrayBuffer()
   } catch {
-    throw new Refusal(400, words.notJson)
+    throw new HttpError(400, words.notJson)
   }
 }
 
 function decoded(raw: ByteStream<Uint8Array>, encoding: string | undefined): AsyncIterable<Uint8Array> {
   if (encoding === undefined || encoding === 'identity') return raw
   const decoder = Object.entries(decoders).find(([name]) => name === encoding.toLowerCase())?.[1]
-  if (!decoder) throw new Refusal(415, words.encoding)
+  if (!decoder) throw new HttpError(415, words.encoding)
   const source = Readable.fromWeb(raw)
   const stream = decoder()
   source.on('error', error => stream.destroy(error))
@@ -60,11 +60,11 @@ async function collect(c: Context, encoding: string | undefined): Promise<Uint8A
     for await (const chunk of stream) {
       size += chunk.byteLength
       if (size <= MAX_BODY) chunks.push(chunk)
-      if (size > MOST_DRAINED) break
+      if (size > MAX_DRAINED) break
     }
   } catch {
-    throw new Refusal(400, words.notJson)
+    throw new HttpError(400, words.notJson)
   }
-  if (size > MAX_BODY) throw new Refusal(413, words.tooLarge)
+  if (size > MAX_BODY) throw new HttpError(413, words.tooLarge)
   return Buffer.concat(chunks)
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { isOwnOrigin } from '../tenant.ts'
 import type { AppEnv } from './app-env.ts'
-import { Refusal, words } from './refusal.ts'
+import { HttpError, words } from './http-error.ts'
+import { isOwnOrigin } from './tenant.ts'
 
 /** Lets the shop's own pages read answers, and nobody else's. */
 export const cors: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -14,7 +14,7 @@ export const cors: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.header('Access-Control-Expose-Headers', 'X-Request-Id, X-Store-Version, Retry-After')
   }
   if (c.req.method !== 'OPTIONS') return next()
-  if (!own) throw new Refusal(403, words.noSuchCall)
+  if (!own) throw new HttpError(403, words.noSuchCall)
   c.header('Access-Control-Allow-Methods', 'GET, POST')
   c.header('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key')
   c.header('Access-Control-Max-Age', '600')

@@ -1,4 +1,4 @@
-import { tooMany } from './refusal.ts'
+import { tooManyRequests } from './http-error.ts'
 
 /** Runs the works of one key one after the other, whatever other keys do. */
 export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
@@ -8,7 +8,7 @@ export function inTurn(mostWaiting: number): InTurn {
   const lines = new Map<string, { waiting: number; last: Promise<unknown> }>()
   return async (key, work) => {
     const line = lines.get(key) ?? { waiting: -1, last: Promise.resolve() }
-    if (line.waiting >= mostWaiting) throw tooMany(1)
+    if (line.waiting >= mostWaiting) throw tooManyRequests(1)
     lines.set(key, line)
     line.waiting++
     const mine = line.last.then(work)

@@ -1,9 +1,9 @@
-import { type Counted, findReached, forgive, hitAll, type Limit, type Reached } from '../db/rate-limit.ts'
+import { inTransaction } from '../db/engine/group-commit.ts'
+import { type Counted, findReached, hitAll, type Limit, type Reached, refund } from '../db/rate-limit.ts'
 import type { Db } from '../db/tables.ts'
-import { inTransaction } from '../db/together.ts'
 import { logSecurity } from '../security-log.ts'
 import type { AppContext } from './app-env.ts'
-import { tooMany } from './refusal.ts'
+import { tooManyRequests } from './http-error.ts'
 
 /** A limit and whom it counts; without anybody, as where a client has no wide network, it counts nothing. */
 export type Rule = readonly [limit: Limit, who: string | undefined]
@@ -26,7 +26,7 @@ export async function checkHits(c: AppContext, rules: readonly Rule[]): Promise<
 /** Takes a hit of each rule back. */
 export async function forgiveHits(c: AppContext, rules: readonly Rule[], db?: Db): Promise<void> {
   const deps = c.get('deps')
-  await forgive(db ?? deps.db, c.get('store').id, rules.filter(isCounted), deps.now())
+  await refund(db ?? deps.db, c.get('store').id, rules.filter(isCounted), deps.now())
 }
 
 function isCounted(rule: Rule): rule is Counted {
@@ -36,5 +36,5 @@ function isCounted(rule: Rule): rule is Counted {
 function refuse(c: AppContext, reached: Reached | undefined): void {
   if (!reached) return
   logSecurity(c, 'limit.reached', { limit: reached.limit.name })
-  throw tooMany(reached.seconds)
+  throw tooManyRequests(reached.seconds)
 }

@@ -1,18 +1,18 @@
 import { AbandonedError, QueueFullError } from '../fair-queue.ts'
 import type { AppContext } from './app-env.ts'
-import { isOutage } from './outage.ts'
-import { Refusal, words } from './refusal.ts'
+import { HttpError, words } from './http-error.ts'
+import { isTransientDbError } from './transient-db-error.ts'
 
 const WAIT_SECONDS = '2'
 
 /** Turns whatever was thrown into `{ error }` in plain words; what was not foreseen is logged, not told. */
 export function onError(error: Error, c: AppContext): Response {
-  if (error instanceof Refusal) return c.json({ error: error.message }, error.status, { ...error.headers })
+  if (error instanceof HttpError) return c.json({ error: error.message }, error.status, { ...error.headers })
   if (error instanceof QueueFullError || error instanceof AbandonedError) {
     return c.json({ error: words.busy }, 503, { 'Retry-After': WAIT_SECONDS })
   }
   const requestId = c.get('requestId')
-  const passing = isOutage(error)
+  const passing = isTransientDbError(error)
   c.get('deps').log.error({ requestId, route: c.get('route'), error: described(error) })
   return passing
     ? c.json({ error: words.busy, requestId }, 503, { 'Retry-After': WAIT_SECONDS })

@@ -1,7 +1,7 @@
 import type { Db } from '../db/tables.ts'
 import { adapters } from '../payments/adapters.ts'
-import type { MailedOrder } from './letters.ts'
 import { mayMail } from './mail-limits.ts'
+import type { MailedOrder } from './mail-templates.ts'
 import { plainLine } from './plain-line.ts'
 
 const TEST_ADAPTERS = adapters.filter(adapter => adapter.test).map(adapter => adapter.name)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
+import { inTransaction } from '../db/engine/group-commit.ts'
 import type { Db, Tables } from '../db/tables.ts'
-import { inTransaction } from '../db/together.ts'
 
 /** What is to be mailed; the letter itself is written when it is sent, so no link or address waits in a table. */
 export const mailJob = z.discriminatedUnion('kind', [
@@ -29,7 +29,7 @@ export interface QueuedMail {
 const MINUTE = 60_000
 const LONGEST_PAUSE = 360 * MINUTE
 /** About two days of trying. */
-export const MOST_TRIES = 14
+export const MAX_TRIES = 14
 const NEVER = Number.MAX_SAFE_INTEGER
 
 /** Queues a mail; inside the transaction it belongs to, so that neither exists without the other. */
@@ -48,7 +48,7 @@ export async function queueMail(db: Db, storeId: number, job: MailJob, now: numb
  */
 export async function nextMail(db: Db, now: number, done?: string): Promise<QueuedMail | undefined> {
   const row = await inTransaction(db, async tx => {
-    if (done !== undefined) await forgetMail(tx, done)
+    if (done !== undefined) await deleteMail(tx, done)
     return claimMail(tx, now)
   })
   // Read only now: one that makes no sense undoes nothing.
@@ -69,7 +69,7 @@ async function claimMail(tx: Db, now: number): Promise<Selectable<Tables['mail_q
   const tries = next.tries + 1
   const row = await tx
     .updateTable('mail_queue')
-    .set({ tries, due_at: tries >= MOST_TRIES ? NEVER : now + pause(tries) })
+    .set({ tries, due_at: tries >= MAX_TRIES ? NEVER : now + retryDelay(tries) })
     .where('id', '=', next.id)
     .where('due_at', '=', next.due_at)
     .returningAll()
@@ -96,11 +96,11 @@ function waiting(tx: Db) {
 }
 
 /** Forgets a mail that was sent, or that nobody needs any more. */
-export async function forgetMail(db: Db, id: string): Promise<void> {
+export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_queue').where('id', '=', id).execute()
 }
 
 /** Milliseconds until the next try: 1, 2, 4 … minutes, at most 6 hours. */
-export function pause(tries: number): number {
+export function retryDelay(tries: number): number {
   return Math.min(MINUTE * 2 ** (tries - 1), LONGEST_PAUSE)
 }

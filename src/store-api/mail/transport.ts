@@ -1,11 +1,11 @@
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Envelope } from './envelope.ts'
+import type { MailMessage } from './mail-message.ts'
 
 /** Where mails go. `close` lets go of idle connections. */
 export interface Transport {
-  send(id: string, mail: Envelope): Promise<void>
+  send(id: string, mail: MailMessage): Promise<void>
   close(): void
 }
 

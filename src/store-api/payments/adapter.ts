@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { PaymentAction, paymentField } from '../../contract/payment.ts'
 import type { App } from '../http/app-env.ts'
 import type { Attempt } from './attempt.ts'
-import type { Till } from './till.ts'
+import type { PaymentContext } from './payment-context.ts'
 
 export type PaymentFieldInput = z.input<typeof paymentField>
 
@@ -21,9 +21,9 @@ export interface PaymentAdapter {
   /** The form the shopper fills on the shop's payment page. */
   fields: () => PaymentFieldInput[]
   /** What the browser does next; the values have passed the rules of `fields`. */
-  start: (till: Till, attempt: Attempt, values: Readonly<Record<string, string>>) => PaymentAction
+  start: (till: PaymentContext, attempt: Attempt, values: Readonly<Record<string, string>>) => PaymentAction
   /** Checks a message on its raw body, settles what it proves, and says what the gateway hears. */
-  confirm: (till: Till, callback: Callback) => Promise<Response>
+  confirm: (till: PaymentContext, callback: Callback) => Promise<Response>
   /** Pages it needs on our side: hosted ones, bridges, returns. */
   pages?: (app: App) => void
 }

@@ -13,7 +13,7 @@ export interface Attempt {
 }
 
 /** What a gateway says became of an attempt, once its word is verified. */
-export interface Verdict {
+export interface GatewayResult {
   reference: string
   outcome: 'paid' | 'failed'
   amountPaise: number

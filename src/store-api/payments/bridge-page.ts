@@ -1,4 +1,4 @@
-import { html, type Markup } from '../markup.ts'
+import { html, type Markup } from '../http/markup.ts'
 
 /** Sends the form on its way; the button stays for browsers without script. */
 export const BRIDGE_SCRIPT = 'document.forms[0].submit()'

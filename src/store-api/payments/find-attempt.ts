@@ -45,9 +45,9 @@ export async function storedAttempt(
 }
 
 /** Sends a browser back to the shop, whose page asks the API what became of the payment; `failed` only chooses the page. */
-export async function backToShop(db: Db, storeId: number, reference: string): Promise<Response> {
+export async function redirectToShop(db: Db, storeId: number, reference: string): Promise<Response> {
   const attempt = await storedAttempt(db, storeId, reference)
-  return attempt ? seeOther(returnUrl(attempt)) : new Response(null, { status: 404 })
+  return attempt ? redirect303(returnUrl(attempt)) : new Response(null, { status: 404 })
 }
 
 export function returnUrl({ orderNumber, state, returnOrigin }: StoredAttempt): string {
@@ -56,6 +56,6 @@ export function returnUrl({ orderNumber, state, returnOrigin }: StoredAttempt): 
 }
 
 /** A redirect after a form post. */
-export function seeOther(url: string): Response {
+export function redirect303(url: string): Response {
   return new Response(null, { status: 303, headers: { location: url, 'cache-control': 'no-store' } })
 }

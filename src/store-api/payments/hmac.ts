@@ -10,11 +10,11 @@ export function sign(rawBody: string, secret: string): string {
 /** Whether a signature belongs to exactly these bytes; takes the same time wherever it differs. */
 export function isSignedBy(rawBody: string, signature: string | undefined, secret: string): boolean {
   if (secret === '' || !signature) return false
-  return isSame(sign(rawBody, secret), signature.trim().toLowerCase())
+  return equalConstantTime(sign(rawBody, secret), signature.trim().toLowerCase())
 }
 
 /** Compares two texts in constant time; hashing first makes even their lengths tell nothing. */
-export function isSame(expected: string, given: string): boolean {
+export function equalConstantTime(expected: string, given: string): boolean {
   return timingSafeEqual(digest(expected), digest(given))
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import { newReference } from './reference.ts'
 import { settle } from './settle.ts'
 
-export interface SeenPayment {
+export interface ManualPayment {
   orderNumber: number
   /** The bank's own number, from the shop's statement. */
   bankReference: string
@@ -14,7 +14,7 @@ export interface SeenPayment {
 }
 
 /** Records money a shop-keeper saw on the bank's statement. Returns why not, or undefined when it is done. */
-export async function markPaid(db: Db, storeId: number, seen: SeenPayment): Promise<string | undefined> {
+export async function markPaid(db: Db, storeId: number, seen: ManualPayment): Promise<string | undefined> {
   const { orderNumber, bankReference, now } = seen
   const order = await db
     .selectFrom('orders')

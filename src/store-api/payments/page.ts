@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { html, Markup } from '../markup.ts'
+import { html, Markup } from '../http/markup.ts'
 import { pageStyle } from './page-style.ts'
 
 /** A hosted page: what it says and where its forms may lead. */

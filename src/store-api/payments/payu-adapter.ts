@@ -1,11 +1,11 @@
 import { API_BASE } from '../../contract/endpoint.ts'
 import type { AppContext } from '../http/app-env.ts'
-import { Refusal, words } from '../http/refusal.ts'
+import { HttpError, words } from '../http/http-error.ts'
 import type { PaymentAdapter } from './adapter.ts'
-import { formOf, formText } from './form.ts'
+import { formText, parseForm } from './form.ts'
+import { contextOf, type PaymentContext } from './payment-context.ts'
 import { startPayu } from './payu.ts'
-import { bridge, isPayuTill, type PayuTill, payuCallback, payuReturn } from './payu-desk.ts'
-import { openTill, type Till } from './till.ts'
+import { bridge, isPayuContext, type PayuContext, payuCallback, payuReturn } from './payu-handlers.ts'
 
 /** PayU's hosted page: the shop's form goes over our bridge page, the answer comes back by browser and by server. */
 export const payu: PaymentAdapter = {
@@ -14,19 +14,21 @@ export const payu: PaymentAdapter = {
   start: (till, attempt) => startPayu(payuOnly(till).settings, attempt),
   confirm: (till, { rawBody }) => payuCallback(payuOnly(till), rawBody),
   pages: app => {
-    app.post(`${API_BASE}/payments/bridge`, async c => bridge(tillAt(c, '/payments/bridge'), await formOf(c)))
+    app.post(`${API_BASE}/payments/bridge`, async c =>
+      bridge(payuContextOf(c, '/payments/bridge'), await parseForm(c)),
+    )
     app.post(`${API_BASE}/payments/payu/return`, async c =>
-      payuReturn(tillAt(c, '/payments/payu/return'), await formText(c)),
+      payuReturn(payuContextOf(c, '/payments/payu/return'), await formText(c)),
     )
   },
 }
 
-function tillAt(c: AppContext, route: string): PayuTill {
+function payuContextOf(c: AppContext, route: string): PayuContext {
   c.set('route', route)
-  return payuOnly(openTill(c))
+  return payuOnly(contextOf(c))
 }
 
-function payuOnly(till: Till): PayuTill {
-  if (!isPayuTill(till)) throw new Refusal(404, words.noSuchCall)
+function payuOnly(till: PaymentContext): PayuContext {
+  if (!isPayuContext(till)) throw new HttpError(404, words.noSuchCall)
   return till
 }

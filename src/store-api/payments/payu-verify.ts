@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Verdict } from './attempt.ts'
+import type { GatewayResult } from './attempt.ts'
 import { verdictOf } from './payu.ts'
 import { commandHash } from './payu-hash.ts'
 import type { SettingsOf } from './settings.ts'
@@ -22,7 +22,7 @@ const answer = z.object({
 export async function verifyWithPayu(
   settings: SettingsOf<'payu'>,
   reference: string,
-): Promise<Verdict | 'pending'> {
+): Promise<GatewayResult | 'pending'> {
   const { key, salt, serviceOrigin } = settings
   const response = await fetch(`${serviceOrigin}/merchant/postservice?form=2`, {
     method: 'POST',

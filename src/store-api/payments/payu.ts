@@ -1,7 +1,7 @@
 import type { PaymentAction } from '../../contract/payment.ts'
 import { paiseOf, rupeesText } from './amount.ts'
-import type { Attempt, Verdict } from './attempt.ts'
-import { isSame } from './hmac.ts'
+import type { Attempt, GatewayResult } from './attempt.ts'
+import { equalConstantTime } from './hmac.ts'
 import { type PayuFields, requestHash, responseHash } from './payu-hash.ts'
 import type { SettingsOf } from './settings.ts'
 
@@ -36,7 +36,10 @@ export function payuPage(settings: SettingsOf<'payu'>): string {
 
 /** Whether fields are a payment request this store made, unchanged. */
 export function isOwnRequest(settings: SettingsOf<'payu'>, fields: PayuFields): boolean {
-  return fields['key'] === settings.key && isSame(requestHash(fields, settings.salt), fields['hash'] ?? '')
+  return (
+    fields['key'] === settings.key &&
+    equalConstantTime(requestHash(fields, settings.salt), fields['hash'] ?? '')
+  )
 }
 
 /**
@@ -46,9 +49,10 @@ export function isOwnRequest(settings: SettingsOf<'payu'>, fields: PayuFields): 
 export function payuVerdict(
   settings: SettingsOf<'payu'>,
   fields: PayuFields,
-): Verdict | 'pending' | undefined {
+): GatewayResult | 'pending' | undefined {
   const given = (fields['hash'] ?? '').toLowerCase()
-  if (fields['key'] !== settings.key || !isSame(responseHash(fields, settings.salt), given)) return undefined
+  if (fields['key'] !== settings.key || !equalConstantTime(responseHash(fields, settings.salt), given))
+    return undefined
   return verdictOf(
     fields['txnid'] ?? '',
     fields['status'] ?? '',
@@ -63,7 +67,7 @@ export function verdictOf(
   status: string,
   amount: string,
   gatewayReference: string,
-): Verdict | 'pending' | undefined {
+): GatewayResult | 'pending' | undefined {
   const outcome = { success: 'paid', failure: 'failed', failed: 'failed' } as const
   const known = Object.hasOwn(outcome, status) ? outcome[status as keyof typeof outcome] : undefined
   if (!known) return 'pending'

@@ -1,8 +1,8 @@
-import type { Verdict } from './attempt.ts'
+import type { GatewayResult } from './attempt.ts'
 import { fingerprint } from './hmac.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { type Settlement, settle } from './settle.ts'
 import { signedVerdict } from './signed-callback.ts'
-import type { Till } from './till.ts'
 
 /** What the security trail calls it; a word repeated is no event. */
 const events: Partial<Record<Settlement, string>> = {
@@ -13,7 +13,11 @@ const events: Partial<Record<Settlement, string>> = {
 }
 
 /** Settles a verified verdict and tells the log what a shop-keeper must know. */
-export async function record(till: Till, verdict: Verdict, rawBody: string): Promise<Settlement> {
+export async function applyResult(
+  till: PaymentContext,
+  verdict: GatewayResult,
+  rawBody: string,
+): Promise<Settlement> {
   const heard = { fingerprint: fingerprint(rawBody), now: till.clock() }
   const settlement = await settle(till.db, till.storeId, verdict, heard)
   const event = events[settlement]
@@ -27,8 +31,8 @@ export async function record(till: Till, verdict: Verdict, rawBody: string): Pro
 }
 
 /** Takes a signed notice of the shop's bank (or of the sandbox). */
-export async function receiveNotice(
-  till: Till,
+export async function handleSignedCallback(
+  till: PaymentContext,
   rawBody: string,
   signature: string | undefined,
 ): Promise<Response> {
@@ -40,11 +44,11 @@ export async function receiveNotice(
     )
     return Response.json({ error: 'This callback is not signed by this shop’s bank.' }, { status: 401 })
   }
-  return answer(await record(till, verdict, rawBody))
+  return callbackResponse(await applyResult(till, verdict, rawBody))
 }
 
 /** What a gateway hears. A replay is a success: it need not come again. */
-export function answer(settlement: Settlement): Response {
+export function callbackResponse(settlement: Settlement): Response {
   if (settlement === 'unknown') return Response.json({ error: 'There is no such payment.' }, { status: 404 })
   if (settlement === 'mismatch') {
     return Response.json({ error: 'The amount is not the one that was asked for.' }, { status: 409 })

@@ -1,6 +1,6 @@
 import { API_BASE } from '../../contract/endpoint.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { html, type Markup } from '../markup.ts'
+import { html, type Markup } from '../http/markup.ts'
 
 /** What a tester may let happen to a test payment. */
 export const sandboxChoices = {

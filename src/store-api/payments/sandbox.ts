@@ -2,12 +2,12 @@ import { API_BASE } from '../../contract/endpoint.ts'
 import type { PaymentAction } from '../../contract/payment.ts'
 import type { PaymentAdapter } from './adapter.ts'
 import type { Attempt } from './attempt.ts'
-import { formOf } from './form.ts'
-import { receiveNotice } from './receive.ts'
-import { endSandbox, type Later, showSandbox } from './sandbox-desk.ts'
+import { parseForm } from './form.ts'
+import { contextOf } from './payment-context.ts'
+import { handleSignedCallback } from './receive.ts'
 import { sandboxFields } from './sandbox-fields.ts'
+import { finishSandbox, type Schedule, showSandbox } from './sandbox-handlers.ts'
 import { SIGNATURE_HEADER } from './signed-callback.ts'
-import { openTill } from './till.ts'
 
 const ROUTE = '/payments/sandbox/{reference}'
 
@@ -18,22 +18,22 @@ export const sandbox: PaymentAdapter = {
   fields: () => sandboxFields,
   start: (_till, attempt, values) => startSandbox(attempt, values['method'] ?? ''),
   confirm: (till, { rawBody, headers }) =>
-    receiveNotice(till, rawBody, headers.get(SIGNATURE_HEADER) ?? undefined),
+    handleSignedCallback(till, rawBody, headers.get(SIGNATURE_HEADER) ?? undefined),
   pages: app => {
     const path = `${API_BASE}/payments/sandbox/:reference`
     app.on(['GET', 'POST'], path, c => {
       c.set('route', ROUTE)
-      return showSandbox(openTill(c), c.req.param('reference'))
+      return showSandbox(contextOf(c), c.req.param('reference'))
     })
     app.post(`${path}/outcome`, async c => {
       c.set('route', `${ROUTE}/outcome`)
-      const choice = (await formOf(c)).get('choice') ?? ''
-      const till = openTill(c)
-      const later: Later = (work, milliseconds) => {
+      const choice = (await parseForm(c)).get('choice') ?? ''
+      const till = contextOf(c)
+      const later: Schedule = (work, milliseconds) => {
         const failed = () => till.log.warn({ store: till.storeId }, 'a late sandbox callback was lost')
         setTimeout(() => work().catch(failed), milliseconds).unref()
       }
-      return endSandbox(till, c.req.param('reference'), choice, later)
+      return finishSandbox(till, c.req.param('reference'), choice, later)
     })
   },
 }

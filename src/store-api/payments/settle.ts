@@ -1,7 +1,7 @@
 import { PENDING, PROCESSING } from '../../domain/order-status.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { queueMail } from '../mail/queue.ts'
-import type { Verdict } from './attempt.ts'
+import type { GatewayResult } from './attempt.ts'
 
 /**
  * What a verified verdict changed. `refund-due`: the money came, but the order was paid or cancelled already.
@@ -13,7 +13,7 @@ export type Settlement = 'paid' | 'refund-due' | 'failed' | 'replayed' | 'settle
 export async function settle(
   db: Db,
   storeId: number,
-  verdict: Verdict,
+  verdict: GatewayResult,
   heard: { fingerprint: string; now: number },
 ): Promise<Settlement> {
   return db.transaction().execute(async tx => {
@@ -28,7 +28,7 @@ export async function settle(
     if (!attempt) return 'unknown'
     // Before it is noted: a wrong amount is refused however often it comes, else the bank would stop asking.
     if (attempt.amount !== verdict.amountPaise) return 'mismatch'
-    if (!(await isNews(tx, storeId, verdict, heard))) return 'replayed'
+    if (!(await recordOnce(tx, storeId, verdict, heard))) return 'replayed'
     if (attempt.state === 'paid') return 'settled'
     if (verdict.outcome === 'paid') return pay(tx, attempt, verdict, heard.now)
     if (attempt.state !== 'created') return 'settled'
@@ -38,10 +38,10 @@ export async function settle(
 }
 
 /** Notes a verdict; false when the very same one was noted before. */
-async function isNews(
+async function recordOnce(
   tx: Tx,
   storeId: number,
-  { reference, outcome, amountPaise }: Verdict,
+  { reference, outcome, amountPaise }: GatewayResult,
   { fingerprint, now }: { fingerprint: string; now: number },
 ): Promise<boolean> {
   const noted = await tx
@@ -56,7 +56,7 @@ async function isNews(
 async function pay(
   tx: Tx,
   attempt: { reference: string; store_id: number; order_id: number; return_origin: string },
-  verdict: Verdict,
+  verdict: GatewayResult,
   now: number,
 ): Promise<Settlement> {
   const { reference, store_id: storeId, order_id: orderId, return_origin: origin } = attempt

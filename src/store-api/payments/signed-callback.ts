@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { paiseOf } from './amount.ts'
-import type { Verdict } from './attempt.ts'
+import type { GatewayResult } from './attempt.ts'
 import { isSignedBy, sign } from './hmac.ts'
 
 /** Header that carries `sha256=<hex HMAC-SHA256 of the raw body>`. */
@@ -20,7 +20,7 @@ export function signedVerdict(
   rawBody: string,
   signature: string | undefined,
   secret: string,
-): Verdict | undefined {
+): GatewayResult | undefined {
   if (!isSignedBy(rawBody, signature, secret)) return undefined
   const parsed = notice.safeParse(parseJson(rawBody))
   if (!parsed.success) return undefined

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { API_BASE } from '../../contract/endpoint.ts'
-import { type PaymentAnswer, paymentField } from '../../contract/payment.ts'
+import { type PaymentResponse, paymentField } from '../../contract/payment.ts'
 import { orderMessages } from '../../domain/messages/order.ts'
 import { paymentErrors, submittedValues } from '../../domain/payment-form.ts'
-import { orderNumber, orderToPay } from '../db/order.ts'
+import { findPayableOrder, orderNumber } from '../db/order.ts'
 import { addAttempt } from '../db/payment.ts'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { PaymentAdapter } from './adapter.ts'
 import { adapterNamed } from './adapters.ts'
 import { ATTEMPT_LIFETIME } from './expire.ts'
 import { whyNotPayable } from './mark-paid.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { newReference } from './reference.ts'
-import type { Till } from './till.ts'
 
-export interface Starting {
+export interface StartPaymentInput {
   shopper: { id: number; email: string }
   orderId: string
   fields: Readonly<Record<string, string | boolean>>
@@ -24,20 +24,24 @@ export interface Starting {
 }
 
 /** The adapter a store is set to. */
-export function adapterOf(till: Till): PaymentAdapter {
+export function adapterOf(till: PaymentContext): PaymentAdapter {
   const adapter = adapterNamed(till.settings.adapter)
   if (!adapter) throw new Error(`No payment adapter is called ${till.settings.adapter}`)
   return adapter
 }
 
 /** Opens an attempt to pay one pending order of the shopper's; the amount is the order's. */
-export async function startPayment(till: Till, starting: Starting): Promise<PaymentAnswer> {
+export async function startPayment(
+  till: PaymentContext,
+  starting: StartPaymentInput,
+): Promise<PaymentResponse> {
   const { shopper, returnOrigin } = starting
   const number = orderNumber(starting.orderId)
-  const order = number === undefined ? undefined : await orderToPay(till.db, till.storeId, shopper.id, number)
-  if (!order) throw new Refusal(404, orderMessages.lookupRefused)
+  const order =
+    number === undefined ? undefined : await findPayableOrder(till.db, till.storeId, shopper.id, number)
+  if (!order) throw new HttpError(404, orderMessages.lookupRefused)
   const refusal = whyNotPayable(order.status)
-  if (refusal) throw new Refusal(409, refusal)
+  if (refusal) throw new HttpError(409, refusal)
   const adapter = adapterOf(till)
   const values = checkedValues(adapter, starting.fields)
   const reference = newReference()
@@ -80,6 +84,6 @@ function checkedValues(
     Object.entries(given).map(([name, value]) => [name, value === true ? 'true' : value || '']),
   )
   const [wrong] = Object.values(paymentErrors(fields, values))
-  if (wrong !== undefined) throw new Refusal(400, wrong)
+  if (wrong !== undefined) throw new HttpError(400, wrong)
   return submittedValues(fields, values)
 }

@@ -1,7 +1,7 @@
 import type { PaymentAction } from '../../contract/payment.ts'
 import type { PaymentAdapter } from './adapter.ts'
 import type { Attempt } from './attempt.ts'
-import { receiveNotice } from './receive.ts'
+import { handleSignedCallback } from './receive.ts'
 import type { SettingsOf } from './settings.ts'
 import { SIGNATURE_HEADER } from './signed-callback.ts'
 import { upiLink } from './upi-link.ts'
@@ -15,7 +15,7 @@ export const upi: PaymentAdapter = {
     return startUpi(settings, attempt)
   },
   confirm: (till, { rawBody, headers }) =>
-    receiveNotice(till, rawBody, headers.get(SIGNATURE_HEADER) ?? undefined),
+    handleSignedCallback(till, rawBody, headers.get(SIGNATURE_HEADER) ?? undefined),
 }
 
 /** A phone opens its UPI app, anything else shows a QR. Nobody is asked for an address: NPCI ended collect requests. */

@@ -1,4 +1,4 @@
-import { StartError } from '../../../src/domain/start-error.ts'
+import { UserError } from '../../../src/domain/user-error.ts'
 import type { Part } from '../support/part.ts'
 import type { Row } from '../support/table.ts'
 import { database } from './attack/database.ts'
@@ -27,7 +27,7 @@ export const attack: Part = {
     const chosen = only.length === 0 ? Object.keys(attacks) : only
     const unknown = chosen.find(name => !(name in attacks))
     if (unknown) {
-      throw new StartError(`There is no attack '${unknown}': use ${Object.keys(attacks).join(', ')}.`)
+      throw new UserError(`There is no attack '${unknown}': use ${Object.keys(attacks).join(', ')}.`)
     }
     const rows: Row[] = []
     for (const name of chosen) rows.push(...((await attacks[name]?.(tell)) ?? []))

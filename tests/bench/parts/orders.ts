@@ -1,7 +1,7 @@
 import { addSession } from '../../../src/store-api/db/session.ts'
 import type { Db } from '../../../src/store-api/db/tables.ts'
 import { addUser } from '../../../src/store-api/db/user.ts'
-import { newToken, tokenHash } from '../../../src/store-api/token.ts'
+import { newToken, tokenHash } from '../../../src/store-api/services/accounts/token.ts'
 import { bulkProductId, fillCatalogue } from '../support/catalogue.ts'
 import { type Database, type Engine, onEachEngine } from '../support/engines.ts'
 import { type LoadResult, load } from '../support/load.ts'

@@ -1,5 +1,5 @@
 import { addUser } from '../../../src/store-api/db/user.ts'
-import { hashPassword } from '../../../src/store-api/password.ts'
+import { hashPassword } from '../../../src/store-api/services/accounts/password-hash.ts'
 import { fillCatalogue } from '../support/catalogue.ts'
 import { type Database, onEachEngine } from '../support/engines.ts'
 import { type LoadResult, load } from '../support/load.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { z } from 'zod'
-import { demoShoppers } from '../../../src/store-api/demo/shoppers.ts'
+import { demoShoppers } from '../../../src/demo/shoppers.ts'
 import { openBrowser } from '../support/browser.ts'
 import type { Part } from '../support/part.ts'
 import { ports } from '../support/ports.ts'

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { siteConfig } from '../../../src/site/config.ts'
-import { localsFor } from '../../../src/site/locals.ts'
-import { Pictures } from '../../../src/site/pictures.ts'
-import { type AstroHandler, render } from '../../../src/site/render.ts'
-import { shopAt } from '../../../src/site/shop.ts'
-import { type Ask, upstream } from '../../../src/site/upstream.ts'
+import { ImageServer } from '../../../src/site/images/image-server.ts'
+import { type AstroHandler, renderWithAstro } from '../../../src/site/page-cache/astro-render.ts'
+import { createLocals } from '../../../src/site/page-cache/locals.ts'
+import { resolveTenant } from '../../../src/site/tenants/tenant.ts'
+import { type CallStoreApi, createStoreApiClient } from '../../../src/site/upstream/store-api-client.ts'
 import { listenAndTell } from '../support/tell.ts'
 
 const config = siteConfig({ ...process.env, PORT: process.env['SHOP_PORT'] })
 const entry = pathToFileURL(join(config.distDir, 'server', 'entry.mjs')).href
 const { handler } = (await import(entry)) as { handler: AstroHandler }
-const found = shopAt(process.env['SHOP_HOST'] ?? '', config)
+const found = resolveTenant(process.env['SHOP_HOST'] ?? '', config)
 if (!found) throw new Error('SHOP_HOST names no shop')
 const shop = found
-const ask = upstream(config)
+const ask = createStoreApiClient(config)
 const info = await ask(shop, getStoreInfo, {})
 const answers = new Map<string, Promise<unknown>>()
 
@@ -27,17 +27,17 @@ const askOnce = ((_shop, endpoint, request) => {
   const known = answers.get(key) ?? ask(shop, endpoint, request)
   answers.set(key, known)
   return known
-}) as Ask
+}) as CallStoreApi
 
 const sources = {
-  ask: process.env['ASTRO_DATA'] === 'memory' ? askOnce : ask,
-  tones: new Pictures(config).tones,
+  callStoreApi: process.env['ASTRO_DATA'] === 'memory' ? askOnce : ask,
+  colours: new ImageServer(config).colours,
 }
 
 listenAndTell(
   createServer(async (request, response) => {
-    const { locals } = localsFor(shop, info, sources, Number.POSITIVE_INFINITY)
-    const rendering = render(handler, request.url ?? '/', { ...locals, keep: undefined })
+    const { locals } = createLocals(shop, info, sources, Number.POSITIVE_INFINITY)
+    const rendering = renderWithAstro(handler, request.url ?? '/', { ...locals, cacheFragment: undefined })
     const { status, headers } = await rendering.head
     const body = await rendering.body
     response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body)

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../src/store-api/db/open.ts'
+import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { fillCatalogue } from './catalogue.ts'
 import type { Running } from './process.ts'
 import { startApi } from './shop.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { API_HEAP, SITE_HEAP } from '../../../src/cli/heaps.ts'
+import { API_HEAP, SITE_HEAP } from '../../../src/cli/v8-flags.ts'
 import { type Running, startProcess } from './process.ts'
 
 /** The two processes of a deployment on data of their own. */
@@ -49,5 +49,5 @@ export function startApi(sitePort: number, env: Record<string, string>): Promise
 
 /** The site as `npm start` runs it. */
 export function startSite(port: number, env: Record<string, string>): Promise<Running> {
-  return startProcess('src/site/main.ts', port, env, SITE_HEAP)
+  return startProcess('src/site/server/main.ts', port, env, SITE_HEAP)
 }

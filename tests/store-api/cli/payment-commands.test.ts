@@ -42,7 +42,7 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
 
   test.each([
     [['one', 'cash'], 'No way to be paid is called cash'],
-    [['one', 'upi', '--vpa', 'nonsense'], 'needs a valid --vpa'],
+    [['one', 'upi', '--vpa', 'invalid-response'], 'needs a valid --vpa'],
     [['two', 'payu', '--key', 'KEY'], 'PAYU_SALT'],
     [['one', 'payu', '--salt', 'S3CRET'], 'not known'],
     [['one', 'payu', '--pay-origin', 'http://evil.example'], '--pay-origin'],

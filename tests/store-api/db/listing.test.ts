@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { MARK_EVERY, rebuildLists } from '../../../src/store-api/db/listing-write.ts'
+import { CHECKPOINT_INTERVAL, rebuildLists } from '../../../src/store-api/db/listing-write.ts'
 import { listProducts } from '../../../src/store-api/db/product.ts'
 import {
   type NewProduct,
@@ -122,7 +122,7 @@ describe.each(engines)('listings on %s', engine => {
     timeout: 60_000,
   }, async () => {
     await api.db.deleteFrom('products').where('store_id', '=', storeId).execute()
-    const total = 16 * MARK_EVERY
+    const total = 16 * CHECKPOINT_INTERVAL
     await fillCatalogue(api.db, storeId, total, 5)
     const order = async (query: object) => {
       const found = await pagesOf(query, total, 100)
@@ -139,7 +139,7 @@ describe.each(engines)('listings on %s', engine => {
         product => product.id,
       ),
     )
-    expect(some.length).toBeGreaterThan(MARK_EVERY)
+    expect(some.length).toBeGreaterThan(CHECKPOINT_INTERVAL)
   })
 
   test('of a gender in more categories than a union takes are whole', { timeout: 60_000 }, async () => {
@@ -180,7 +180,7 @@ describe.each(engines)('listings on %s', engine => {
       gender: null,
       attributes: [],
     }
-    for (let index = 0; index < 2 * MARK_EVERY + 10; index++) {
+    for (let index = 0; index < 2 * CHECKPOINT_INTERVAL + 10; index++) {
       await putProduct(api.db, storeId, { ...middle, id: `dense-${index}`, createdAt: 5000 })
     }
     const widest = await api.db

@@ -19,7 +19,7 @@ describe.each(engines)('order numbers on %s', engine => {
       call: (path: string, body?: object) => api.call(path, { host, token, ...(body ? { body } : {}) }),
       order: async () => {
         const body = { products: { [product]: 1 }, shippingAddress: address }
-        return createOrder.answer.parse((await api.call('/orders', { host, token, body })).body).id
+        return createOrder.response.parse((await api.call('/orders', { host, token, body })).body).id
       },
     }
   }
@@ -36,7 +36,7 @@ describe.each(engines)('order numbers on %s', engine => {
     const [here, there, another] = [await one(), await two(), await two()]
     for (let orders = 0; orders < 4; orders++) await there.order()
     const [mine, theirs] = [await here.order(), await there.order()]
-    const found = findOrder.answer.parse((await there.call(`/orders/${theirs}`)).body)
+    const found = findOrder.response.parse((await there.call(`/orders/${theirs}`)).body)
     expect(found.items.map(item => item.id)).toEqual([inTwo('novel')])
     // Theirs is a higher number than this shop has given.
     expect((await here.call(`/orders/${theirs}`)).status).toBe(404)
@@ -55,7 +55,7 @@ describe.each(engines)('order numbers on %s', engine => {
       body: 'choice=pay',
     })
     expect(back.headers.get('location')).toContain(paths.orderSuccessFor(number))
-    const found = findOrder.answer.parse((await here.call(`/orders/${number}`)).body)
+    const found = findOrder.response.parse((await here.call(`/orders/${number}`)).body)
     expect(found.status).toBe(1)
   })
 

@@ -1,12 +1,12 @@
 import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { MARK_EVERY } from '../../../src/store-api/db/listing-write.ts'
+import { CHECKPOINT_INTERVAL } from '../../../src/store-api/db/listing-write.ts'
 import { findStore } from '../../../src/store-api/db/store.ts'
 import { fillCatalogue } from '../support/fill-catalogue.ts'
 import { engines, inOne, ONE, openApi, type TestApi } from '../support/open-api.ts'
 import { address, newOrderId, newShopper } from '../support/shopper.ts'
 
-const GENERATED = 20 * MARK_EVERY
+const GENERATED = 20 * CHECKPOINT_INTERVAL
 
 describe.each(engines)('the queries of a call on %s', engine => {
   let api: TestApi

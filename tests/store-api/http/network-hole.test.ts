@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { trustedProxies } from '../../../src/http-server/trusted-proxies.ts'
-import { createApp } from '../../../src/store-api/app.ts'
-import { unhurried } from '../../../src/store-api/db/engine.ts'
-import { openDatabase } from '../../../src/store-api/db/open.ts'
-import { seed } from '../../../src/store-api/seed.ts'
+import { disableStatementTimeout } from '../../../src/store-api/db/engine/engine.ts'
+import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
+import { createApp } from '../../../src/store-api/http/app.ts'
+import { seed } from '../../../src/store-api/startup/seed.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 import { twoShops } from '../support/fixture.ts'
@@ -78,7 +78,7 @@ test('a transaction that may take its time is not cut off', async () => {
 
   await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toMatchObject({ code: '57014' })
   const slept = db.transaction().execute(async tx => {
-    await unhurried(tx)
+    await disableStatementTimeout(tx)
     await sql`select pg_sleep(4.7)`.execute(tx)
     return 'slept'
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { letterText } from '../../../src/store-api/mail/letter-text.ts'
+import { mailText } from '../../../src/store-api/mail/mail-text.ts'
 import type { MailJob } from '../../../src/store-api/mail/queue.ts'
-import { writeLetter } from '../../../src/store-api/mail/write-letter.ts'
+import { renderMail } from '../../../src/store-api/mail/render-mail.ts'
 import {
   addAttempt,
   addOrder,
@@ -29,8 +29,8 @@ describe.each(engines)('mail about an order on %s', engine => {
 
   const write = async (shop: Shop, job: MailJob) => {
     const mail = { id: 'm', storeId: shop.id, job, tries: 1, createdAt: NOW }
-    const letter = await writeLetter(shops.db, mail, sender, NOW)
-    return letter && letterText(letter, sender)
+    const letter = await renderMail(shops.db, mail, sender, NOW)
+    return letter && mailText(letter, sender)
   }
   const confirmation = (shop: Shop, orderId: number) =>
     write(shop, { kind: 'order-confirmation', orderId, origin: ORIGIN })

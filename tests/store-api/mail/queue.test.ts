@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MOST_TRIES, nextMail, pause, queueMail } from '../../../src/store-api/mail/queue.ts'
+import { MAX_TRIES, nextMail, queueMail, retryDelay } from '../../../src/store-api/mail/queue.ts'
 import { engines, NOW, openShops, type Shops } from '../payments/shops.ts'
 
 const DAY = 24 * 3_600_000
@@ -26,15 +26,15 @@ describe.each(engines)('waiting mail on %s, when the clock is set back a day', e
     const back = NOW - DAY
     expect(await next(back)).toBe(2)
     expect(await next(back)).toBeUndefined()
-    expect(await next(back + pause(2) - 1)).toBeUndefined()
-    expect(await next(back + pause(2))).toBe(3)
+    expect(await next(back + retryDelay(2) - 1)).toBeUndefined()
+    expect(await next(back + retryDelay(2))).toBe(3)
   })
 
   test('stays given up where it was', async () => {
     let now = NOW
-    for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    for (let tries = 1; tries <= MAX_TRIES; tries++) {
       expect(await next(now)).toBe(tries)
-      now += pause(tries)
+      now += retryDelay(tries)
     }
     expect(await next(now - 10 * DAY)).toBeUndefined()
   })

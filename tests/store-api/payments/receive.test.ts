@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { receiveNotice } from '../../../src/store-api/payments/receive.ts'
+import { handleSignedCallback } from '../../../src/store-api/payments/receive.ts'
 import { signedNotice } from '../../../src/store-api/payments/signed-callback.ts'
 import { addAttempt, addOrder, attemptOf, engines, openShops, type Shops, statusOf } from './shops.ts'
 import { tillOf } from './tills.ts'
@@ -31,7 +31,7 @@ describe.each(engines)('a bank callback on %s', engine => {
     const given = till()
     const sent = Array.from({ length: 10 }, (_, n) => {
       const { rawBody, signature } = notice(reference, n % 2 ? SECRET : 'secret-of-shop-two')
-      return receiveNotice(given, rawBody, signature)
+      return handleSignedCallback(given, rawBody, signature)
     })
     const statuses = (await Promise.all(sent)).map(response => response.status)
     expect(statuses.filter(status => status === 200)).toHaveLength(5)
@@ -47,7 +47,7 @@ describe.each(engines)('a bank callback on %s', engine => {
   test.each(['no', 'empty'])('with %s signature is refused', async kind => {
     const { orderId, reference } = await start()
     const { rawBody } = notice(reference)
-    expect((await receiveNotice(till(), rawBody, kind === 'no' ? undefined : '')).status).toBe(401)
+    expect((await handleSignedCallback(till(), rawBody, kind === 'no' ? undefined : '')).status).toBe(401)
     expect(await statusOf(shops.db, orderId)).toBe(0)
   })
 
@@ -55,13 +55,13 @@ describe.each(engines)('a bank callback on %s', engine => {
     const { orderId, reference } = await start()
     const given = till()
     const { rawBody, signature } = notice(reference, SECRET, '1.00')
-    expect((await receiveNotice(given, rawBody, signature)).status).toBe(409)
+    expect((await handleSignedCallback(given, rawBody, signature)).status).toBe(409)
     expect(given.said.join()).toContain('another amount')
     expect(await statusOf(shops.db, orderId)).toBe(0)
   })
 
   test('for no payment of this shop is 404', async () => {
     const { rawBody, signature } = notice('B'.repeat(24))
-    expect((await receiveNotice(till(), rawBody, signature)).status).toBe(404)
+    expect((await handleSignedCallback(till(), rawBody, signature)).status).toBe(404)
   })
 })

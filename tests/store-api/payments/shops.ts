@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../src/store-api/db/open.ts'
+import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { nextOrderNumber } from '../../../src/store-api/db/order-number.ts'
 import type { Db, Engine } from '../../../src/store-api/db/tables.ts'
 import { newReference } from '../../../src/store-api/payments/reference.ts'

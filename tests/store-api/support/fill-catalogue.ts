@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { unhurried } from '../../../src/store-api/db/engine.ts'
+import { disableStatementTimeout } from '../../../src/store-api/db/engine/engine.ts'
 import { rebuildLists } from '../../../src/store-api/db/listing-write.ts'
-import { raiseVersion } from '../../../src/store-api/db/store.ts'
+import { bumpVersion } from '../../../src/store-api/db/store.ts'
 import type { Db } from '../../../src/store-api/db/tables.ts'
 
 const PARENTS = 8
@@ -24,8 +24,8 @@ export async function fillCatalogue(
   const maker = sql`'{"id":"1","key":"Maker","value":["Maker ' || (i % 50) || '"],"metricUnit":""}'`
   const featured = '{"id":"2","key":"featured","value":["true"],"metricUnit":""}'
   await db.transaction().execute(async tx => {
-    await raiseVersion(tx, storeId)
-    await unhurried(tx)
+    await bumpVersion(tx, storeId)
+    await disableStatementTimeout(tx)
     await sql`insert into products (store_id, id, title, description, img_url, category, parent_category,
         regular_price, discounted_price, images, attributes, created_at,
         list_category, list_parent, list_gender, featured)

@@ -39,7 +39,8 @@ export async function newPayer(api: TestApi) {
     orderId,
     pay: (fields: object = card, headers = {}, id: unknown = orderId, by = token) =>
       api.call('/payments', { token: by, body: { orderId: id, fields }, headers: { origin, ...headers } }),
-    status: async () => findOrder.answer.parse((await api.call(`/orders/${orderId}`, { token })).body).status,
+    status: async () =>
+      findOrder.response.parse((await api.call(`/orders/${orderId}`, { token })).body).status,
     attempts: async () =>
       api.db
         .selectFrom('payment_attempts')

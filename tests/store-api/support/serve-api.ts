@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll } from 'vitest'
-import { serve } from '../../../src/store-api/serve.ts'
+import { serve } from '../../../src/store-api/http/serve.ts'
 import { type Engine, openApi } from './open-api.ts'
 
 /** The API behind a real socket; `trusted` is TRUSTED_PROXIES. */

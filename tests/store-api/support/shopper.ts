@@ -22,7 +22,7 @@ export async function newShopper(api: TestApi, host?: string) {
   const registered = await api.call('/users/register', { ...at, body: person })
   if (registered.status !== 201) throw new Error(JSON.stringify(registered.body))
   const { body } = await api.call('/users/authorize', { ...at, body: { email, password } })
-  return { email, password, token: authorize.answer.parse(body).token }
+  return { email, password, token: authorize.response.parse(body).token }
 }
 
 /** Orders two novels at the first shop and returns the answer. */
@@ -37,7 +37,7 @@ export function orderNovels(api: TestApi, token: string, headers: Record<string,
 /** The same, and tells the id of the order. */
 export async function newOrderId(api: TestApi, token: string, headers: Record<string, string> = {}) {
   const { body } = await orderNovels(api, token, headers)
-  return createOrder.answer.parse(body).id
+  return createOrder.response.parse(body).id
 }
 
 /** How many orders there are in all. */

@@ -12,7 +12,7 @@ import { type Row, row, verdict } from '../../support/table.ts'
 import { ATTACKED, ENV, hostHeader } from './deployment.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
-const SERVERS = { API: 'src/store-api/main.ts', site: 'src/site/main.ts' }
+const SERVERS = { API: 'src/store-api/main.ts', site: 'src/site/server/main.ts' }
 /** Milliseconds after which it is called never. */
 const PATIENCE = 15_000
 const GOAL = 2

@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini'
+import type { Endpoint } from '../contract/endpoint.ts'
+
+type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
+  ? undefined extends z.input<Schema>
+    ? { [K in Name]?: z.input<Schema> }
+    : Record<never, never> extends z.input<Schema>
+      ? { [K in Name]?: z.input<Schema> }
+      : { [K in Name]: z.input<Schema> }
+  : { [K in Name]?: undefined }
+
+type Parts<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
+  Part<'query', NonNullable<E['query']>> &
+  Part<'body', NonNullable<E['body']>> & { idempotencyKey?: string }
+
+/** What a call to endpoint `E` needs: its path parameters, query and body as the contract writes them. */
+export type RequestOf<E extends Endpoint> = Parts<E>
+
+/** The URL of a call below `base`; empty and missing query values are left out. */
+export function buildUrl(
+  base: string,
+  endpoint: Endpoint,
+  request: { params?: unknown; query?: unknown },
+): string {
+  const params = entries(request.params)
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name) ?? '').toWellFormed()),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of entries(request.query)) {
+    if (value !== undefined && value !== null && value !== '') query.append(name, String(value))
+  }
+  const search = query.toString()
+  return base + path + (search === '' ? '' : `?${search}`)
+}
+
+function entries(values: unknown): Map<string, unknown> {
+  return new Map(typeof values === 'object' && values !== null ? Object.entries(values) : [])
+}

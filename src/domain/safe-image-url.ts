@@ -1,0 +1,25 @@
+import { isInternalHost } from './internal-host.ts'
+import { isLocalHost } from './local-host.ts'
+
+/** Where a shop is, and whose pictures it has besides. */
+export interface ImageHome {
+  origin: string
+  hostname: string
+  imageOrigins: readonly string[]
+}
+
+/**
+ * A picture's address as a page of the shop may name it: a path on the shop's own host, an address of `imageOrigins`,
+ * or https elsewhere. Empty for what is none, or leads into a private network.
+ */
+export function safeImageUrl(url: string, { origin, hostname, imageOrigins }: ImageHome): string {
+  const parsed = url === '' ? undefined : URL.parse(url, origin)
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password) return ''
+  if (parsed.origin === origin) return parsed.pathname + parsed.search
+  if (imageOrigins.includes(parsed.origin)) return parsed.href
+  const mayBeInside = isLocalHost(hostname) && parsed.protocol === 'https:'
+  if (isInternalHost(parsed.hostname) && !mayBeInside) return ''
+  // A page's policy allows no other.
+  parsed.protocol = 'https:'
+  return parsed.href
+}

@@ -1,0 +1,13 @@
+import type { StoreInfo } from '../contract/store-info.ts'
+import { type ImageHome, safeImageUrl } from './safe-image-url.ts'
+
+/** Store info whose pictures are such as a page of the shop may name; others are left out. */
+export function safeStoreInfo(info: StoreInfo, home: ImageHome): StoreInfo {
+  const images = Object.entries(info.categoryImages).map(([name, url]) => [name, safeImageUrl(url, home)])
+  return {
+    ...info,
+    companyLogoUrl: safeImageUrl(info.companyLogoUrl, home),
+    heroImageUrl: safeImageUrl(info.heroImageUrl, home),
+    categoryImages: Object.fromEntries(images.filter(([, url]) => url !== '')),
+  }
+}

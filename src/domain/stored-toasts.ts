@@ -1,0 +1,25 @@
+import type { Message } from './messages/message.ts'
+
+/** Reads stored messages; what is no message is left out. Never throws. */
+export function parseStoredToasts(stored: string): Message[] {
+  try {
+    const parsed: unknown = JSON.parse(stored)
+    return Array.isArray(parsed) ? parsed.flatMap(parseStoredToast) : []
+  } catch {
+    // Somebody else wrote there: no message is lost.
+    return []
+  }
+}
+
+function parseStoredToast(stored: unknown): Message[] {
+  if (typeof stored !== 'object' || stored === null) return []
+  const { title, description, destructive } = stored as Record<string, unknown>
+  if (typeof title !== 'string') return []
+  return [
+    {
+      title,
+      ...(typeof description === 'string' ? { description } : {}),
+      ...(destructive === true ? { destructive } : {}),
+    },
+  ]
+}

@@ -1,0 +1,58 @@
+import { productFromDataset, toCartLine } from '../domain/cart.ts'
+import { addToCart } from '../stores/cart.ts'
+import { toggleWish } from '../stores/wishlist.ts'
+import { preview, quickView } from './dialogs.ts'
+
+/** What a button with `data-action` does; the product stands on the element around it. */
+export function runAction(control: HTMLElement) {
+  const product = control.closest<HTMLElement>('[data-id]')?.dataset
+  switch (control.dataset['action']) {
+    case 'add':
+      if (product)
+        addToCart(toCartLine(productFromDataset(product), { size: product['size'], color: product['color'] }))
+      break
+    case 'wish':
+      if (product) toggleWish(productFromDataset(product))
+      break
+    case 'view':
+      if (product) void quickView(productFromDataset(product).id)
+      break
+    case 'preview':
+      if (product) preview(product['name'] ?? '', control.dataset['picture'] ?? product['image'] ?? '')
+      break
+    case 'less':
+    case 'more':
+      step(control)
+      break
+    case 'grid':
+      chooseGrid(control.dataset['gridChoice'] ?? '')
+      break
+    case 'back':
+      goBack(control)
+      break
+    case 'reload':
+      location.reload()
+  }
+}
+
+function step(control: HTMLElement) {
+  const input = control.parentElement?.querySelector('input')
+  if (control.dataset['action'] === 'less') input?.stepDown()
+  else input?.stepUp()
+}
+
+function chooseGrid(columns: string) {
+  document.documentElement.dataset['grid'] = columns
+  try {
+    localStorage['haat:grid'] = columns
+  } catch {
+    // Where nothing is kept, the choice lasts for this page.
+  }
+  dispatchEvent(new Event('haat:change'))
+}
+
+/** Back to where the shopper came from; to the listing when they came from elsewhere. */
+function goBack(control: HTMLElement) {
+  if (history.length > 1 && document.referrer.startsWith(location.origin)) history.back()
+  else location.assign(control.getAttribute('href') ?? '/')
+}

@@ -1,0 +1,48 @@
+declare global {
+  interface Window {
+    /** Left by the early script: reads storage and marks <html>. */
+    applyStoredState: () => void
+  }
+}
+
+/** Keeps the cart badge, the signed-in state and pressed hearts right: in other tabs, and after the back button. */
+export function watchStoredState() {
+  for (const event of ['storage', 'pageshow', 'haat:change']) addEventListener(event, syncStoredState)
+  document.addEventListener('prerenderingchange', syncStoredState)
+}
+
+export function syncStoredState() {
+  window.applyStoredState()
+  labelCart()
+  syncWishlist()
+  syncGrid()
+}
+
+/** The badge is drawn by the style sheet: those who listen get the number too. */
+function labelCart() {
+  const pieces = Number(document.documentElement.dataset['cart'])
+  const label = `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`
+  for (const link of document.querySelectorAll('[data-cart-link]')) {
+    link.setAttribute('aria-label', pieces > 0 ? label : 'Cart')
+  }
+}
+
+function syncWishlist() {
+  let stored = ''
+  try {
+    stored = localStorage['haat:wishlist'] ?? ''
+  } catch {
+    // Blocked storage keeps no wishes.
+  }
+  for (const button of document.querySelectorAll<HTMLElement>('[data-action=wish]')) {
+    const id = button.closest<HTMLElement>('[data-id]')?.dataset['id'] ?? ''
+    button.setAttribute('aria-pressed', String(stored.includes(`"id":${JSON.stringify(id)}`)))
+  }
+}
+
+function syncGrid() {
+  const grid = document.documentElement.dataset['grid'] ?? '3'
+  for (const button of document.querySelectorAll<HTMLElement>('[data-grid-choice]')) {
+    button.setAttribute('aria-pressed', String(button.dataset['gridChoice'] === grid))
+  }
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { orderSuccessMessages as words } from '../domain/messages/order-success.ts'
+import { paths } from '../domain/paths.ts'
+import { currentOrderId } from '../stores/navigate.ts'
+import { $isTestPayment, $paymentState } from '../stores/order-success.ts'
+import { OrderNextSteps } from './parts/OrderNextSteps.tsx'
+
+/** Below the thanks: how the payment really stands, as far as this visitor may know. */
+export function OrderPaymentStatus() {
+  const paid = useStore($paymentState)
+  const text = paid === 'unknown' ? words.placed : words[paid]
+  return (
+    <>
+      <div role="status" className="mt-2 grid min-h-[7.25rem] content-center">
+        <p className="text-muted">{text}</p>
+        {paid === 'paid' && <PaidInTest />}
+        {paid === 'unpaid' && <PayNow />}
+      </div>
+      <OrderNextSteps unpaid={paid === 'unpaid'} />
+    </>
+  )
+}
+
+function PayNow() {
+  return (
+    <a className="button button-primary mt-4 xs:mx-auto" href={paths.paymentFor(currentOrderId())}>
+      Pay Now
+    </a>
+  )
+}
+
+function PaidInTest() {
+  return useStore($isTestPayment) ? <p className="test-payment mt-4 text-left">{words.test}</p> : null
+}

@@ -1,0 +1,28 @@
+interface Messages {
+  error: string | undefined
+  hint: string | undefined
+}
+
+/** The ids that a field names in `aria-describedby`. */
+export function messageIds(name: string, { error, hint }: Messages): string | undefined {
+  const ids = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean)
+  return ids.length > 0 ? ids.join(' ') : undefined
+}
+
+/** What is said below a field. */
+export function FieldMessages({ name, error, hint }: Messages & { name: string }) {
+  return (
+    <>
+      {error && (
+        <p className="field-error" id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}

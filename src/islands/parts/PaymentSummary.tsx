@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { paymentMessages as words } from '../../domain/messages/payment.ts'
+import { formatRupees } from '../../domain/money.ts'
+import { $amountDue } from '../../stores/payment.ts'
+import { TestModeNotice } from './TestModeNotice.tsx'
+
+/** Which order is being paid, how much it is, and whether that is money at all. */
+export function PaymentSummary() {
+  const { orderId, due, test } = useStore($amountDue)
+  return (
+    <section aria-label="What you are paying for" className="mb-7 space-y-5">
+      {test && <TestModeNotice />}
+      <div className="bill">
+        <p className="min-w-0 break-words text-muted">Order #{orderId}</p>
+        {due === 'asked' && <p className="skeleton h-8 w-24" />}
+        {due === 'unknown' && <p className="w-full text-sm text-muted">{words.dueUnknown}</p>}
+        {typeof due === 'number' && (
+          <p className="text-2xl font-semibold tabular-nums">
+            <span className="text-base font-normal text-muted">{words.due}</span> {formatRupees(due)}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache'
+import { UserError } from '../../domain/user-error.ts'
+
+const HOST =
+  /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*(?::\d{1,5})?$/
+
+/** Headers read before: a shop's visitors all write the same one. */
+const known = new LRUCache<string, string>({ max: 10_000 })
+
+/** The host name in a Host header, lower-cased and without its port; undefined when it is not one. */
+export function hostnameIn(header: string): string | undefined {
+  const before = known.get(header)
+  if (before !== undefined) return before
+  const text = header.toLowerCase()
+  if (!HOST.test(text)) return undefined
+  const hostname = text.replace(/:\d+$/, '')
+  known.set(header, hostname)
+  return hostname
+}
+
+/** Which hosts are shops, as SHOP_HOSTS says it. */
+export interface HostPatterns {
+  empty: boolean
+  includes: (hostname: string) => boolean
+  /** One host that is surely a shop, for asking whether its API is there. */
+  first: string | undefined
+}
+
+/** Reads exact names and `*.suffix`; throws StartError for anything else. */
+export function hostPatterns(texts: string[]): HostPatterns {
+  const exact = new Set<string>()
+  const suffixes: string[] = []
+  for (const text of texts) {
+    const name = hostnameIn(text.replace(/^\*\./, ''))
+    if (!name)
+      throw new UserError(`SHOP_HOSTS names ${text}: write host names or *.suffix, separated by commas.`)
+    if (text.startsWith('*.')) suffixes.push(`.${name}`)
+    else exact.add(name)
+  }
+  return {
+    empty: texts.length === 0,
+    includes: hostname => exact.has(hostname) || suffixes.some(suffix => hostname.endsWith(suffix)),
+    first: exact.values().next().value,
+  }
+}

@@ -1,0 +1,77 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { storeInfoMessages } from '../../domain/messages/store-info.ts'
+import { cspHash, NO_CONTENT_CSP } from './csp.ts'
+import { currentRequestId } from './request-id.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Of no shop's colours, and readable by day and by night. */
+const ERROR_PAGE_STYLE =
+  ':root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}body{box-sizing:border-box;display:grid;min-height:100dvh;margin:0;padding:2rem;place-content:center;text-align:center}h1{margin:0;font-size:1.9rem;line-height:1.15;text-wrap:balance}p{margin:.75rem 0 0;opacity:.8}'
+const ERROR_PAGE_CSP = `${NO_CONTENT_CSP}; style-src ${cspHash(ERROR_PAGE_STYLE)}`
+
+/** Ends a request with a short text of ours; never cached. */
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+) {
+  const body = Buffer.from(text)
+  response.writeHead(status, {
+    ...securityHeaders(false),
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+    ...headers,
+  })
+  response.end(isHead(response.req) ? undefined : body)
+}
+
+/** Ends a request with a whole little page of ours, for when no shop can lend its own. */
+export function sendErrorPage(
+  response: ServerResponse,
+  https: boolean,
+  status: number,
+  heading: string,
+  text: string,
+  headers: Record<string, string> = {},
+) {
+  const body = Buffer.from(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${heading}</title><style>${ERROR_PAGE_STYLE}</style></head><body><main><h1>${heading}</h1><p>${text}</p>${status < 500 ? '' : `<p><small>Request ${currentRequestId() ?? ''}</small></p>`}</main></body></html>`,
+  )
+  response.writeHead(status, {
+    ...securityHeaders(https, ERROR_PAGE_CSP),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+    ...headers,
+  })
+  response.end(isHead(response.req) ? undefined : body)
+}
+
+export function isHead(request: IncomingMessage): boolean {
+  return request.method === 'HEAD'
+}
+
+/** 'There is no shop at this address', the same for every host that is none. */
+export function sendUnknownHost(response: ServerResponse, https: boolean, status = 404) {
+  sendErrorPage(
+    response,
+    https,
+    status,
+    'There is no shop at this address',
+    'Please check the address for a typing mistake.',
+  )
+}
+
+/** 500: a page of ours broke. */
+export function sendServerError(response: ServerResponse, https: boolean) {
+  sendErrorPage(response, https, 500, 'Something went wrong', 'Please try again in a moment.')
+}
+
+/** 503: nothing of this page is known and the API cannot be asked. */
+export function sendUnavailable(response: ServerResponse, https: boolean) {
+  sendErrorPage(response, https, 503, 'This shop will be right back', storeInfoMessages.refresh, {
+    'Retry-After': '5',
+  })
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { bodyFor, type CompressedBody, compress, matches, negotiateEncoding } from './compression.ts'
+import { isHead } from './plain-responses.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** A built or public file, held in memory; `packed` only where compressing helps. */
+export interface StaticFile {
+  body: Buffer
+  compressed: CompressedBody | undefined
+  type: string
+  etag: string
+  /** True for names that carry a hash of their content. */
+  immutable: boolean
+}
+
+export type StaticFiles = Map<string, StaticFile>
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+/** The only rules file; its type is what browsers insist on. */
+const SPECULATION = '/speculation-rules.json'
+
+/** Reads every servable file below `folder` once; dotfiles, source maps and unknown kinds are left out. */
+export async function readStaticFiles(folder: string): Promise<StaticFiles> {
+  const names = await readdir(folder, { recursive: true })
+  const kept = names.filter(
+    name => extname(name) in TYPES && !name.split(sep).some(part => part.startsWith('.')),
+  )
+  return new Map(
+    await Promise.all(
+      kept.map(async name => {
+        const path = `/${name.split(sep).join('/')}`
+        return [path, await fileAt(join(folder, name), path)] as const
+      }),
+    ),
+  )
+}
+
+async function fileAt(where: string, path: string): Promise<StaticFile> {
+  const body = await readFile(where)
+  const type = path === SPECULATION ? 'application/speculationrules+json' : (TYPES[extname(path)] ?? '')
+  const text = /^text|json|svg/.test(type)
+  return {
+    body,
+    compressed: text ? compress(body, path, await readFile(`${where}.br`).catch(() => undefined)) : undefined,
+    type,
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    immutable: path.startsWith('/_astro/'),
+  }
+}
+
+/** Sends a file: hashed names for ever, others with a validator; whole, as the largest is a font of some 40 kB. */
+export function sendStaticFile(response: ServerResponse, https: boolean, file: StaticFile): void {
+  const { headers } = response.req
+  const coding = file.compressed ? negotiateEncoding(headers['accept-encoding']) : 'identity'
+  const body = file.compressed && coding !== 'identity' ? bodyFor(file.compressed, coding) : file.body
+  const head = {
+    'Content-Type': file.type,
+    'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    ETag: file.etag,
+    ...(file.compressed ? { Vary: 'Accept-Encoding' } : {}),
+    ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),
+    'Cross-Origin-Resource-Policy': 'same-site',
+    ...securityHeaders(https),
+  }
+  if (matches(headers['if-none-match'], file.etag)) return void response.writeHead(304, head).end()
+  response.writeHead(200, { ...head, 'Content-Length': body.length })
+  response.end(isHead(response.req) ? undefined : body)
+}

@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import type { StoreInfo } from '../../contract/store-info.ts'
+import { ICON_SIZES, iconSvg } from '../../domain/icon.ts'
+
+const SIZE_OF: Record<string, number> = {
+  '/apple-touch-icon.png': 180,
+  '/favicon.ico': 192,
+  ...Object.fromEntries(ICON_SIZES.map(size => [`/icon-${size}.png`, size])),
+}
+
+/** Drawn icons by what they look like, so that a shop's new colours show at once. */
+const drawn = new LRUCache<string, Promise<Buffer>>({ max: 500 })
+
+/** The shop's icon as PNG when `path` names one. */
+export function iconAt(path: string, info: StoreInfo): Promise<Buffer> | undefined {
+  const size = SIZE_OF[path]
+  if (size === undefined) return undefined
+  const svg = iconSvg(info)
+  const key = `${size} ${svg}`
+  const icon =
+    drawn.get(key) ??
+    sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+      .resize(size, size)
+      .png()
+      .toBuffer()
+  drawn.set(key, icon)
+  return icon
+}

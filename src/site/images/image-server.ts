@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { canonicalPicture, IMAGE_PATH, imagePath, imageRequest, MEDIA_PATH } from '../../domain/image.ts'
+import type { SiteConfig } from '../config.ts'
+import { matches } from '../http/compression.ts'
+import { isHead, sendText } from '../http/plain-responses.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import { DiskCache } from '../storage/disk-cache.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { DominantColours } from './dominant-colours.ts'
+import { type ImageVariant, ImageVariants } from './image-variants.ts'
+import { type Fetched, SourceImages } from './source-images.ts'
+
+const DISK = 512 * 1024 * 1024
+/** Milliseconds a visitor waits for a picture. */
+const PATIENCE = 8_000
+const CACHED = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** Serves the shops' pictures: originals as they are, variants made once and kept on disk. */
+export class ImageServer {
+  readonly colours: DominantColours
+  readonly #sources: SourceImages
+  readonly #variants: ImageVariants
+
+  constructor(config: SiteConfig) {
+    const disk = new DiskCache(join(config.dataDir, 'img'), DISK)
+    this.#sources = new SourceImages(config)
+    this.#variants = new ImageVariants(this.#sources, disk)
+    this.colours = new DominantColours(disk)
+  }
+
+  /** Answers a picture's path; false when the path is none. */
+  async answer(path: string, shop: Tenant, https: boolean, response: ServerResponse): Promise<boolean> {
+    if (path.startsWith(MEDIA_PATH)) await this.#sendOriginal(path, shop, https, response)
+    else if (path.startsWith(IMAGE_PATH)) await this.#sendVariant(path, shop, https, response)
+    else return false
+    return true
+  }
+
+  async #sendOriginal(path: string, shop: Tenant, https: boolean, response: ServerResponse) {
+    const canonical = canonicalPicture(path, shop.imageOrigins)
+    if (canonical !== undefined && canonical !== path) return sendCanonical(response, canonical)
+    const original: Fetched =
+      canonical === undefined ? 'missing' : await this.#sources.get(shop, canonical, leaving(response))
+    if (typeof original === 'string') sendFailure(response, original)
+    else sendImage(response, https, original)
+  }
+
+  async #sendVariant(path: string, shop: Tenant, https: boolean, response: ServerResponse) {
+    const asked = imageRequest(path, shop.imageOrigins)
+    if (!asked) return sendFailure(response, 'missing')
+    const canonical = imagePath(asked)
+    if (canonical !== path) return sendCanonical(response, canonical)
+    const made = await this.#variants.get(shop, asked, path, leaving(response))
+    if (made.state !== 'ready') return sendFailure(response, made.state)
+    const { bytes } = made
+    sendImage(response, https, { bytes, type: `image/${asked.format}`, etag: etagOf(bytes) })
+    // Nobody waits for it: a picture without a colour is shown on the shop's own.
+    this.colours.compute(shop, asked.source, bytes).catch(() => undefined)
+  }
+}
+
+/** Aborts when the visitor has gone, or has waited for too long. */
+function leaving(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, PATIENCE).unref()
+  if (response.closed) abort()
+  response.once('close', () => {
+    clearTimeout(timer)
+    abort()
+  })
+  return controller.signal
+}
+
+function sendCanonical(response: ServerResponse, Location: string) {
+  sendText(response, 308, 'This picture has one address.', { Location })
+}
+
+function sendFailure(response: ServerResponse, state: Exclude<ImageVariant['state'], 'ready'>) {
+  if (state === 'late') sendText(response, 503, 'Too many pictures at once.', { 'Retry-After': '2' })
+  else if (state === 'unsupported') sendText(response, 415, 'This picture cannot be resized.')
+  else sendText(response, 404, 'There is no such picture.')
+}
+
+/** A strong validator for bytes. */
+export function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+}
+
+/** Sends a picture with a validator and a policy that lets drawings run nothing. */
+export function sendImage(
+  response: ServerResponse,
+  https: boolean,
+  picture: { bytes: Buffer; type: string; etag: string },
+) {
+  const head = {
+    'Content-Type': picture.type,
+    'Cache-Control': CACHED,
+    ETag: picture.etag,
+    // A drawing opened by itself must not run what it carries.
+    ...securityHeaders(
+      https,
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    ),
+  }
+  if (matches(response.req.headers['if-none-match'], picture.etag)) {
+    response.writeHead(304, head).end()
+    return
+  }
+  response.writeHead(200, { ...head, 'Content-Length': picture.bytes.length })
+  response.end(isHead(response.req) ? undefined : picture.bytes)
+}

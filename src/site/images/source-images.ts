@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { FairQueue } from '../../concurrency/fair-queue.ts'
+import { SharedWork } from '../../concurrency/shared-work.ts'
+import { MEDIA_PATH } from '../../domain/image.ts'
+import type { SiteConfig } from '../config.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { AnswerTooLarge, pooledFetch } from '../upstream/http-client.ts'
+import { storeApiRoute } from '../upstream/store-api-client.ts'
+
+/** A picture as its source has it. */
+export interface SourceImage {
+  bytes: Buffer
+  type: string
+  etag: string
+  at: number
+}
+
+/** Missing for good, or late: it may well be had in a moment. */
+export type Fetched = SourceImage | 'missing' | 'late'
+
+const TIMEOUT = 5_000
+const FRESH = 5 * 60_000
+const MAX_BYTES = 64 * 1024 * 1024
+const TYPES = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/
+/** Pictures fetched at once, each held as a whole: so many of all shops, so many of one. */
+const LIMITS = { concurrency: 16, concurrencyPerOwner: 8, maxWaiting: 300 }
+
+/** Fetches pictures of shops and allow-listed origins, each once; follows no redirect. */
+export class SourceImages {
+  readonly #config: SiteConfig
+  readonly #queue = new FairQueue(LIMITS)
+  readonly #cache = new LRUCache<string, SourceImage>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + 500,
+  })
+  readonly #work = new SharedWork<Fetched>()
+
+  constructor(config: SiteConfig) {
+    this.#config = config
+  }
+
+  /** The picture at `source`, as `canonicalPicture` writes it; late where `left` aborts before it is there. */
+  async get(shop: Tenant, source: string, left: AbortSignal): Promise<Fetched> {
+    const key = `${shop.host} ${source}`
+    const kept = this.#cache.get(key)
+    if (kept && Date.now() - kept.at < FRESH) return kept
+    // An older copy goes out at once, also when its source fails: nobody waits, and nobody leaves.
+    const whoever = kept ? new AbortController().signal : left
+    const fetching = this.#work.join(key, whoever, abandoned => this.#fetch(shop, source, key, abandoned))
+    return kept ?? (await fetching) ?? 'late'
+  }
+
+  async #fetch(shop: Tenant, source: string, key: string, abandoned: AbortSignal): Promise<Fetched> {
+    try {
+      const asked = this.#locate(shop, source)
+      if (!asked) return 'missing'
+      const job = () => fetchImage(asked.url, asked.headers)
+      const original = await this.#queue.run(shop.hostname, job, abandoned)
+      if (typeof original === 'object') this.#cache.set(key, original)
+      return original ?? 'late'
+    } catch (error) {
+      return error instanceof AnswerTooLarge ? 'missing' : 'late'
+    }
+  }
+
+  #locate(shop: Tenant, source: string): { url: string; headers: Record<string, string> } | undefined {
+    const { origin, headers } = storeApiRoute(shop, this.#config)
+    if (source.startsWith(MEDIA_PATH)) return { url: origin + source, headers }
+    const url = URL.parse(source)
+    if (!url || url.username || url.password) return undefined
+    if (url.origin === shop.apiOrigin) return { url: origin + url.pathname + url.search, headers }
+    return this.#config.imageOrigins.includes(url.origin) ? { url: url.href, headers: {} } : undefined
+  }
+}
+
+async function fetchImage(url: string, headers: Record<string, string>): Promise<Fetched> {
+  const answer = await pooledFetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) })
+  if (answer.status >= 500 || isTemporary(answer.status)) return 'late'
+  const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+  if (answer.status !== 200 || !TYPES.test(type)) return 'missing'
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { bytes, type, etag, at: Date.now() }
+}
+
+function isTemporary(status: number): boolean {
+  return status === 408 || status === 425 || status === 429
+}

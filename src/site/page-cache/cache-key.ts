@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache'
+import { MAX_FILTER } from '../../contract/input-limits.ts'
+
+const LISTING = '/products'
+
+/** Queries as visitors wrote them, read before. */
+const known = new LRUCache<string, string>({
+  maxSize: 1_000_000,
+  sizeCalculation: (to, from) => to.length + from.length,
+  memoMethod: listingKey,
+})
+
+/** One spelling of path and query for each page: only what changes the page stays. Used as key and to render. */
+export function cacheKey(spelt: string, search: string): string {
+  const path = canonicalPath(spelt)
+  return path !== LISTING || search === '' ? path : known.memo(search)
+}
+
+function listingKey(search: string): string {
+  const query = new URLSearchParams(search)
+  const kept = new URLSearchParams()
+  for (const name of ['category', 'parentCategory'] as const) {
+    const value = query.get(name)?.trim()
+    if (value && value.length <= MAX_FILTER) kept.set(name, value)
+  }
+  if (query.get('featured') === 'true') kept.set('featured', 'true')
+  const page = query.get('page') ?? ''
+  if (/^[1-9]\d{0,6}$/.test(page) && page !== '1') kept.set('page', page)
+  return kept.size === 0 ? LISTING : `${LISTING}?${kept}`
+}
+
+/** What is spelled as `paths` writes it already. */
+const PLAIN = /^[\w\-.~!'()*/]*$/
+
+function canonicalPath(path: string): string {
+  return PLAIN.test(path) ? path : path.split('/').map(canonicalSegment).join('/')
+}
+
+/** An escaped dot stays where it would begin to climb. */
+function canonicalSegment(segment: string): string {
+  const text = decodeURIComponent(segment)
+  return /^\.{1,2}$/.test(text) ? segment : encodeURIComponent(text)
+}

@@ -1,0 +1,62 @@
+import { LRUCache } from 'lru-cache'
+import { type CachedPage, newCachedPage } from './cached-page.ts'
+
+/** A kept page as a row; `change` counts the changes of its shop when it was put down. */
+export interface Row {
+  host: string
+  target: string
+  generation: number
+  status: number
+  type: string
+  csp: string
+  renderedAt: number
+  maxAgeMs: number
+  etag: string
+  length: number
+  br: Buffer
+  /** JSON. */
+  missingColours: string
+}
+
+export const SCHEMA = `
+  drop table if exists pages;
+  create table pages (
+    id integer primary key, host text not null, target text not null, generation integer not null,
+    status integer not null, type text not null, csp text not null, renderedAt real not null, maxAgeMs real not null,
+    etag text not null, length integer not null, br blob not null, missingColours text not null
+  );
+  create unique index page_of on pages (host, target);
+  create index oldest_of on pages (host, id);`
+
+export function toRow(host: string, target: string, page: CachedPage, generation: number): Row {
+  const { status, type, csp, renderedAt, maxAgeMs, body } = page
+  const missingColours = JSON.stringify(page.missingColours)
+  return { host, target, generation, status, type, csp, renderedAt, maxAgeMs, ...body, missingColours }
+}
+
+// A shop's pages share their policy: what comes back from the disk shares it again.
+const policies = new LRUCache<string, string>({ max: 1_000 })
+
+function shared(policy: string): string {
+  const known = policies.get(policy)
+  if (known === undefined) policies.set(policy, policy)
+  return known ?? policy
+}
+
+/** The page of a row; current unless its tenant has changed since, which `generation` counts. */
+export function fromRow(row: Row, generation: number): CachedPage {
+  const { status, type, renderedAt, maxAgeMs, etag, length, br } = row
+  return newCachedPage(
+    {
+      status,
+      type,
+      csp: shared(row.csp),
+      renderedAt,
+      maxAgeMs,
+      body: { br, etag, length },
+      current: row.generation === generation,
+      missingColours: JSON.parse(row.missingColours) as string[],
+    },
+    true,
+  )
+}

@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache'
+import { bytesOf, type CachedPage } from './cached-page.ts'
+import type { DiskTier } from './disk-tier.ts'
+import { fromRow } from './disk-tier-row.ts'
+
+type TenantLru = LRUCache<string, CachedPage>
+
+/** Marks a page put down that its shop's change had already overtaken. */
+const OUTDATED = -1
+
+/**
+ * Pages of all shops within one budget of bytes; when it is used up, the shop that holds most gives way, and what it
+ * used least goes down to the cellar.
+ */
+export class PageCache {
+  readonly #tenants = new Map<string, TenantLru>()
+  /** How often each shop has changed so far. */
+  readonly #generations = new Map<string, number>()
+  readonly #budget: number
+  readonly #disk: DiskTier
+  #bytes = 0
+
+  constructor(budget: number, cellar: DiskTier) {
+    this.#budget = budget
+    this.#disk = cellar
+    cellar.onEvict = (host, target) => {
+      const page = this.#tenants.get(host)?.peek(target)
+      if (page) page.onDisk = false
+    }
+  }
+
+  /** Bytes held by all shops. */
+  get held(): number {
+    return this.#bytes
+  }
+
+  /** How often the shop has changed so far. */
+  generationOf(host: string): number {
+    return this.#generations.get(host) ?? 0
+  }
+
+  get(host: string, target: string): CachedPage | undefined {
+    return this.#tenants.get(host)?.get(target) ?? this.#readFromDisk(host, target)
+  }
+
+  set(host: string, target: string, page: CachedPage) {
+    const shelf = this.#tenants.get(host) ?? this.#newTenantLru(host)
+    shelf.set(target, page)
+    while (this.#bytes > this.#budget && this.#evict()) {}
+  }
+
+  /** After a change in the shop: pages stay only as a reserve. */
+  invalidate(host: string) {
+    this.#generations.set(host, this.generationOf(host) + 1)
+    for (const page of this.#tenants.get(host)?.values() ?? []) page.current = false
+  }
+
+  delete(host: string, target: string) {
+    this.#tenants.get(host)?.delete(target)
+    this.#disk.delete(host, target)
+  }
+
+  /** Keeps a page as it is until `retryAt`. */
+  retryAfter(host: string, target: string, retryAt: number) {
+    const page = this.#tenants.get(host)?.peek(target)
+    if (page) page.retryAt = retryAt
+  }
+
+  #readFromDisk(host: string, target: string): CachedPage | undefined {
+    const row = this.#disk.get(host, target)
+    if (!row) return undefined
+    const page = fromRow(row, this.generationOf(host))
+    this.set(host, target, page)
+    return page
+  }
+
+  #newTenantLru(host: string): TenantLru {
+    const shelf: TenantLru = new LRUCache<string, CachedPage>({
+      maxSize: this.#budget,
+      sizeCalculation: page => bytesOf(page),
+      onInsert: page => {
+        this.#bytes += bytesOf(page)
+      },
+      dispose: (page, target, reason) => {
+        this.#bytes -= bytesOf(page)
+        if (reason !== 'evict' || page.onDisk) return
+        this.#disk.put(host, target, page, page.current ? this.generationOf(host) : OUTDATED)
+      },
+    })
+    this.#tenants.set(host, shelf)
+    return shelf
+  }
+
+  #evict(): boolean {
+    let fullest: [string, TenantLru] | undefined
+    for (const entry of this.#tenants) {
+      if (!fullest || entry[1].calculatedSize > fullest[1].calculatedSize) fullest = entry
+    }
+    if (!fullest || fullest[1].size === 0) return false
+    fullest[1].pop()
+    if (fullest[1].size === 0) this.#tenants.delete(fullest[0])
+    return true
+  }
+}

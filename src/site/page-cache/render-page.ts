@@ -1,0 +1,99 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { compress } from '../http/compression.ts'
+import { log } from '../log.ts'
+import type { OpenStore } from '../store-info/store-state.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { type AstroHandler, type Rendering, renderWithAstro } from './astro-render.ts'
+import { type CachedPage, newCachedPage } from './cached-page.ts'
+import { createLocals, type RenderDeps } from './locals.ts'
+import { pageCsp } from './page-csp.ts'
+
+/** What became of a rendering: a page worth keeping, or an answer for this once. */
+export type RenderResult =
+  | { kind: 'page'; page: CachedPage }
+  | { kind: 'uncacheable'; page: CachedPage; location: string | undefined }
+  | { kind: 'stream'; rendering: Rendering; status: number; csp: string }
+  | { kind: 'missing' }
+  | { kind: 'broken' }
+
+/** The shop's own page for what it does not have; kept although its status is 404. */
+export const NOT_FOUND = '/404'
+/** Seconds a page counts as new unless it says otherwise; longer where a change will be announced. */
+const FRESH = 30
+const ANNOUNCED_FRESH = 3_600
+/** Milliseconds a new page waits for the API before it shows a skeleton. */
+const SKELETON_DELAY = 250
+
+export interface RenderRequest {
+  shop: Tenant
+  store: OpenStore
+  target: string
+  /** Nobody watches: wait for the content, however long. */
+  waitForContent: boolean
+}
+
+/** Renders pages through Astro; never throws. */
+export function createRenderer(
+  handler: AstroHandler,
+  sources: RenderDeps,
+): (request: RenderRequest) => Promise<RenderResult> {
+  return request =>
+    renderPage(handler, sources, request).catch((error): RenderResult => {
+      const reason = error instanceof Error ? error.message : String(error)
+      log.error({ shop: request.shop.hostname, error: reason }, 'a page could not be rendered')
+      return { kind: 'broken' }
+    })
+}
+
+async function renderPage(
+  handler: AstroHandler,
+  sources: RenderDeps,
+  { shop, store, target, waitForContent }: RenderRequest,
+): Promise<RenderResult> {
+  const renderedAt = Date.now()
+  const { info } = store
+  const { locals, streaming, failed, missingColours } = createLocals(
+    shop,
+    info,
+    sources,
+    waitForContent ? Number.POSITIVE_INFINITY : SKELETON_DELAY,
+  )
+  const rendering = renderWithAstro(handler, target, locals)
+  const head = await rendering.head
+  const csp = pageCsp(text(head.headers, 'content-security-policy'), shop, info, target.split('?')[0] ?? '')
+  const streams = await Promise.race([rendering.body.then(() => false), streaming.then(() => true)])
+  if (streams) return { kind: 'stream', rendering, status: head.status, csp }
+  const body = await rendering.body
+  if (head.status === 404 && body.length === 0) return { kind: 'missing' }
+  const page = newCachedPage({
+    // A page with a hole where the API was silent is shown for this once.
+    status: failed() ? 503 : head.status,
+    body: compress(body, shop.host),
+    csp,
+    type: withCharset(text(head.headers, 'content-type') ?? 'text/html'),
+    renderedAt,
+    maxAgeMs:
+      1_000 *
+      (seconds(text(head.headers, 'cache-control')) ?? (store.sendsVersion ? ANNOUNCED_FRESH : FRESH)),
+    current: true,
+    missingColours,
+  })
+  if (/no-store/.test(text(head.headers, 'cache-control') ?? ''))
+    return { kind: 'uncacheable', page, location: undefined }
+  if (page.status === 200 || (target === NOT_FOUND && page.status === 404)) return { kind: 'page', page }
+  return { kind: 'uncacheable', page, location: text(head.headers, 'location') }
+}
+
+function withCharset(type: string): string {
+  return type === 'text/html' ? 'text/html; charset=utf-8' : type
+}
+
+function seconds(cacheControl: string | undefined): number | undefined {
+  const given = /s-maxage=(\d+)/.exec(cacheControl ?? '')?.[1]
+  return given === undefined ? undefined : Number(given)
+}
+
+function text(headers: OutgoingHttpHeaders, name: string): string | undefined {
+  const value = headers[name]
+  return value === undefined ? undefined : String(value)
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { runMain, UserError } from '../../domain/user-error.ts'
+import { drain, exitOnSignal } from '../../http-server/drain.ts'
+import { listen } from '../../http-server/listen.ts'
+import { siteConfig } from '../config.ts'
+import { readStaticFiles } from '../http/static-files.ts'
+import { log } from '../log.ts'
+import type { AstroHandler } from '../page-cache/astro-render.ts'
+import { createRequestHandler } from './request-handler.ts'
+import { createSiteServer } from './server.ts'
+
+// What shops say and pages are kept in the data folder: no other user of the machine needs to read it.
+process.umask(0o077)
+
+await runMain(async () => {
+  const config = siteConfig()
+  const entry = join(config.distDir, 'server', 'entry.mjs')
+  if (!existsSync(entry))
+    throw new UserError(`There is no built site in ${config.distDir}: run npm run build first.`)
+  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler }
+  const files = await readStaticFiles(join(config.distDir, 'client'))
+  const site = createRequestHandler(config, handler, files)
+  const server = createSiteServer(site, config.trustedProxies)
+  const port = await listen(server, config.port, 'PORT')
+  exitOnSignal(async () => {
+    log.info('draining')
+    site.close()
+    await drain(server)
+  })
+  log.info({ port }, 'site is ready')
+  process.send?.({ ready: true, port })
+})

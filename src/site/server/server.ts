@@ -1,0 +1,32 @@
+import type { Server } from 'node:http'
+import { createHttpServer, type Limits, type Timeouts } from '../../http-server/create-server.ts'
+import { type RefusedStatus, sentences } from '../../http-server/parser-errors.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { RequestHandler } from './request-handler.ts'
+
+const usual: Timeouts = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  idleMs: 20_000,
+  stalledMs: 30_000,
+  checkMs: 2_000,
+}
+
+/** An HTTP server around the site that outlives slow, silent, greedy and broken clients. */
+export function createSiteServer(
+  site: Pick<RequestHandler, 'handle'>,
+  isTrusted: (address: string) => boolean,
+  limits?: Partial<Limits>,
+  timeouts = usual,
+): Server {
+  return createHttpServer(site.handle, { timeouts, isTrusted, refuse: rejectMalformed, limits })
+}
+
+function rejectMalformed(status: RefusedStatus) {
+  const headers = {
+    ...securityHeaders(false),
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  }
+  return { headers, body: `${sentences[status]}.` }
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import { ResponseError } from '../../client/errors.ts'
+import { getStoreInfo, type StoreInfo } from '../../contract/store-info.ts'
+import { safeStoreInfo } from '../../domain/safe-store-info.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { CallStoreApi } from '../upstream/store-api-client.ts'
+import type { StoreSnapshots } from './store-snapshots.ts'
+import type { OpenStore, StoreState } from './store-state.ts'
+
+/** Milliseconds an answer counts as new. */
+const FRESH = 4_000
+const UNKNOWN_FRESH = 10_000
+/** Milliseconds the first visitor waits for the API when there is an older answer. */
+const MAX_WAIT = 250
+/** Milliseconds between looks at the shops visited in the last minute. */
+const POLL_INTERVAL = 3_000
+const VISITED_WITHIN = 60_000
+/** Milliseconds after which an answer may have been overtaken by a change that nobody told us of. */
+const CONFIRM_WITHIN = 15_000
+
+interface Entry {
+  shop: Tenant
+  store: OpenStore
+  /** When the API last said so. */
+  at: number
+  lastVisitAt: number
+  /** When a visitor last waited for the API to say so again. */
+  lastWaitAt: number
+}
+
+/** Store info of every shop: one call in flight each, the last good answer kept while the API fails. */
+export class StoreInfoCache {
+  readonly #callStoreApi: CallStoreApi
+  readonly #onChange: (shop: Tenant) => void
+  readonly #snapshots: StoreSnapshots
+  readonly #entries = new LRUCache<string, Entry>({ max: 20_000 })
+  /** Hosts that are no shops, by when the API said so: apart, as there is no end to them. */
+  readonly #unknown = new LRUCache<string, number>({ max: 5_000 })
+  readonly #inFlight = new Map<string, Promise<StoreState>>()
+  readonly #timer: NodeJS.Timeout
+
+  /** `changed` is told when a store's version moves. */
+  constructor(ask: CallStoreApi, changed: (shop: Tenant) => void, remembered: StoreSnapshots) {
+    this.#callStoreApi = ask
+    this.#onChange = changed
+    this.#snapshots = remembered
+    this.#timer = setInterval(() => this.#poll(), POLL_INTERVAL).unref()
+  }
+
+  /**
+   * The store's info at once where it is known to be open; what is old is asked for anew meanwhile. After a pause
+   * without visitors, in which changes went unseen, nothing: `of` waits for the answer, a moment at most.
+   */
+  peekFresh(shop: Tenant): StoreInfo | undefined {
+    const known = this.#entries.get(shop.hostname)
+    if (!known) return undefined
+    const now = Date.now()
+    if (now - Math.max(known.at, known.lastWaitAt) >= CONFIRM_WITHIN) return undefined
+    known.lastVisitAt = now
+    if (now - known.at >= FRESH) void this.#refresh(shop)
+    return known.store.info
+  }
+
+  /** Whether the API told of the store so lately that a change would be known. */
+  isConfirmed(shop: Tenant): boolean {
+    const known = this.#entries.peek(shop.hostname)
+    return known !== undefined && Date.now() - known.at < CONFIRM_WITHIN
+  }
+
+  /** The store at once where it is known, soon where it was known before a restart, else as the API answers. */
+  async get(shop: Tenant): Promise<StoreState> {
+    const info = this.peekFresh(shop)
+    const known = this.#entries.get(shop.hostname)
+    if (known) return info ? known.store : this.#waitBriefly(shop, known)
+    const refusedAt = this.#unknown.get(shop.hostname)
+    if (refusedAt === undefined) return this.#firstLookup(shop)
+    return Date.now() - refusedAt < UNKNOWN_FRESH ? { state: 'not-found' } : this.#refresh(shop)
+  }
+
+  close() {
+    clearInterval(this.#timer)
+  }
+
+  #poll() {
+    const since = Date.now() - VISITED_WITHIN
+    for (const known of this.#entries.values()) {
+      if (known.lastVisitAt > since) void this.#refresh(known.shop)
+    }
+  }
+
+  async #firstLookup(shop: Tenant): Promise<StoreState> {
+    const answer = this.#refresh(shop)
+    const quick = await Promise.race([answer, setTimeout(MAX_WAIT, undefined, { ref: false })])
+    if (quick && quick.state !== 'unavailable') return quick
+    const before = await this.#snapshots.load(shop)
+    const known = this.#entries.get(shop.hostname)
+    if (known || !before) return known?.store ?? answer
+    this.#entries.set(shop.hostname, {
+      shop,
+      store: before,
+      at: 0,
+      lastVisitAt: Date.now(),
+      lastWaitAt: Date.now(),
+    })
+    return before
+  }
+
+  /** What is known, or newer where the API is quick to say so; a slow one keeps one visitor, not each. */
+  async #waitBriefly(shop: Tenant, known: Entry): Promise<StoreState> {
+    known.lastVisitAt = known.lastWaitAt = Date.now()
+    const newer = await Promise.race([this.#refresh(shop), setTimeout(MAX_WAIT, undefined, { ref: false })])
+    return newer ?? known.store
+  }
+
+  #refresh(shop: Tenant): Promise<StoreState> {
+    const flying = this.#inFlight.get(shop.hostname)
+    if (flying) return flying
+    const flight = this.#fetch(shop)
+      .then(store => this.#store(shop, store))
+      .finally(() => this.#inFlight.delete(shop.hostname))
+    this.#inFlight.set(shop.hostname, flight)
+    return flight
+  }
+
+  async #fetch(shop: Tenant): Promise<StoreState> {
+    let version = ''
+    try {
+      const told = await this.#callStoreApi(shop, getStoreInfo, {}, headers => {
+        version = headers.get('x-store-version') ?? ''
+      })
+      const info = safeStoreInfo(told, shop)
+      return { state: 'open', info, version: `${version} ${digest(info)}`, sendsVersion: version !== '' }
+    } catch (error) {
+      return {
+        state: error instanceof ResponseError && meansUnknown(error.status) ? 'not-found' : 'unavailable',
+      }
+    }
+  }
+
+  #store(shop: Tenant, store: StoreState): StoreState {
+    const known = this.#entries.peek(shop.hostname)
+    // A silent API changes nothing about what we know; nor is its silence remembered.
+    if (store.state === 'unavailable') return known?.store ?? store
+    if (store.state === 'not-found') return this.#forget(shop, known)
+    const now = Date.now()
+    const before = known?.store.version
+    // The same object for the same version: what was asked for with it is still true.
+    const same = known !== undefined && store.sendsVersion && before === store.version
+    const latest = same ? known.store : store
+    this.#unknown.delete(shop.hostname)
+    this.#entries.set(shop.hostname, {
+      shop,
+      store: latest,
+      at: now,
+      lastVisitAt: known?.lastVisitAt ?? now,
+      lastWaitAt: known?.lastWaitAt ?? 0,
+    })
+    if (before !== store.version) {
+      void this.#snapshots.save(shop, latest)
+      // Also of a shop that fell out of what is known: its pages may still be kept.
+      this.#onChange(shop)
+    }
+    return latest
+  }
+
+  #forget(shop: Tenant, known: Entry | undefined): StoreState {
+    this.#unknown.set(shop.hostname, Date.now())
+    this.#entries.delete(shop.hostname)
+    void this.#snapshots.delete(shop)
+    if (known) this.#onChange(shop)
+    return { state: 'not-found' }
+  }
+}
+
+function meansUnknown(status: number): boolean {
+  return status === 404 || status === 410 || status === 421
+}
+
+/** Goes with the number: an API may send none, and another shop that took the host over may stand at the same. */
+function digest(info: StoreInfo): string {
+  return createHash('sha1').update(JSON.stringify(info)).digest('base64url')
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { storeInfo } from '../../contract/store-info.ts'
+import { safeStoreInfo } from '../../domain/safe-store-info.ts'
+import { DiskCache } from '../storage/disk-cache.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { OpenStore } from './store-state.ts'
+
+const snapshot = z.object({ info: storeInfo, version: z.string(), sendsVersion: z.boolean() })
+
+/** Bytes on disk, for some thousand shops. */
+const BUDGET = 64 * 1024 * 1024
+
+/** What the shops of a data folder are remembered by. */
+export function openStoreSnapshots(dataDir: string): StoreSnapshots {
+  return new StoreSnapshots(new DiskCache(join(dataDir, 'store-info'), BUDGET))
+}
+
+/** Store info as it was last seen, over restarts: what a shop shows while its API is slow or silent. */
+export class StoreSnapshots {
+  readonly #disk: DiskCache
+
+  constructor(disk: DiskCache) {
+    this.#disk = disk
+  }
+
+  async load(shop: Tenant): Promise<OpenStore | undefined> {
+    const bytes = await this.#disk.get(nameOf(shop))
+    const read = snapshot.safeParse(bytes && parsed(bytes.toString()))
+    if (!read.success) return undefined
+    return { state: 'open', ...read.data, info: safeStoreInfo(read.data.info, shop) }
+  }
+
+  async save(shop: Tenant, { info, version, sendsVersion }: OpenStore): Promise<void> {
+    await this.#disk.set(nameOf(shop), Buffer.from(JSON.stringify({ info, version, sendsVersion })))
+  }
+
+  async delete(shop: Tenant): Promise<void> {
+    await this.#disk.delete(nameOf(shop))
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not as we wrote it: as good as nothing.
+    return undefined
+  }
+}
+
+/** Another API may know another shop by this host. */
+function nameOf({ apiOrigin, hostname }: Tenant): string {
+  return `${createHash('sha256').update(`${apiOrigin} ${hostname}`).digest('hex').slice(0, 40)}.json`
+}

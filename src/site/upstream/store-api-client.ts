@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache'
+import type { RequestOf } from '../../client/build-url.ts'
+import { call, type ResponseOf } from '../../client/call.ts'
+import { NoResponseError } from '../../client/errors.ts'
+import { FairQueue } from '../../concurrency/fair-queue.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { isLocalHost } from '../../domain/local-host.ts'
+import type { SiteConfig } from '../config.ts'
+import { requestIdHeader } from '../http/request-id.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import { wireUpTo } from './http-client.ts'
+
+/** Milliseconds the site waits for one answer of the API. */
+const TIMEOUT = 5_000
+/** Bytes of one answer: a hundred products, the most a call lists, with forty kilobytes of text each. */
+const MAX_ANSWER = 4 * 1024 * 1024
+/** Calls at once, of all shops and of one, and how many may wait: together they bound what answers hold in memory. */
+const CALLS = { concurrency: 96, concurrencyPerOwner: 24, maxWaiting: 960 }
+
+/** Calls a shop's API from the site's server. */
+export type CallStoreApi = <E extends Endpoint>(
+  shop: Tenant,
+  endpoint: E,
+  request: RequestOf<E>,
+  onHeaders?: (headers: Headers) => void,
+) => Promise<ResponseOf<E>>
+
+/** Where a shop's API is for us, never made up from a Host header; and which shop the call is for. */
+export function storeApiRoute(
+  shop: Tenant,
+  config: SiteConfig,
+): { origin: string; headers: Record<string, string> } {
+  const forwarded = {
+    'x-forwarded-host': shop.hostname,
+    'x-forwarded-proto': shop.origin.split(':')[0] ?? 'https',
+    ...requestIdHeader(),
+  }
+  if (config.storeApiUrl) return { origin: config.storeApiUrl, headers: forwarded }
+  if (!isLocalHost(shop.hostname)) return { origin: shop.apiOrigin, headers: forwarded }
+  const host = `${shop.hostname}:${config.apiPort}`
+  return { origin: `http://127.0.0.1:${config.apiPort}`, headers: { ...forwarded, host } }
+}
+
+/** The site's way to the APIs of its shops: kept-alive connections, 5 s, one retry; a breaker for each shop, a fair queue. */
+export function createStoreApiClient(config: SiteConfig): CallStoreApi {
+  const queue = new FairQueue(CALLS)
+  const breakers = new LRUCache<string, CircuitBreaker>({ max: 10_000 })
+  const fetch = wireUpTo(MAX_ANSWER)
+  const breakerOf = (shop: Tenant): CircuitBreaker => {
+    const known = breakers.get(shop.hostname) ?? new CircuitBreaker()
+    breakers.set(shop.hostname, known)
+    return known
+  }
+  return async (shop, endpoint, request, onHeaders) => {
+    const via = {
+      ...storeApiRoute(shop, config),
+      timeout: TIMEOUT,
+      fetch,
+      ...(onHeaders ? { onHeaders } : {}),
+    }
+    // The breaker last: a call that waited while the API failed need not try it as well.
+    const ask = async () => ({ answer: await breakerOf(shop).run(() => call(endpoint, request, via)) })
+    const asked = await queue.run(shop.hostname, ask)
+    if (!asked) throw new NoResponseError('network', 'too many calls wait already')
+    return asked.answer
+  }
+}

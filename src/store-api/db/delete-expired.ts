@@ -1,0 +1,20 @@
+import { forgetOldNetworks } from './known-network.ts'
+import { forgetOldSessions } from './session.ts'
+import type { Db } from './tables.ts'
+
+const HOUR = 60 * 60 * 1000
+const WEEK = 7 * 24 * HOUR
+
+/** Forgets what nobody needs any more: ended sessions, networks of long ago, week-old idempotency keys, past limits. */
+export async function deleteExpired(db: Db, now: number): Promise<void> {
+  await forgetOldSessions(db, now)
+  await forgetOldNetworks(db, now)
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', now - WEEK)
+    .execute()
+  await db
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', now - HOUR)
+    .execute()
+}

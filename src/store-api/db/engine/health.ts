@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+import { isDamage } from './damage.ts'
+import type { DatabaseFile } from './database-file.ts'
+
+/** Milliseconds for which a write that went well is believed, so that asking costs little. */
+const BELIEVED = 5_000
+
+const UNWRITABLE = /^SQLITE_(IOERR|READONLY|FULL|CANTOPEN)/
+
+/** Throws unless the database answers a query. */
+export async function answers(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+/** Whether the database can take an order. */
+export class DatabaseHealth {
+  /** The embedded database's, when it is on a disk. */
+  readonly file: DatabaseFile | undefined
+  #damage: Error | undefined
+  #wroteAt = Number.NEGATIVE_INFINITY
+  #writing: Promise<void> | undefined
+
+  constructor(file?: DatabaseFile) {
+    this.file = file
+  }
+
+  /** Throws what would keep an order from being taken: file gone, damage, no answer, nothing can be written. */
+  async check(db: Db): Promise<void> {
+    this.file?.assertInPlace()
+    if (this.#damage) throw this.#damage
+    await answers(db)
+    if (performance.now() - this.#wroteAt < BELIEVED) return
+    this.#writing ??= this.#write(db).finally(() => {
+      this.#writing = undefined
+    })
+    await this.#writing
+  }
+
+  /** Hears of every failed statement. Damage is believed until a restart. */
+  noteError(error: unknown): void {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (UNWRITABLE.test(code)) this.#wroteAt = Number.NEGATIVE_INFINITY
+    if (isDamage(code)) this.noteDamage(code)
+  }
+
+  noteDamage(what: string): void {
+    // SQLite's own word, which calls know as an outage: a restart with a whole file mends it.
+    this.#damage ??= Object.assign(new Error(`The database is damaged: ${what}`), { code: 'SQLITE_CORRUPT' })
+  }
+
+  get isDamaged(): boolean {
+    return this.#damage !== undefined
+  }
+
+  async #write(db: Db): Promise<void> {
+    const at = Date.now()
+    await db
+      .insertInto('write_checks')
+      .values({ id: 1, checked_at: at })
+      .onConflict(conflict => conflict.column('id').doUpdateSet({ checked_at: at }))
+      .execute()
+    this.#wroteAt = performance.now()
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserError } from '../../../domain/user-error.ts'
+
+/** Says that a database was made here, so that a missing one is never taken for a first start. */
+const MARKER = 'haat.db-created'
+const MARKER_TEXT =
+  'Haat made a database in this folder. Should haat.db be missing, Haat refuses to start instead of making a new one.\n'
+
+/** What in `folder` says that there must be a database: its name, or nothing on a first start. */
+export function traceOfDatabase(folder: string): string | undefined {
+  // Before the database is looked at: another first start makes these after it.
+  if (existsSync(join(folder, MARKER))) return MARKER
+  const shop = shopWithMedia(folder)
+  return shop === undefined ? undefined : `media/${shop}`
+}
+
+/** Refuses, before anything is opened, a database that is missing or empty although `trace` or its log is there. */
+export function refuseVanished(folder: string, file: string, trace: string | undefined): void {
+  const log = ['-wal', '-shm'].map(end => file + end).find(path => existsSync(path))
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0) return
+  const left = trace === undefined ? log : join(folder, trace)
+  if (left !== undefined) throw vanished(file, left)
+}
+
+/** Refuses a database without tables where `trace` says that there were some. */
+export function refuseHollow(folder: string, file: string, trace: string | undefined): void {
+  if (trace !== undefined) throw vanished(file, join(folder, trace))
+}
+
+/** Leaves the marker, once the tables are there. */
+export function markInstalled(folder: string): void {
+  const marker = join(folder, MARKER)
+  if (!existsSync(marker)) writeFileSync(marker, MARKER_TEXT)
+}
+
+function vanished(file: string, left: string): UserError {
+  return new UserError(
+    `The database ${file} is missing or empty, but ${left} shows that there was one: restore it from a backup, or begin anew in another folder with DATA_DIR=<folder>.`,
+  )
+}
+
+function shopWithMedia(folder: string): string | undefined {
+  const media = join(folder, 'media')
+  if (!existsSync(media)) return undefined
+  return readdirSync(media, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(entry => entry.name)
+    .find(name => /^[a-z0-9][a-z0-9-]*$/.test(name))
+}

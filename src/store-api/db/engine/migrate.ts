@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { UserError } from '../../../domain/user-error.ts'
+import { first } from '../migrations/0001-initial.ts'
+import { paymentsAndMail } from '../migrations/0002-payments-and-mail.ts'
+import { orderNumbers } from '../migrations/0003-order-numbers.ts'
+import { mailRecipients } from '../migrations/0004-mail-recipients.ts'
+import { sessions } from '../migrations/0005-sessions.ts'
+import { demoShops } from '../migrations/0006-demo-shops.ts'
+import { writeChecks } from '../migrations/0007-write-checks.ts'
+import type { Db, Engine } from '../tables.ts'
+import { disableStatementTimeout } from './engine.ts'
+
+/** In the order they run; a landed one never changes. */
+const migrations: { name: string; statements: (engine: Engine) => string[] }[] = [
+  { name: 'first', statements: first },
+  { name: 'payments-and-mail', statements: paymentsAndMail },
+  { name: 'order-numbers', statements: orderNumbers },
+  { name: 'mail-recipients', statements: mailRecipients },
+  { name: 'sessions', statements: sessions },
+  { name: 'demo-shops', statements: demoShops },
+  { name: 'write-checks', statements: writeChecks },
+]
+
+// Any number will do, as long as every process of ours takes the same.
+const LOCK = 4_321_804_4
+
+/** Brings the tables up to date; two processes may start at once, the second waits and finds nothing to do. */
+export async function migrate(db: Db, engine: Engine): Promise<void> {
+  await db.transaction().execute(async tx => {
+    await disableStatementTimeout(tx)
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    await sql`create table if not exists migrations (name text not null primary key)`.execute(tx)
+    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
+    const done = new Set(rows.map(row => row.name))
+    refuseNewer(done)
+    for (const { name, statements } of migrations.filter(migration => !done.has(migration.name))) {
+      for (const statement of statements(engine)) await sql.raw(statement).execute(tx)
+      await sql`insert into migrations (name) values (${name})`.execute(tx)
+    }
+  })
+}
+
+/** A newer version's tables may mean something else than we think: nothing is written into them. */
+function refuseNewer(done: ReadonlySet<string>): void {
+  const unknown = [...done].find(name => !migrations.some(migration => migration.name === name))
+  if (unknown === undefined) return
+  throw new UserError(
+    `The database was made by a newer version of Haat (it has seen '${unknown}', which this one does not know): run that version, or restore a copy of the database from before.`,
+  )
+}

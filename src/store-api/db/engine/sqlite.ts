@@ -1,0 +1,186 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import Database from 'better-sqlite3'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type LimitNode,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  ValueNode,
+} from 'kysely'
+import { databaseDamaged, folderNotWritable, UserError } from '../../../domain/user-error.ts'
+import { isDamage } from './damage.ts'
+import { DatabaseFile } from './database-file.ts'
+import type { DatabaseHealth } from './health.ts'
+import { refuseHollow, refuseVanished, traceOfDatabase } from './installation.ts'
+
+const FILE = 'haat.db'
+const SCHEMA_TABLE = 'stores'
+
+export interface SqliteFile {
+  database: Database.Database
+  /** Absent for one in memory. */
+  file: DatabaseFile | undefined
+}
+
+/** Opens the embedded database in `folder` (created when missing), or one in memory for `:memory:`. */
+export function openSqliteFile(folder: string): SqliteFile {
+  if (folder === ':memory:') return { database: configured(new Database(folder)), file: undefined }
+  const path = fileIn(folder)
+  const trace = traceOfDatabase(folder)
+  refuseVanished(folder, path, trace)
+  const database = opened(path)
+  try {
+    if (!hasTables(database)) refuseHollow(folder, path, trace)
+  } catch (error) {
+    database.close()
+    throw explained(error, path)
+  }
+  return { database, file: new DatabaseFile(path) }
+}
+
+function opened(path: string): Database.Database {
+  try {
+    // SQLite would quietly open a file it may not write for reading alone.
+    if (existsSync(path)) accessSync(path, constants.W_OK)
+    return configured(new Database(path, { timeout: 15_000 }))
+  } catch (error) {
+    throw explained(error, path)
+  }
+}
+
+function configured(database: Database.Database): Database.Database {
+  database.pragma('journal_mode = WAL')
+  // Every acknowledged order has reached the disk.
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  database.pragma('cache_size = -16384')
+  return database
+}
+
+function hasTables(database: Database.Database): boolean {
+  const asked = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
+  return asked.get(SCHEMA_TABLE) !== undefined
+}
+
+function fileIn(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw folderNotWritable(resolve(folder))
+  }
+  return resolve(folder, FILE)
+}
+
+function explained(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (isDamage(code)) return databaseDamaged(path)
+  if (!/^(SQLITE_(CANTOPEN|READONLY|PERM|AUTH)|EACCES|EROFS|EPERM)/.test(code)) return error
+  return new UserError(
+    `The database ${path} cannot be opened: give this user read and write permission, or choose another folder with DATA_DIR=<folder>.`,
+  )
+}
+
+/** Kysely's dialect, with statements prepared once and transactions that take the write lock at their start. */
+export function sqliteDialect(database: Database.Database, health: DatabaseHealth): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SqliteDriver(database, health),
+    createIntrospector: db => new SqliteIntrospector(db),
+    createQueryCompiler: () => new QueryCompiler(),
+  }
+}
+
+class QueryCompiler extends SqliteQueryCompiler {
+  /** Writes the number itself: with a parameter there, SQLite plans the statement anew each time it runs. */
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append('limit ')
+    if (ValueNode.is(limit)) this.appendImmediateValue(limit.value)
+    else this.visitNode(limit)
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #database: Database.Database
+  readonly #connection: SqliteConnection
+  readonly #health: DatabaseHealth
+
+  constructor(database: Database.Database, health: DatabaseHealth) {
+    this.#database = database
+    this.#health = health
+    this.#connection = new SqliteConnection(database, health)
+  }
+
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection
+  }
+  async beginTransaction(): Promise<void> {
+    // A plain `begin` that first reads and then writes fails at once when the CLI has written meanwhile.
+    await this.#connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+  async commitTransaction(): Promise<void> {
+    await this.#connection.executeQuery(CompiledQuery.raw('commit'))
+    // Nothing is acknowledged that went into a file nobody will find again.
+    this.#health.file?.assertInPlace()
+  }
+  async rollbackTransaction(): Promise<void> {
+    // A full disk may already have ended the transaction.
+    if (this.#database.inTransaction) await this.#connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {
+    this.#database.close()
+  }
+}
+
+const MOST_STATEMENTS = 500
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: Database.Database
+  readonly #health: DatabaseHealth
+  readonly #statements = new Map<string, Database.Statement>()
+
+  constructor(database: Database.Database, health: DatabaseHealth) {
+    this.#database = database
+    this.#health = health
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const statement = this.#prepared(sql)
+      const result = run<Row>(statement, parameters)
+      // A transaction is looked after at its commit.
+      if (!statement.readonly && !this.#database.inTransaction) this.#health.file?.assertInPlace()
+      return result
+    } catch (error) {
+      this.#health.noteError(error)
+      throw error
+    }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query)
+  }
+
+  #prepared(sql: string): Database.Statement {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#database.prepare(sql)
+    if (this.#statements.size >= MOST_STATEMENTS) this.#statements.clear()
+    this.#statements.set(sql, statement)
+    return statement
+  }
+}
+
+function run<Row>(statement: Database.Statement, parameters: readonly unknown[]): QueryResult<Row> {
+  if (statement.reader) return { rows: statement.all(parameters) as Row[] }
+  const { changes } = statement.run(parameters)
+  return { numAffectedRows: BigInt(changes), rows: [] }
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { API_BASE } from '../../contract/endpoint.ts'
+import { logSecurity } from '../security-log.ts'
+import type { App, AppEnv, Deps } from './app-env.ts'
+import { boundEndpoints } from './bind-endpoint.ts'
+import { cors } from './cors.ts'
+import { securityHeaders } from './headers.ts'
+import { HttpError, words } from './http-error.ts'
+import { requestLog } from './log.ts'
+import { onError } from './on-error.ts'
+import { openApi } from './openapi.ts'
+import { healthRoutes } from './routes/health.ts'
+import { mediaRoutes } from './routes/media.ts'
+import { orderRoutes } from './routes/order.ts'
+import { passwordRoutes } from './routes/password.ts'
+import { paymentRoutes } from './routes/payment.ts'
+import { productRoutes } from './routes/product.ts'
+import { sessionRoutes } from './routes/session.ts'
+import { storeInfoRoutes } from './routes/store-info.ts'
+import { createTenantResolver } from './tenant.ts'
+
+/** The whole API on one database; tests call it in process through `app.request`. */
+export function createApp(deps: Deps): App {
+  const app: App = new Hono<AppEnv>()
+  const findTenant = createTenantResolver(deps)
+  app.onError(onError)
+  app.notFound(c => c.json({ error: words.noSuchCall }, 404))
+  app.use(async (c, next) => {
+    c.set('deps', deps)
+    await next()
+  })
+  app.use(requestLog, securityHeaders)
+  healthRoutes(app)
+
+  app.use(async (c, next) => {
+    const tenant = await findTenant(c)
+    if (!tenant) {
+      logSecurity(c, 'tenant.refused')
+      throw new HttpError(404, words.noShop)
+    }
+    c.set('store', tenant.store)
+    c.set('address', tenant.address)
+    await next()
+  })
+  app.use(cors)
+  storeInfoRoutes(app)
+  productRoutes(app)
+  sessionRoutes(app)
+  passwordRoutes(app)
+  orderRoutes(app)
+  paymentRoutes(app)
+  mediaRoutes(app)
+  const description = openApi(boundEndpoints(app))
+  app.get(`${API_BASE}/openapi.json`, c => c.json(description))
+  return app
+}

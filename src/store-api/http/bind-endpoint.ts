@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { API_BASE, type Endpoint } from '../../contract/endpoint.ts'
+import { findShopper, type Shopper, touchSession } from '../db/session.ts'
+import type { Store } from '../db/store.ts'
+import { tokenHash } from '../services/accounts/token.ts'
+import type { App, AppContext, Deps } from './app-env.ts'
+import { readText } from './body.ts'
+import { explainIssue } from './explain-issue.ts'
+import { HttpError, words } from './http-error.ts'
+import { parseStrictly } from './strict-json.ts'
+
+/** One call of the contract, parsed. */
+export interface Call<Params, Query, Body> {
+  c: AppContext
+  deps: Deps
+  store: Store
+  params: Params
+  query: Query
+  body: Body
+  /** Whoever is signed in. */
+  customer: Shopper | undefined
+  /** The one who is signed in; asking for it without one answers 401. */
+  readonly shopper: Shopper
+}
+
+const bound = new WeakMap<App, Endpoint[]>()
+
+/** Every endpoint that `mount` has bound to `app` so far, in that order; the OpenAPI description is made from it. */
+export function boundEndpoints(app: App): readonly Endpoint[] {
+  return bound.get(app) ?? []
+}
+
+/** Binds a handler to an endpoint: its path and method, who may call it, what it takes and what it answers. */
+export function bindEndpoint<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+>(
+  app: App,
+  endpoint: Endpoint<Params, Query, Body, Answer>,
+  handler: (call: Call<z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.input<Answer>>,
+): void {
+  bound.set(app, [...boundEndpoints(app), endpoint as unknown as Endpoint])
+  const path = API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  app.on(endpoint.method, path, async c => {
+    c.set('route', endpoint.path)
+    const visitor = endpoint.access === 'public' ? undefined : await customerOf(c)
+    if (endpoint.access === 'customer' && !visitor) throw signInFirst()
+    const answer = await handler({
+      c,
+      deps: c.get('deps'),
+      store: c.get('store'),
+      params: parsed(endpoint.params, sanitizeText(c.req.param())),
+      query: parsed(endpoint.query, queryOf(c)),
+      body: endpoint.body ? parsed(endpoint.body, await jsonBody(c)) : undefined,
+      customer: visitor,
+      get shopper() {
+        if (!visitor) throw signInFirst()
+        return visitor
+      },
+    } as Call<z.output<Params>, z.output<Query>, z.output<Body>>)
+    return c.json(answer)
+  })
+}
+
+function signInFirst(): HttpError {
+  return new HttpError(401, words.signIn, { 'WWW-Authenticate': 'Bearer' })
+}
+
+async function customerOf(c: AppContext): Promise<Shopper | undefined> {
+  const [, token] = /^bearer +([\w-]{1,200})$/i.exec(c.req.header('authorization') ?? '') ?? []
+  if (!token) return undefined
+  const { db, now, log } = c.get('deps')
+  const shopper = await findShopper(db, c.get('store').id, tokenHash(token), now())
+  // A full disk keeps nobody from reading.
+  if (shopper)
+    await touchSession(db, shopper.session, now()).catch(error =>
+      log.warn({ name: error.name }, 'the use of a session was not noted'),
+    )
+  return shopper
+}
+
+async function jsonBody(c: AppContext): Promise<object> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new HttpError(415, words.contentType)
+  return parseStrictly(await readText(c))
+}
+
+/** Each parameter once; an empty one counts as not given. */
+function queryOf(c: AppContext): Record<string, string> {
+  const entries = Object.entries(c.req.queries())
+  if (entries.some(([, values]) => values.length > 1)) throw new HttpError(400, words.repeated)
+  return sanitizeText(Object.fromEntries(entries.map(([name, [value = '']]) => [name, value])))
+}
+
+/** Text no database takes is replaced by a character that matches nothing. */
+function sanitizeText(values: Record<string, string>): Record<string, string> {
+  const kept = Object.entries(values).filter(([, value]) => value !== '')
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '\uFFFD')]),
+  )
+}
+
+function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return undefined
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw new HttpError(400, explainIssue(result.error.issues))
+  return result.data
+}

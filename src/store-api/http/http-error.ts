@@ -1,0 +1,40 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** A call that is refused, in plain words for the person who made it. */
+export class HttpError extends Error {
+  override readonly name = 'Refusal'
+  readonly status: ContentfulStatusCode
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: ContentfulStatusCode, errorMessages: string, headers: Record<string, string> = {}) {
+    super(errorMessages)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+/** Refuses for `seconds`, because there were too many calls of a kind. */
+export function tooManyRequests(seconds: number): HttpError {
+  return new HttpError(429, 'Too many attempts. Please wait a little and try again.', {
+    'Retry-After': String(seconds),
+  })
+}
+
+export const words = {
+  noShop: 'There is no shop at this address',
+  noSuchCall: 'There is nothing at this address',
+  signIn: 'Please sign in to continue.',
+  wrongMethod: 'This address does not answer that method',
+  contentType: 'Send JSON with the content type application/json',
+  encoding: 'This content encoding is not understood',
+  tooLarge: 'The request is too large',
+  notJson: 'The request is not valid JSON',
+  notAnObject: 'The request must be a JSON object',
+  tooDeep: 'The request is nested too deeply',
+  badName: 'The request uses a name that is not allowed',
+  repeated: 'The request names the same thing twice',
+  badText: 'The request holds text that cannot be stored',
+  noPayments: 'This shop does not take payments yet',
+  busy: 'The shop is busy for a moment. Please try again.',
+  failed: 'Something went wrong on our side. Please try again.',
+} as const

@@ -1,0 +1,61 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open, realpath } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { App } from '../app-env.ts'
+import { HttpError, words } from '../http-error.ts'
+
+const types: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.svg': 'image/svg+xml',
+}
+// One plain name: no folder, no dot in front, so that no path leads out of the shop's own folder.
+const FILE = /^[a-z0-9][a-z0-9_-]{0,150}\.[a-z]{3,4}$/i
+const ONE_YEAR = 31_536_000
+
+/** Pictures of the shop that was asked; another shop's file is not there. */
+export function mediaRoutes(app: App): void {
+  app.get('/media/:file', async c => {
+    c.set('route', '/media/{file}')
+    const file = c.req.param('file')
+    const type = types[extname(file).toLowerCase()]
+    if (!type || !FILE.test(file)) throw new HttpError(404, words.noSuchCall)
+    const { handle, size, mtimeMs } = await openPicture(c.get('deps').mediaDir, c.get('store').slug, file)
+    const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+    c.header('ETag', etag)
+    c.header('Cache-Control', `public, max-age=${ONE_YEAR}, immutable`)
+    const isKnown = c.req.header('if-none-match') === etag
+    if (isKnown || c.req.method === 'HEAD') await handle.close()
+    if (isKnown) return c.body(null, 304)
+    c.header('Content-Type', type)
+    c.header('Content-Length', String(size))
+    // Someone who opens an SVG by itself must not run what is in it.
+    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    if (c.req.method === 'HEAD') return c.body(null)
+    return c.body(Readable.toWeb(handle.createReadStream()) as ReadableStream)
+  })
+}
+
+// Without waiting: a pipe of that name would be opened for ever.
+const PLAIN = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/** Opens a picture that lies in the shop's own folder itself: no link is followed, of the file or of the folder. */
+async function openPicture(mediaDir: string, slug: string, file: string) {
+  let handle: FileHandle | undefined
+  try {
+    const folder = join(mediaDir, slug)
+    if ((await realpath(folder)) !== join(await realpath(mediaDir), slug)) throw new Error('a linked folder')
+    handle = await open(join(folder, file), PLAIN)
+    const stat = await handle.stat()
+    if (stat.isFile()) return { handle, size: stat.size, mtimeMs: stat.mtimeMs }
+  } catch {
+    // Not there, or not for us: the same to whoever asked.
+  }
+  await handle?.close()
+  throw new HttpError(404, words.noSuchCall)
+}

@@ -1,0 +1,45 @@
+import { API_BASE } from '../../../contract/endpoint.ts'
+import { getPaymentFields, startPayment as startPaymentCall } from '../../../contract/payment.ts'
+import { consume, type Limit } from '../../db/rate-limit.ts'
+import { adapters } from '../../payments/adapters.ts'
+import { isPhone } from '../../payments/device.ts'
+import { contextOf } from '../../payments/payment-context.ts'
+import { adapterOf, startPayment } from '../../payments/start.ts'
+import type { App } from '../app-env.ts'
+import { bindEndpoint } from '../bind-endpoint.ts'
+import { readText } from '../body.ts'
+import { HttpError, tooManyRequests, words } from '../http-error.ts'
+import { publicApiOrigin, shopOrigin } from '../tenant.ts'
+
+/** Attempts to pay of one shopper: each is kept, and gateways are asked about those left open. */
+const starts: Limit = { name: 'pay', max: 60, windowMs: 10 * 60 * 1000 }
+
+export function paymentRoutes(app: App): void {
+  bindEndpoint(app, getPaymentFields, async ({ c }) => {
+    const { fields, test = false } = adapterOf(contextOf(c))
+    return { fields: fields(), test }
+  })
+
+  bindEndpoint(app, startPaymentCall, async ({ c, deps, store, shopper, body }) => {
+    const seconds = await consume(deps.db, store.id, starts, String(shopper.id), deps.now())
+    if (seconds > 0) throw tooManyRequests(seconds)
+    return startPayment(contextOf(c), {
+      shopper,
+      orderId: body.orderId,
+      fields: body.fields,
+      apiOrigin: publicApiOrigin(c.get('address'), deps.apiPort),
+      returnOrigin: shopOrigin(c),
+      onPhone: isPhone(c.req.raw.headers),
+    })
+  })
+
+  app.post(`${API_BASE}/payments/callback/:adapter`, async c => {
+    c.set('route', '/payments/callback/{adapter}')
+    // Only the gateway the store is set to is heard: a test gateway must not pay where money is real.
+    if (c.get('store').paymentAdapter !== c.req.param('adapter')) throw new HttpError(404, words.noSuchCall)
+    const till = contextOf(c)
+    return adapterOf(till).confirm(till, { rawBody: await readText(c), headers: c.req.raw.headers })
+  })
+
+  for (const adapter of adapters) adapter.pages?.(app)
+}

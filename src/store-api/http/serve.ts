@@ -1,0 +1,49 @@
+import { getRequestListener } from '@hono/node-server'
+import { createHttpServer, type Limits, type Timeouts } from '../../http-server/create-server.ts'
+import { drain } from '../../http-server/drain.ts'
+import { listen } from '../../http-server/listen.ts'
+import { type RefusedStatus, sentences } from '../../http-server/parser-errors.ts'
+import type { App } from './app-env.ts'
+import { bareHeaders } from './headers.ts'
+import { words } from './http-error.ts'
+
+const usual: Timeouts = {
+  headersMs: 10_000,
+  requestMs: 30_000,
+  idleMs: 65_000,
+  stalledMs: 40_000,
+  checkMs: 2_000,
+}
+
+export interface ServeOptions {
+  isTrusted?: (address: string) => boolean
+  timeouts?: Timeouts
+  limits?: Partial<Limits>
+}
+
+/** Serves the app on `port` (0: any free one); throws a StartError when the port is taken. */
+export async function serve(
+  app: App,
+  port: number,
+  { isTrusted = () => false, timeouts = usual, limits }: ServeOptions = {},
+): Promise<{ port: number; drain: () => Promise<void> }> {
+  const handler = getRequestListener(app.fetch, { errorHandler: unreadable })
+  const server = createHttpServer(handler, { timeouts, isTrusted, refuse, limits })
+  return { port: await listen(server, port, 'API_PORT'), drain: () => drain(server) }
+}
+
+/** Answers a request whose host or path is so malformed that the app never sees it. */
+function unreadable(error: unknown): Response {
+  const ofPath = error instanceof Error && /path|absolute/i.test(error.message)
+  return Response.json(
+    { error: ofPath ? words.noSuchCall : words.noShop },
+    { status: 404, headers: bareHeaders },
+  )
+}
+
+function refuse(status: RefusedStatus) {
+  return {
+    headers: { ...bareHeaders, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ error: sentences[status] }),
+  }
+}

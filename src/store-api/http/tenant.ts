@@ -1,0 +1,131 @@
+import { isIP } from 'node:net'
+import { LRUCache } from 'lru-cache'
+import { isLocalHost } from '../../domain/local-host.ts'
+import { hasRealHost } from '../db/hosts.ts'
+import { findStore, type Store } from '../db/store.ts'
+import type { Address, AppContext, Deps } from './app-env.ts'
+
+const NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+// A change made by the command line beside this process shows after at most this long.
+const KEPT_MS = 1000
+
+/** Finds the store a call is for; nothing for an unknown, malformed, missing or repeated host. */
+export function createTenantResolver(deps: Deps) {
+  const known = new LRUCache<string, Store>({ max: 5000, ttl: KEPT_MS })
+  return async (c: AppContext): Promise<{ store: Store; address: Address } | undefined> => {
+    const address = addressOf(c, deps)
+    if (!address) return undefined
+    const store = known.get(address.host) ?? (await findOpenStore(deps, address.host))
+    if (!store) return undefined
+    known.set(address.host, store, { noUpdateTTL: true })
+    return { store, address }
+  }
+}
+
+async function findOpenStore(deps: Deps, host: string): Promise<Store | undefined> {
+  const store = await findStore(deps.db, host)
+  return store?.isDemo && !(await isDemoOpen(deps)) ? undefined : store
+}
+
+/** Whether demo shops, whose sign-in is published, answer: not where shops are run for others. */
+export async function isDemoOpen({
+  db,
+  demo = 'until-real-host',
+}: Pick<Deps, 'db' | 'demo'>): Promise<boolean> {
+  return demo === 'open' || (demo === 'until-real-host' && !(await hasRealHost(db)))
+}
+
+function addressOf(c: AppContext, deps: Deps): Address | undefined {
+  const incoming = c.env?.incoming
+  // Only a call from inside the process, in tests, comes without a connection.
+  if (!incoming) return parse(c.req.header('host') ?? new URL(c.req.url).host)
+  const named = valuesOf(incoming.rawHeaders, 'host')
+  const forwarded = deps.isTrusted(incoming.socket.remoteAddress ?? '')
+    ? valuesOf(incoming.rawHeaders, 'x-forwarded-host')
+    : []
+  const [only, ...others] = forwarded.length > 0 ? forwarded : named
+  return only === undefined || others.length > 0 ? undefined : parse(only)
+}
+
+function valuesOf(rawHeaders: string[], name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
+}
+
+function parse(text: string): Address | undefined {
+  const [, name = '', port = ''] = /^([^:]*)(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? []
+  const host = name.replace(/^api\./, '')
+  return isHostName(host) ? { host, port } : undefined
+}
+
+/** Whether `text` is a lower-case host name without a port. */
+export function isHostName(text: string): boolean {
+  return NAME.test(text)
+}
+
+/** Whether pages of this store come from `origin`; local hosts may use any port. */
+export function isOwnOrigin(store: Store, origin: string): boolean {
+  const url = URL.parse(origin)
+  if (!url || url.origin !== origin || !store.hosts.includes(url.hostname)) return false
+  if (isLocalHost(url.hostname)) return url.protocol === 'http:' || url.protocol === 'https:'
+  return url.protocol === 'https:' && url.port === ''
+}
+
+/** Where a shop's pages are. */
+export function siteOrigin(host: string, sitePort: number): string {
+  return isLocalHost(host) ? `http://${host}:${sitePort}` : `https://${host}`
+}
+
+/** The calling page's own origin where it is the shop's (a local site may answer on any port), else the shop's address. */
+export function shopOrigin(c: AppContext): string {
+  const origin = c.req.header('origin')
+  if (origin !== undefined && isOwnOrigin(c.get('store'), origin)) return origin
+  return siteOrigin(c.get('address').host, c.get('deps').sitePort)
+}
+
+/** Where a shopper's browser finds this API. */
+export function publicApiOrigin({ host, port }: Address, apiPort: number): string {
+  return isLocalHost(host) ? `http://${host}:${port || apiPort}` : `https://api.${host}`
+}
+
+/** Whom a call came from, for limits: the browser where a trusted peer tells it; of IPv6 the /64. */
+export function clientKey(c: AppContext): string {
+  return networkOf(browserOf(c), 4)
+}
+
+/** The IPv6 /48 a call came from, which is what one customer of a provider may get; undefined for IPv4. */
+export function wideNetworkOf(c: AppContext): string | undefined {
+  const address = browserOf(c)
+  return isIP(plain(address)) === 6 ? networkOf(address, 3) : undefined
+}
+
+function browserOf(c: AppContext): string {
+  const peer = c.env?.incoming?.socket.remoteAddress ?? 'in-process'
+  const { isTrusted } = c.get('deps')
+  if (!isTrusted(peer)) return peer
+  const chain = (c.req.header('x-forwarded-for') ?? '').split(',').map(part => withoutPort(part.trim()))
+  return chain.findLast(part => part !== '' && !isTrusted(part)) ?? peer
+}
+
+/** Some proxies name the browser's port too, which is another one each time. */
+function withoutPort(text: string): string {
+  const [, four, six] = /^(?:(\d+(?:\.\d+){3})|\[(.+)\])(?::\d+)?$/.exec(text) ?? []
+  return four ?? six ?? text
+}
+
+/**
+ * An IPv4 address as it is; of IPv6 the first groups, because whoever has one address has the others of its network
+ * too, and one limit for all of them.
+ */
+function networkOf(address: string, groups: 3 | 4): string {
+  const whole = plain(address)
+  if (isIP(whole) !== 6) return whole
+  const [left = [], right = []] = whole.split('::').map(half => half.split(':').filter(Boolean))
+  const gap = whole.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
+  const network = [...left, ...gap, ...right].slice(0, groups)
+  return `${network.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/${groups * 16}`
+}
+
+/** Without what makes an IPv4 address an IPv6 one. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}

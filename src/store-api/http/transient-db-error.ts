@@ -1,0 +1,19 @@
+/** SQLSTATE classes that pass: connection, resources, operator intervention, serialization, read-only standby. */
+const PASSING_CLASSES = /^(08|53|57|58|40|25)/
+const PASSING_CODES =
+  /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EHOSTUNREACH)/
+const PASSING_WORDS =
+  /connection (terminated|timeout)|timeout exceeded when trying to connect|not queryable|query read timeout/i
+
+/** Whether an error says that the database is away or full for now, rather than that we are wrong. */
+export function isTransientDbError(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isTransientDbError)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    (code.length === 5 && PASSING_CLASSES.test(code)) ||
+    PASSING_CODES.test(code) ||
+    PASSING_WORDS.test(error.message) ||
+    (error.cause !== undefined && isTransientDbError(error.cause))
+  )
+}

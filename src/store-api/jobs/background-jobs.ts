@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Db } from '../db/tables.ts'
+import { startMailWorker } from '../mail/mail-worker.ts'
+import { openTransport } from '../mail/transport.ts'
+import { contextOfStoreId } from '../payments/payment-context.ts'
+import { reconcilePending } from '../payments/reconcile-pending.ts'
+
+/** Milliseconds between two looks at open payments. */
+const INTERVAL = 60_000
+/** Milliseconds that mail due at the end may take, within the ten seconds a stop may take. */
+const STOP_TIMEOUT = 1_500
+
+export interface BackgroundJobDeps {
+  db: Db
+  log: Logger
+  now: () => number
+  dataDir: string
+  smtpUrl: string | undefined
+}
+
+/** What runs beside the calls: mail is sent, payments nobody told us of are asked about. */
+export function startBackgroundJobs({ db, log, now, dataDir, smtpUrl }: BackgroundJobDeps) {
+  const office = startMailWorker({
+    db,
+    transport: openTransport(smtpUrl, join(dataDir, 'outbox')),
+    clock: now,
+    onFailure: failure =>
+      log.warn(failure, failure.givenUp ? 'a mail was given up' : 'a mail was not sent yet'),
+    onMisspelt: shop =>
+      log.warn(shop, 'companyEmail is not one e-mail address: the mails of this shop go out as no-reply'),
+  })
+  const deps = { db, log, now, mailQueued: office.wake }
+  const rounds = setInterval(() => {
+    reconcilePending(db, now(), id => contextOfStoreId(deps, id)).catch(error =>
+      log.warn({ name: error.name }, 'looking after payments failed, will try again'),
+    )
+  }, INTERVAL)
+  return {
+    mailQueued: office.wake,
+    stop: async () => {
+      clearInterval(rounds)
+      await office.stop(STOP_TIMEOUT)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Logger } from 'pino'
+import { findDamage } from '../db/engine/check-file.ts'
+import type { DatabaseHealth } from '../db/engine/health.ts'
+
+const SECOND = 1_000
+const DAY = 24 * 60 * 60 * SECOND
+
+/**
+ * Looks after the embedded database's file: reads it whole now and once a day, so that damage is known before an
+ * order meets it, and ends the process with one sentence when the file is gone or another one.
+ */
+export function watchDatabase(health: DatabaseHealth, log: Logger): { stop: () => void } {
+  const { file } = health
+  if (!file) return { stop: () => {} }
+  const check = () =>
+    findDamage(file.path).then(
+      damage => {
+        if (damage === undefined) return
+        health.noteDamage(damage)
+        log.error({ damage }, 'the database is damaged: restore it from a backup')
+      },
+      error => log.warn({ name: error.name, code: error.code }, 'the database could not be checked'),
+    )
+  const look = () => {
+    const sentence = file.whatHappened()
+    if (!sentence) return
+    log.fatal(sentence)
+    console.error(sentence)
+    // Whoever starts it again is refused as long as nothing is put right.
+    process.exit(1)
+  }
+  void check()
+  const timers = [setInterval(check, DAY), setInterval(look, SECOND)]
+  for (const timer of timers) timer.unref()
+  return { stop: () => timers.forEach(clearInterval) }
+}

@@ -1,0 +1,50 @@
+import { isMailAddress } from './address.ts'
+import { mailHtml } from './mail-html.ts'
+import type { MailTemplate, Sender } from './mail-template.ts'
+import { mailText } from './mail-text.ts'
+
+/** A mail ready for a transport. */
+export interface MailMessage {
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  headers: Record<string, string>
+}
+
+/** Puts a letter into its envelope; `id` names the mail, so that one sent twice is known as one. */
+export function toMailMessage(id: string, letter: MailTemplate, sender: Sender): MailMessage {
+  const from = addressOf(isMailAddress(sender.email) ? sender.email : noReply(sender.origin))
+  return {
+    from: { name: headerText(sender.shop), address: from },
+    to: { name: '', address: addressOf(letter.to) },
+    subject: headerText(letter.subject),
+    text: mailText(letter, sender),
+    html: mailHtml(letter, sender),
+    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
+
+/** Text for one header line: no line break or other control character survives. */
+export function headerText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+}
+
+/** The address of a shop that has not given one. */
+function noReply(origin: string): string {
+  const { hostname } = new URL(origin)
+  return `no-reply@${hostname.includes('.') ? hostname : `shop.${hostname}`}`
+}
+
+/** An address that is exactly one address; throws on lists, comments, quotes and line breaks. */
+function addressOf(text: string): string {
+  const address = text.trim()
+  if (!isMailAddress(address)) throw new Error('not one mail address')
+  return address
+}

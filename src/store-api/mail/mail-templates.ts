@@ -1,0 +1,84 @@
+import { orderSuccessMessages } from '../../domain/messages/order-success.ts'
+import { formatRupees, toRupees } from '../../domain/money.ts'
+import { paths } from '../../domain/paths.ts'
+import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
+
+/** An order as its mails tell it. Prices are paise for one piece. */
+export interface MailedOrder {
+  id: string
+  email: string
+  /** Name and address in reading order; empty where they are not to be mailed. */
+  shipping: string[]
+  lines: { title: string; quantity: number; pricePaise: number; size: string; color: string }[]
+}
+
+export function orderConfirmation(order: MailedOrder, sender: Sender): MailTemplate {
+  return {
+    to: order.email,
+    subject: `Your order ${order.id} at ${sender.shop}`,
+    parts: [
+      { say: `Thank you for your order. Its number is ${order.id}.` },
+      linesOf(order),
+      ...shippingOf(order),
+      { say: 'If you have not paid yet, you can do so any time from your orders.' },
+      { button: 'View your orders', url: sender.origin + paths.orders },
+    ],
+  }
+}
+
+/** `paidPaise` is what arrived, whole paise; in a `test` nothing did. */
+export function paymentReceived(
+  order: MailedOrder,
+  payment: { paidPaise: number; reference: string; test: boolean },
+  sender: Sender,
+): MailTemplate {
+  return {
+    to: order.email,
+    subject: `Payment received for order ${order.id} at ${sender.shop}`,
+    parts: [
+      {
+        say: `We have received ${rupees(payment.paidPaise)} for your order ${order.id}. We are preparing it now.`,
+      },
+      ...(payment.test ? [{ say: orderSuccessMessages.test }] : []),
+      { say: `Payment reference: ${payment.reference}` },
+      linesOf(order),
+      ...shippingOf(order),
+      { button: 'Follow your order', url: sender.origin + paths.trackOrderFor(order.id) },
+    ],
+  }
+}
+
+/** The token stands in the fragment, which no browser sends to any server and no log holds. */
+export function passwordReset(email: string, token: string, sender: Sender): MailTemplate {
+  return {
+    to: email,
+    subject: `Reset your password at ${sender.shop}`,
+    parts: [
+      { say: 'Someone, hopefully you, asked to set a new password. The link works once, for one hour.' },
+      {
+        button: 'Set a new password',
+        url: `${sender.origin}${paths.resetPassword}#token=${encodeURIComponent(token)}`,
+      },
+      { say: 'If it was not you, do nothing: your password stays as it is.' },
+    ],
+  }
+}
+
+function shippingOf({ shipping }: MailedOrder): MailPart[] {
+  return shipping.length > 0 ? [{ say: ['We will send it to:', ...shipping].join('\n') }] : []
+}
+
+function linesOf(order: MailedOrder): MailPart {
+  const total = order.lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0)
+  return {
+    lines: order.lines.map(line => ({
+      name: `${line.quantity} × ${[line.title, line.size, line.color].filter(Boolean).join(', ')}`,
+      amount: rupees(line.pricePaise * line.quantity),
+    })),
+    total: rupees(total),
+  }
+}
+
+function rupees(paise: number): string {
+  return formatRupees(toRupees(paise))
+}

@@ -1,0 +1,18 @@
+import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
+
+/** A letter as plain text. */
+export function mailText(letter: MailTemplate, sender: Sender): string {
+  const footer = [sender.shop, sender.company, sender.address, sender.email, sender.phone]
+  return [...letter.parts.map(partText), `-- \n${unique(footer).join('\n')}`].join('\n\n')
+}
+
+/** Non-empty texts, each once: a shop is often its own company. */
+export function unique(texts: string[]): string[] {
+  return [...new Set(texts.map(text => text.trim()).filter(Boolean))]
+}
+
+function partText(part: MailPart): string {
+  if ('say' in part) return part.say
+  if ('button' in part) return `${part.button}:\n${part.url}`
+  return [...part.lines.map(line => `${line.name}  ${line.amount}`), `Total: ${part.total}`].join('\n')
+}

@@ -1,0 +1,113 @@
+import type { Db } from '../db/tables.ts'
+import { toMailMessage } from './mail-message.ts'
+import { deleteMail, MAX_TRIES, nextMail, type QueuedMail } from './queue.ts'
+import { renderMail } from './render-mail.ts'
+import { senderOf } from './sender.ts'
+import type { Transport } from './transport.ts'
+
+/** Milliseconds between looks for mail that another process queued or that is due again. */
+const INTERVAL = 10_000
+
+export interface MailWorker {
+  /** Says that mail was queued: it is sent soon, never within the request. */
+  wake(): void
+  /** Sends what is due, at most for `patience` milliseconds, then lets go of the transport. */
+  stop(patience: number): Promise<void>
+}
+
+interface MailWorkerDeps {
+  db: Db
+  transport: Transport
+  /** Hears of a mail that could not be sent; never of an address. */
+  onFailure: (failure: { id: string; kind: string; tries: number; givenUp: boolean; reason: string }) => void
+  /** Hears of a shop whose own address is none, once for each shop: its mail goes out as no-reply. */
+  onMisspelt?: (shop: { store: string }) => void
+  clock?: () => number
+}
+
+/** Sends queued mail in the background, one after the other. */
+export function startMailWorker(needs: MailWorkerDeps): MailWorker {
+  const onMisspelt = oncePerShop(needs.onMisspelt)
+  let round: Promise<void> = Promise.resolve()
+  let waiting = false
+  let stopped = false
+  const look = () => {
+    if (waiting || stopped) return
+    waiting = true
+    round = round.then(() => {
+      waiting = false
+      return sendDue({ ...needs, onMisspelt }, () => stopped)
+    })
+  }
+  const timer = setInterval(look, INTERVAL)
+  timer.unref()
+  // What a killed process left behind.
+  look()
+  return {
+    wake: () => void setImmediate(look),
+    stop: async patience => {
+      clearInterval(timer)
+      look()
+      const limit = AbortSignal.timeout(patience)
+      const patienceEnds = new Promise<void>(done =>
+        limit.addEventListener('abort', () => done(), { once: true }),
+      )
+      await Promise.race([round, patienceEnds])
+      stopped = true
+      needs.transport.close()
+    },
+  }
+}
+
+/** Sends everything that is due; a database that does not answer is left for the next round. */
+async function sendDue(needs: MailWorkerDeps, isStopped: () => boolean): Promise<void> {
+  const { db, clock = Date.now, onFailure } = needs
+  try {
+    let done: string | undefined
+    while (!isStopped()) {
+      const mail = await nextMail(db, clock(), done)
+      if (!mail) return
+      const { id, job, tries } = mail
+      done = await deliver(needs, mail).then(
+        () => id,
+        error => {
+          onFailure({ id, kind: job.kind, tries, givenUp: tries >= MAX_TRIES, reason: reasonOf(error) })
+          return undefined
+        },
+      )
+    }
+    if (done !== undefined) await deleteMail(db, done)
+  } catch (error) {
+    onFailure({ id: '', kind: 'queue', tries: 0, givenUp: false, reason: reasonOf(error) })
+  }
+}
+
+async function deliver(
+  { db, transport, onMisspelt, clock = Date.now }: MailWorkerDeps,
+  mail: QueuedMail,
+): Promise<void> {
+  const shop = await senderOf(db, mail.storeId, mail.job.origin)
+  if (!shop) return
+  const { sender, slug, isMisspelt } = shop
+  if (isMisspelt) onMisspelt?.({ store: slug })
+  const letter = await renderMail(db, mail, sender, clock())
+  if (letter) await transport.send(mail.id, toMailMessage(mail.id, letter, sender))
+}
+
+function oncePerShop(tell: MailWorkerDeps['onMisspelt'] = () => {}): (shop: { store: string }) => void {
+  const told = new Set<string>()
+  return shop => {
+    if (told.has(shop.store)) return
+    told.add(shop.store)
+    tell(shop)
+  }
+}
+
+/** The kind of fault; a mail server's own words may hold an address, which no log may. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  const status =
+    'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : ''
+  return code + status
+}

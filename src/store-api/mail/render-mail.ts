@@ -1,0 +1,34 @@
+import type { Db } from '../db/tables.ts'
+import { adapterNamed } from '../payments/adapters.ts'
+import { newResetToken, RESET_LIFETIME } from '../services/accounts/reset-password.ts'
+import type { MailTemplate, Sender } from './mail-template.ts'
+import { orderConfirmation, passwordReset, paymentReceived } from './mail-templates.ts'
+import { mailedOrder } from './mailed-order.ts'
+import type { QueuedMail } from './queue.ts'
+
+/** Writes a queued mail from what the database says now; undefined when there is nobody or nothing to tell. */
+export async function renderMail(
+  db: Db,
+  { storeId, job, createdAt }: QueuedMail,
+  sender: Sender,
+  now: number,
+): Promise<MailTemplate | undefined> {
+  if (job.kind === 'password-reset') {
+    if (now - createdAt > RESET_LIFETIME) return undefined
+    const token = await newResetToken(db, storeId, job.email, now)
+    return token === undefined ? undefined : passwordReset(job.email, token, sender)
+  }
+  const order = await mailedOrder(db, storeId, job.orderId)
+  if (!order) return undefined
+  if (job.kind === 'order-confirmation') return orderConfirmation(order, sender)
+  const payment = await db
+    .selectFrom('payment_attempts')
+    .select(['amount', 'reference', 'adapter'])
+    .where('reference', '=', job.reference)
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  if (!payment) return undefined
+  const { amount: paidPaise, reference } = payment
+  const test = adapterNamed(payment.adapter)?.test ?? false
+  return paymentReceived(order, { paidPaise, reference, test }, sender)
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../db/tables.ts'
+import { expireAttempts } from './expire.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { isPayuContext, reconcile } from './payu-handlers.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Attempts asked about in one sweep. */
+const MAX_ASKED = 20
+
+/**
+ * Asks gateways about attempts nobody told us of, for a day and ever less often: a quarter of an attempt's age
+ * passes between two questions. Then closes the attempts whose time is over.
+ */
+export async function reconcilePending(
+  db: Db,
+  now: number,
+  tillOf: (storeId: number) => Promise<PaymentContext | undefined>,
+): Promise<void> {
+  for (const { reference, storeId } of await dueAttempts(db, now)) {
+    const till = await tillOf(storeId)
+    if (till && isPayuContext(till)) await reconcile(till, reference)
+  }
+  await expireAttempts(db, now)
+}
+
+/** Takes up to `MOST_ASKED` attempts that are due; taking one dates it, so that no other process asks too. */
+async function dueAttempts(db: Db, now: number): Promise<{ reference: string; storeId: number }[]> {
+  const due = await db
+    .selectFrom('payment_attempts')
+    .select(['reference', 'created_at', 'updated_at'])
+    .where('adapter', '=', 'payu')
+    .where('state', 'in', ['created', 'expired'])
+    .where('created_at', '>', now - DAY)
+    // A look that lies ahead is of a clock that was set back since.
+    .where(eb => eb.or([eb('updated_at', '<=', now - 2 * MINUTE), eb('updated_at', '>', now + MINUTE)]))
+    .orderBy('updated_at')
+    .limit(500)
+    .execute()
+  const taken: { reference: string; storeId: number }[] = []
+  for (const one of due
+    .filter(row => Math.abs(now - row.updated_at) >= (now - row.created_at) / 4)
+    .slice(0, MAX_ASKED)) {
+    const row = await db
+      .updateTable('payment_attempts')
+      .set({ updated_at: now })
+      .where('reference', '=', one.reference)
+      .where('updated_at', '=', one.updated_at)
+      .returning('store_id')
+      .executeTakeFirst()
+    if (row) taken.push({ reference: one.reference, storeId: row.store_id })
+  }
+  return taken
+}

@@ -1,0 +1,124 @@
+import { paths } from '../../domain/paths.ts'
+import { rupeesText } from './amount.ts'
+import { redirect303, redirectToShop, returnUrl, type StoredAttempt, storedAttempt } from './find-attempt.ts'
+import { hostedPage } from './page.ts'
+import type { PaymentContext } from './payment-context.ts'
+import { handleSignedCallback } from './receive.ts'
+import { choicePage, notice, type SandboxChoice, sandboxChoices } from './sandbox-page.ts'
+import { signedNotice } from './signed-callback.ts'
+
+/** Milliseconds after which a late confirmation comes. */
+const DELAY = 10_000
+
+/** Runs work in a while, without keeping the process alive for it. */
+export type Schedule = (work: () => Promise<unknown>, milliseconds: number) => void
+
+/** The sandbox's hosted page for one attempt. */
+export async function showSandbox(till: PaymentContext, reference: string): Promise<Response> {
+  const attempt = await ownAttempt(till, reference)
+  if (!attempt) return missing(till)
+  if (attempt.state !== 'created') return finished(till, attempt)
+  const view = {
+    shop: till.shop,
+    orderId: String(attempt.orderNumber),
+    reference,
+    amountPaise: attempt.amountPaise,
+  }
+  return page(till, 'Test payment', choicePage(view), [attempt.returnOrigin])
+}
+
+/** Does what the tester chose, through the same signed callback a bank would send. */
+export async function finishSandbox(
+  till: PaymentContext,
+  reference: string,
+  choice: string,
+  later: Schedule,
+): Promise<Response> {
+  const attempt = await ownAttempt(till, reference)
+  if (!attempt) return missing(till)
+  if (attempt.state !== 'created') return finished(till, attempt)
+  if (!isChoice(choice)) return showSandbox(till, reference)
+  if (choice === 'abandon') return redirect303(attempt.returnOrigin + paths.orders)
+  await simulate(till, attempt, choice, later)
+  if (attempt.action !== 'qr') return redirectToShop(till.db, till.storeId, reference)
+  return page(
+    till,
+    'Done',
+    notice('Done', 'Go back to the screen where you scanned the code.', returnUrl(attempt)),
+  )
+}
+
+async function simulate(
+  till: PaymentContext,
+  attempt: StoredAttempt,
+  choice: Exclude<SandboxChoice, 'abandon'>,
+  later: Schedule,
+): Promise<void> {
+  const send = callback(till, attempt, choice === 'fail' ? 'failed' : 'paid')
+  if (choice === 'late') {
+    await expire(till, attempt)
+    later(send, DELAY)
+    return
+  }
+  await send()
+  if (choice === 'twice') await send()
+}
+
+function callback(
+  till: PaymentContext,
+  attempt: StoredAttempt,
+  status: 'paid' | 'failed',
+): () => Promise<Response> {
+  const { rawBody, signature } = signedNotice(
+    {
+      reference: attempt.reference,
+      status,
+      amount: rupeesText(attempt.amountPaise),
+      utr: `TEST${till.clock()}`,
+    },
+    till.settings.callbackSecret,
+  )
+  return () => handleSignedCallback(till, rawBody, signature)
+}
+
+async function expire(till: PaymentContext, attempt: StoredAttempt): Promise<void> {
+  await till.db
+    .updateTable('payment_attempts')
+    .set({ state: 'expired', updated_at: till.clock() })
+    .where('reference', '=', attempt.reference)
+    .where('state', '=', 'created')
+    .execute()
+}
+
+/** A sandbox attempt of a store that takes test payments now: else money could be had for nothing. */
+async function ownAttempt(till: PaymentContext, reference: string): Promise<StoredAttempt | undefined> {
+  if (till.settings.adapter !== 'sandbox') return undefined
+  const attempt = await storedAttempt(till.db, till.storeId, reference)
+  return attempt?.adapter === 'sandbox' ? attempt : undefined
+}
+
+function isChoice(text: string): text is SandboxChoice {
+  return Object.hasOwn(sandboxChoices, text)
+}
+
+const endings = { paid: 'paid', failed: 'declined', expired: 'expired', created: 'open' } as const
+
+function finished(till: PaymentContext, attempt: StoredAttempt): Response {
+  const text = `This test payment is ${endings[attempt.state]}. Nothing more happens here.`
+  return page(till, 'Finished', notice('Already finished', text, returnUrl(attempt)))
+}
+
+function missing(till: PaymentContext): Response {
+  const text = 'There is no such test payment. Please start again from your orders.'
+  return page(till, 'Not found', notice('Nothing to pay here', text), [], 404)
+}
+
+function page(
+  till: PaymentContext,
+  title: string,
+  body: ReturnType<typeof notice>,
+  formTargets: string[] = [],
+  status = 200,
+) {
+  return hostedPage({ title: `${title} · ${till.shop}`, body, accent: till.accent, formTargets }, status)
+}

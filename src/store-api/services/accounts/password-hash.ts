@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import { hash, verify } from '@node-rs/argon2'
+import { createFairQueue, QueueFullError } from '../../fair-queue.ts'
+
+// argon2id is the library's default algorithm; memory in KiB.
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Of a password nobody knows, so that an unknown address costs the same work as a known one.
+const NOBODY = hash(crypto.randomUUID(), strength)
+
+/** Every hash of a process waits here. Two of the thread pool's four stay free for files, one core for the calls. */
+const queue = createFairQueue({
+  running: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  // They wait about a second.
+  perShare: 32,
+  admitted: 256,
+})
+
+/** Milliseconds a refusal takes: whoever asks again at once would keep the process busy with refusals alone. */
+const REFUSAL_DELAY = 1_000
+const MOST_DELAYED = 1_000
+let delayed = 0
+
+/**
+ * Does what comes to a hash, with the look-ups before it: whoever comes too many must not cost a connection of the
+ * database either. Throws QueueFullError, a second later.
+ */
+export async function admitHashing<Result>(storeId: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await queue.admit(storeId, work)
+  } catch (error) {
+    if (error instanceof QueueFullError && delayed < MOST_DELAYED) await delay()
+    throw error
+  }
+}
+
+async function delay(): Promise<void> {
+  delayed += 1
+  await setTimeout(REFUSAL_DELAY)
+  delayed -= 1
+}
+
+/** Whose turn a hash takes, and the call it is for: once that is given up, the hash is not begun. */
+export interface Turn {
+  storeId: number
+  signal?: AbortSignal
+}
+
+/** Throws AbandonedError where the call was given up. */
+export function hashPassword(password: string, { storeId, signal }: Turn): Promise<string> {
+  return queue.run(storeId, () => hash(password, strength), signal)
+}
+
+/** Whether the password is right; without a hash it is wrong, after the same work. Throws AbandonedError. */
+export async function isRightPassword(
+  password: string,
+  passwordHash: string | undefined,
+  { storeId, signal }: Turn,
+): Promise<boolean> {
+  const kept = passwordHash ?? (await NOBODY)
+  const right = await queue.run(storeId, () => verify(kept, password), signal)
+  return right && passwordHash !== undefined
+}

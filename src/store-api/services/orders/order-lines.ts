@@ -1,0 +1,29 @@
+import { MAX_LINES } from '../../../contract/input-limits.ts'
+import type { NewOrder } from '../../../contract/new-order.ts'
+import { HttpError } from '../../http/http-error.ts'
+
+/** One ordered line as the shopper sent it; empty text where nothing was chosen. */
+export interface OrderLineInput {
+  id: string
+  quantity: number
+  size: string
+  color: string
+}
+
+/** The lines of a new order; refuses an empty one, and `items` that say something else than `products`. */
+export function parseOrderLines({ products, items }: Pick<NewOrder, 'products' | 'items'>): OrderLineInput[] {
+  const wanted = Object.entries(products)
+  if (wanted.length === 0) throw new HttpError(400, 'products is empty: there is nothing to order')
+  if (wanted.length > MAX_LINES) throw new HttpError(400, `products must name at most ${MAX_LINES} products`)
+  if (!items) return wanted.map(([id, quantity]) => ({ id, quantity, size: '', color: '' }))
+  const sums = new Map<string, number>()
+  for (const { id, quantity } of items) sums.set(id, (sums.get(id) ?? 0) + quantity)
+  const agree = sums.size === wanted.length && wanted.every(([id, quantity]) => sums.get(id) === quantity)
+  if (!agree) throw new HttpError(400, 'items and products do not agree')
+  return items.map(({ id, quantity, selectedSize = '', selectedColor = '' }) => ({
+    id,
+    quantity,
+    size: selectedSize,
+    color: selectedColor,
+  }))
+}

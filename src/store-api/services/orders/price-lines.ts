@@ -1,0 +1,29 @@
+import type { PricedLine } from '../../db/order.ts'
+import type { OrderableProduct } from '../../db/product.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { OrderLineInput } from './order-lines.ts'
+
+const SIZE = ['size', 'sizes']
+const COLOR = ['color', 'colours', 'colors']
+
+/** Gives each line its title and price as they are in the shop now; refuses what the shop does not have. */
+export function priceLines(asked: OrderLineInput[], products: Map<string, OrderableProduct>): PricedLine[] {
+  return asked.map(({ id, quantity, size, color }) => {
+    const product = products.get(id)
+    if (!product) throw new HttpError(400, 'A product in this order is no longer available')
+    const price = product.discounted_price ?? product.regular_price
+    if (price === null) throw new HttpError(400, `${product.title} cannot be ordered: it has no price`)
+    checkChoice(product, SIZE, size)
+    checkChoice(product, COLOR, color)
+    return { productId: id, title: product.title, quantity, price, size, color }
+  })
+}
+
+function checkChoice(product: OrderableProduct, keys: string[], chosen: string): void {
+  if (chosen === '') return
+  const attributes: { key: string; value: string[] }[] = JSON.parse(product.attributes)
+  const offered = attributes
+    .filter(({ key }) => keys.includes(key.toLowerCase()))
+    .flatMap(({ value }) => value)
+  if (!offered.includes(chosen)) throw new HttpError(400, `${product.title} is not available in ${chosen}`)
+}

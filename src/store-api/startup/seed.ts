@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { DemoOrder, DemoProduct, DemoShop, DemoShopper } from '../../demo/shape.ts'
+import { rebuildLists } from '../db/listing-write.ts'
+import { addOrder } from '../db/order.ts'
+import { productsForPricing } from '../db/product.ts'
+import { type NewProduct, productRow } from '../db/product-write.ts'
+import { addStore, lockForSeeding } from '../db/store-write.ts'
+import type { Db, Engine } from '../db/tables.ts'
+import { addUser } from '../db/user.ts'
+import { hashPassword } from '../services/accounts/password-hash.ts'
+import { priceLines } from '../services/orders/price-lines.ts'
+
+const DAY = 86_400_000
+
+export interface Seed {
+  shops: readonly DemoShop[]
+  /** Marks them as shops for trying out, closed in production. */
+  areDemo?: boolean
+  shoppers: Readonly<Record<string, DemoShopper>>
+}
+
+/** Fills an empty database with the demo shops; does nothing when any store exists. `now` is milliseconds. */
+export async function seed(db: Db, engine: Engine, seed: Seed, now: number): Promise<void> {
+  const { shops, shoppers, areDemo = false } = seed
+  const passwords = [...new Set(Object.values(shoppers).map(shopper => shopper.password))]
+  if (await hasStores(db)) return
+  const hashes = new Map(
+    await Promise.all(
+      passwords.map(async password => [password, await hashPassword(password, { storeId: 0 })] as const),
+    ),
+  )
+  await db.transaction().execute(async tx => {
+    await lockForSeeding(tx, engine)
+    if (await hasStores(tx)) return
+    for (const shop of shops) {
+      const storeId = await seedShop(tx, shop, areDemo, now)
+      const shopper = shoppers[shop.slug]
+      if (shopper) await seedShopper(tx, storeId, shop, shopper, hashes.get(shopper.password) ?? '', now)
+    }
+  })
+}
+
+async function hasStores(db: Db): Promise<boolean> {
+  return (await db.selectFrom('stores').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+async function seedShop(tx: Db, shop: DemoShop, isDemo: boolean, now: number): Promise<number> {
+  const storeId = await addStore(
+    tx,
+    {
+      slug: shop.slug,
+      hosts: shop.hosts,
+      info: shop.info,
+      paymentAdapter: 'sandbox',
+      paymentSettings: { vpa: shop.upiVpa },
+      isDemo,
+    },
+    now,
+  )
+  const rows = shop.products.map(product => productRow(storeId, newProduct(shop.slug, product)))
+  if (rows.length > 0) await tx.insertInto('products').values(rows).execute()
+  await rebuildLists(tx, storeId)
+  return storeId
+}
+
+function newProduct(shop: string, product: DemoProduct): NewProduct {
+  const images = product.images.map(file => ({ url: `/media/${file}` }))
+  return {
+    id: demoId(shop, product.slug),
+    title: product.title,
+    description: product.description,
+    imgUrl: images[0]?.url ?? '',
+    category: product.category,
+    parentCategory: product.parentCategory,
+    gender: product.gender ?? null,
+    regularPrice: product.regularPrice,
+    discountedPrice: product.discountedPrice ?? null,
+    images,
+    attributes: product.attributes.map(({ key, value, metricUnit = '' }, index) => ({
+      id: String(index + 1),
+      key,
+      value,
+      metricUnit,
+    })),
+    createdAt: Date.parse(product.createdAt),
+  }
+}
+
+/** The same id at every seeding, in the form of a UUID. */
+export function demoId(shop: string, slug: string): string {
+  const hex = createHash('sha256').update(`${shop}/${slug}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+async function seedShopper(
+  tx: Db,
+  storeId: number,
+  shop: DemoShop,
+  shopper: DemoShopper,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  const { email, firstName, lastName } = shopper
+  const eldest = Math.max(0, ...shopper.orders.map(order => order.daysAgo))
+  const createdAt = now - (eldest + 1) * DAY
+  const userId = await addUser(tx, storeId, { email, firstName, lastName, passwordHash, createdAt })
+  if (userId === undefined) return
+  for (const order of shopper.orders.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+    await seedOrder(tx, storeId, shop, userId, order, now)
+  }
+}
+
+async function seedOrder(
+  tx: Db,
+  storeId: number,
+  shop: DemoShop,
+  userId: number,
+  order: DemoOrder,
+  now: number,
+): Promise<void> {
+  const asked = order.lines.map(({ slug, quantity, size = '', color = '' }) => ({
+    id: demoId(shop.slug, slug),
+    quantity,
+    size,
+    color,
+  }))
+  const products = await productsForPricing(
+    tx,
+    storeId,
+    asked.map(line => line.id),
+  )
+  const { shippingAddress } = order
+  const createdAt = now - order.daysAgo * DAY
+  const lines = priceLines(asked, products)
+  const { id } = await addOrder(tx, storeId, { userId, lines, shippingAddress, createdAt })
+  await tx.updateTable('orders').set({ status: order.status }).where('id', '=', id).execute()
+}

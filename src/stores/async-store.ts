@@ -1,0 +1,48 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { $signedIn } from './session.ts'
+
+/** Something that comes from the store API. */
+export type AsyncState<Value> = { state: 'loading' } | { state: 'ready'; value: Value } | { state: 'failed' }
+
+export interface AsyncStore<Value> {
+  $state: ReadableAtom<AsyncState<Value>>
+  /** Loads again, showing 'loading' meanwhile. */
+  reload: () => Promise<void>
+  /** Puts another value in the place of the one that is shown. */
+  replace: (value: Value) => void
+}
+
+/** Loads when first looked at, forgets at sign-out; `failed` is told about every error. */
+export function createAsyncStore<Value>(
+  load: () => Promise<Value>,
+  failed: (error: unknown) => void,
+): AsyncStore<Value> {
+  const $remote = atom<AsyncState<Value>>({ state: 'loading' })
+  let latest = 0
+
+  async function reload(): Promise<void> {
+    latest += 1
+    const mine = latest
+    $remote.set({ state: 'loading' })
+    try {
+      const value = await load()
+      if (mine === latest) $remote.set({ state: 'ready', value })
+    } catch (error) {
+      if (mine !== latest) return
+      $remote.set({ state: 'failed' })
+      failed(error)
+    }
+  }
+
+  function forget(): void {
+    latest += 1
+    $remote.set({ state: 'loading' })
+  }
+
+  onMount($remote, () => {
+    if (typeof window === 'undefined') return
+    void reload()
+    return $signedIn.listen(signedIn => !signedIn && forget())
+  })
+  return { $state: $remote, reload, replace: value => $remote.set({ state: 'ready', value }) }
+}

@@ -1,0 +1,21 @@
+import { browserApiOrigin } from '../client/api-origin.ts'
+import type { RequestOf } from '../client/build-url.ts'
+import { call, type ResponseOf } from '../client/call.ts'
+import { ResponseError } from '../client/errors.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { $session, expireSession } from './session.ts'
+
+/** Calls the store as whoever is signed in. A 401 ends the session, no other failure does; throws as `call`. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+): Promise<ResponseOf<E>> {
+  const session = $session.get()
+  const token = session.state === 'in' ? session.token : undefined
+  try {
+    return await call(endpoint, request, { origin: browserApiOrigin(), token })
+  } catch (error) {
+    if (token !== undefined && error instanceof ResponseError && error.status === 401) expireSession(token)
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+import { findOrder, type Order } from '../contract/order.ts'
+import { type PaymentState, paymentStateOf, pollDelay } from '../domain/payment-polling.ts'
+import { callApi } from './call-api.ts'
+import { $session } from './session.ts'
+
+/** The shopper's order as the shop has it now. */
+export function fetchOrder(orderId: string): Promise<Order> {
+  const session = $session.get()
+  const contactInfo = session.state === 'in' ? session.email : ''
+  return callApi(findOrder, { params: { orderId }, query: { contactInfo } })
+}
+
+/** How the payment of an order stands, by the API: what the browser comes back with proves nothing. */
+export async function fetchPaymentState(orderId: string): Promise<PaymentState> {
+  return paymentStateOf(await fetchOrder(orderId))
+}
+
+export interface PollOptions {
+  /** Milliseconds until it is given up. */
+  during: number
+  settled: (state: Exclude<PaymentState, 'unpaid'>) => void
+  gaveUp: () => void
+}
+
+/** Asks, ever less often, and at once when the shopper comes back to the page. Returns how to stop it. */
+export function pollPayment(orderId: string, { during, settled, gaveUp }: PollOptions): () => void {
+  const end = Date.now() + during
+  let asked = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking = false
+  let stopped = false
+
+  async function look(): Promise<void> {
+    if (asking || stopped) return
+    asking = true
+    clearTimeout(timer)
+    // A failure says nothing about the payment: the next look may.
+    const state = await fetchPaymentState(orderId).catch(() => 'unpaid' as const)
+    asking = false
+    if (stopped) return
+    if (state !== 'unpaid') return finish(() => settled(state))
+    if (Date.now() >= end) return finish(gaveUp)
+    timer = setTimeout(look, pollDelay(asked))
+    asked += 1
+  }
+
+  function finish(then: () => void): void {
+    stop()
+    then()
+  }
+
+  function stop(): void {
+    stopped = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', back)
+    window.removeEventListener('focus', back)
+  }
+
+  function back(): void {
+    if (document.visibilityState === 'visible') void look()
+  }
+
+  document.addEventListener('visibilitychange', back)
+  window.addEventListener('focus', back)
+  timer = setTimeout(look, pollDelay(0))
+  return stop
+}

@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type ManagedProcess, spawnManaged } from '../../src/cli/managed-process.ts'
+import { GAVE_UP } from '../../src/cli/restarts.ts'
+import { API_HEAP } from '../../src/cli/v8-flags.ts'
+import { newFolder } from '../support/folder.ts'
+import { freePort } from '../support/free-port.ts'
+
+const folder = newFolder('crowd')
+const script = join(folder, 'server.mjs')
+writeFileSync(
+  script,
+  `import { createServer } from 'node:http'
+import { getHeapSpaceStatistics } from 'node:v8'
+const young = () => getHeapSpaceStatistics().find(space => space.space_name === 'new_space').space_size
+function burst() {
+  const before = young()
+  let kept = []
+  for (let i = 0; i < 3e6; i++) kept.length > 2e5 ? (kept = []) : kept.push({ i })
+  return String(young() <= 2 * before)
+}
+const server = createServer((request, response) => {
+  response.setHeader('Connection', 'close').end(request.url === '/burst' ? burst() : String(process.pid))
+  if (request.url === '/die') setTimeout(() => process.exit(7), 10)
+})
+server.listen(Number(process.env.PORT), () => process.send({ ready: true }))
+process.once('SIGTERM', () => server.close(() => process.exit(0)))
+`,
+)
+const dying = join(folder, 'dying.mjs')
+writeFileSync(dying, 'process.send({ ready: true }, () => process.exit(7))')
+const started: ManagedProcess[] = []
+afterEach(() => Promise.all(started.splice(0).map(half => half.stop())))
+
+async function crowd(count: number, execArgv: string[] = []) {
+  const port = await freePort()
+  const half = spawnManaged('crowd', 'src/cli/cluster.ts', {
+    args: [script, `${count}`],
+    env: { PORT: `${port}` },
+    execArgv,
+  })
+  started.push(half)
+  await half.ready
+  const ask = async (path = '/') =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5_000) })).text()
+  const pids = async () => new Set(await Promise.all(Array.from({ length: 20 }, () => ask())))
+  return { half, ask, pids }
+}
+
+describe('a crowd', () => {
+  test('answers on one port from as many processes as asked for', async () => {
+    const { pids } = await crowd(3)
+    expect((await pids()).size).toBe(3)
+  })
+
+  test('fills the young space of an even heap, of two halves, with a burst, but does not widen it', async () => {
+    const { ask } = await crowd(2, API_HEAP)
+    expect(await ask('/burst')).toBe('true')
+  })
+
+  test('ends with 0 and leaves nobody behind when asked to stop', async () => {
+    const { half, pids } = await crowd(2)
+    const before = [...(await pids())].map(Number)
+    await half.stop()
+    expect(await half.ended).toBe(0)
+    for (const pid of before) expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  test('replaces a process that was killed, while the other goes on', async () => {
+    const { pids } = await crowd(2)
+    const [killed = 0, other = 0] = [...(await pids())].map(Number)
+    process.kill(killed, 'SIGKILL')
+    // A connection given to a process in the moment of its death is answered by nobody.
+    await expect.poll(() => pids().then(({ size }) => size, String), { timeout: 20_000 }).toBe(2)
+    const after = [...(await pids())].map(Number)
+    expect(after).toContain(other)
+    expect(after).not.toContain(killed)
+  })
+
+  test('gives up when its processes die as soon as they live, with a code that says so', async () => {
+    const half = spawnManaged('crowd', 'src/cli/cluster.ts', { args: [dying, '2', '0,10'] })
+    started.push(half)
+    expect(await half.ended).toBe(GAVE_UP)
+  })
+})

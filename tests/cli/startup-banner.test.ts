@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { serverBanner, shopsBanner } from '../../src/cli/startup-banner.ts'
+
+const shops = [{ name: 'The Reading Room', url: 'http://localhost:4321' }]
+
+describe('the greeting', () => {
+  test('gives each shop, a demo sign-in and how to stop', () => {
+    const text = shopsBanner({ shops, demo: { email: 'asha@example.com', password: 'monsoon' } })
+    for (const part of [
+      'The Reading Room',
+      'http://localhost:4321',
+      'asha@example.com',
+      'monsoon',
+      'Ctrl-C',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('prints a name without what would drive the terminal', () => {
+    const [shop] = shopsBanner({ shops: [{ name: 'Books\u001b[2J\nTo stop', url: 'http://x' }] })
+      .split('\n')
+      .slice(2)
+    expect(shop).toMatch(/^ {2}Books\[2JTo stop {2}http:\/\/x$/)
+  })
+
+  test('says how to open a shop where there is none', () => {
+    expect(shopsBanner({ shops: [], demo: null })).toContain('npm run store -- add')
+  })
+
+  test('offers no sign-in where there is no demo shopper', () => {
+    expect(shopsBanner({ shops, demo: null })).not.toContain('sign-in')
+  })
+
+  test('of one half alone says where that half answers', () => {
+    expect(serverBanner('store API', 8044)).toContain('http://localhost:8044')
+  })
+})

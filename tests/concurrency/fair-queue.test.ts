@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { FairQueue, type QueueLimits } from '../../src/concurrency/fair-queue.ts'
+
+/** A queue whose jobs end when told to, and the order in which they began. */
+function queueOf(limits: Partial<QueueLimits>) {
+  const queue = new FairQueue({ concurrency: 1, concurrencyPerOwner: 1, maxWaiting: 10, ...limits })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const add = (owner: string, name: string, signal?: AbortSignal) =>
+    queue.run(
+      owner,
+      () => {
+        begun.push(name)
+        return new Promise<string>(resolve => ends.set(name, () => resolve(name)))
+      },
+      signal,
+    )
+  const settled = () => new Promise(resolve => setImmediate(resolve))
+  const end = async (name: string) => {
+    await settled()
+    ends.get(name)?.()
+    await settled()
+  }
+  return { add, begun, end, settled }
+}
+
+describe('FairQueue', () => {
+  test('gives each owner a turn, however many jobs another has waiting', async () => {
+    const { add, begun, end } = queueOf({})
+    for (const name of ['a1', 'a2', 'a3']) void add('a', name)
+    void add('b', 'b1')
+    for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name)
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
+  })
+
+  test('never runs more than its width, nor more of one owner than its share', async () => {
+    const { add, begun, end, settled } = queueOf({ concurrency: 3, concurrencyPerOwner: 2 })
+    for (const name of ['a1', 'a2', 'a3']) void add('a', name)
+    for (const name of ['b1', 'b2']) void add('b', name)
+    await settled()
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    await end('b1')
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'b2'])
+    await end('a1')
+    expect(begun.at(-1)).toBe('a3')
+  })
+
+  test('refuses the newest of who has most waiting where it is full', async () => {
+    const { add, begun, end } = queueOf({ maxWaiting: 2 })
+    void add('a', 'a1')
+    const [first, second, third] = [add('a', 'a2'), add('a', 'a3'), add('a', 'a4')]
+    expect(await third).toBeUndefined()
+    const other = add('b', 'b1')
+    expect(await second).toBeUndefined()
+    for (const name of ['a1', 'a2', 'b1']) await end(name)
+    expect(await Promise.all([first, other])).toEqual(['a2', 'b1'])
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+  })
+
+  test('never begins what was given up while it waited', async () => {
+    const { add, begun, end } = queueOf({ maxWaiting: 1 })
+    const controller = new AbortController()
+    void add('a', 'a1')
+    const given = add('a', 'a2', controller.signal)
+    controller.abort()
+    expect(await given).toBeUndefined()
+    void add('a', 'a3')
+    for (const name of ['a1', 'a3']) await end(name)
+    expect(begun).toEqual(['a1', 'a3'])
+  })
+
+  test('goes on after a job that fails', async () => {
+    const queue = new FairQueue({ concurrency: 1, concurrencyPerOwner: 1, maxWaiting: 1 })
+    const failed = queue.run('a', () => Promise.reject(new Error('no')))
+    const next = queue.run('a', async () => 'on')
+    await expect(failed).rejects.toThrow('no')
+    expect(await next).toBe('on')
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { demoShoppers } from '../../src/demo/shoppers.ts'
+import { demoShops } from '../../src/demo/shops.ts'
+import { setHosts } from '../../src/store-api/db/store-write.ts'
+import { closeDemoAccounts } from '../../src/store-api/startup/close-demo-accounts.ts'
+import { demoMode } from '../../src/store-api/startup/demo-mode.ts'
+import { engines, openApi } from '../store-api/support/open-api.ts'
+import { end, type Running, runApi } from '../store-api/support/run-api.ts'
+import { runStore } from '../store-api/support/run-store.ts'
+import { newFolder } from '../support/folder.ts'
+
+const { email, password } = demoShoppers.books
+const BOOKS = 'books.localhost'
+const credentials = { email, password }
+
+describe('DEMO', () => {
+  test.each([
+    [{}, 'until-real-host'],
+    [{ SHOP_HOSTS: 'shop.example' }, 'closed'],
+    [{ TRUSTED_PROXIES: '127.0.0.1' }, 'closed'],
+    [{ DATABASE_URL: 'postgres://x/y' }, 'closed'],
+    [{ DATABASE_URL: ' ' }, 'until-real-host'],
+    [{ DEMO: '1', SHOP_HOSTS: 'shop.example' }, 'open'],
+    [{ DEMO: '0' }, 'closed'],
+  ])('with %o is %s', (env, mode) => expect(demoMode(env)).toBe(mode))
+
+  test('is 1 or 0', () => expect(() => demoMode({ DEMO: 'yes' })).toThrow('DEMO=yes makes no sense'))
+})
+
+describe.each(engines)('the demo shops on %s', engine => {
+  test('close as soon as a shop has a real host, their sign-in with them, and open again without it', async () => {
+    const seeded = { shops: demoShops, shoppers: demoShoppers, areDemo: true }
+    const api = await openApi(engine, seeded)
+    const signIn = () => api.call('/users/authorize', { host: BOOKS, body: credentials })
+    const later = () => new Promise(resolve => setTimeout(resolve, 1_100))
+    expect((await signIn()).status).toBe(200)
+    const { id } = await api.db
+      .insertInto('stores')
+      .values({
+        slug: 'real',
+        info: '{}',
+        payment_adapter: 'sandbox',
+        payment_settings: '{}',
+        payment_secret: 'x'.repeat(20),
+        created_at: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await setHosts(api.db, id, ['shop.example'])
+    await later()
+    const unknown = await api.call('/storeInfo', { host: 'nobody.example' })
+    expect(unknown.status).toBe(404)
+    for (const host of ['localhost', BOOKS, 'vastra.localhost'])
+      expect(await api.call('/storeInfo', { host })).toMatchObject({ status: 404, body: unknown.body })
+    expect((await signIn()).status).toBe(404)
+    expect((await api.call('/storeInfo', { host: 'shop.example' })).status).toBe(200)
+    await setHosts(api.db, id, ['real.localhost'])
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test('leave no published sign-in at a shop that was one of them and is real now', async () => {
+    const api = await openApi(engine, { shops: demoShops, shoppers: demoShoppers })
+    const signIn = (host: string) => api.call('/users/authorize', { host, body: credentials })
+    const token = ((await signIn(BOOKS)).body as { token: string }).token
+    await api.db.updateTable('stores').set({ demo: 1 }).where('slug', '<>', 'books').execute()
+    expect(await closeDemoAccounts(api.db, demoShoppers)).toBe(1)
+    expect((await signIn(BOOKS)).status).toBe(401)
+    expect((await api.call('/accountInfo', { host: BOOKS, token })).status).toBe(401)
+    expect((await signIn('vastra.localhost')).status).toBe(200)
+    expect(await closeDemoAccounts(api.db, demoShoppers)).toBe(0)
+  })
+})
+
+describe('a process', () => {
+  const statusAt = async ({ port }: Running, host: string) => {
+    const headers = { 'X-Forwarded-Host': host }
+    return (await fetch(`http://127.0.0.1:${port}/api/v1/storeInfo`, { headers })).status
+  }
+
+  test('in production seeds no demo shop, unless DEMO=1', async () => {
+    const env = { DATA_DIR: newFolder('data'), SHOP_HOSTS: 'shop.example' }
+    const api = await runApi(env)
+    expect(api.ready).toMatchObject({ shops: [], demo: null })
+    expect(await statusAt(api, BOOKS)).toBe(404)
+    await end(api, 'SIGTERM')
+    const again = await runApi({ ...env, DEMO: '1' })
+    expect(again.ready['shops']).toHaveLength(3)
+    expect(again.ready).toMatchObject({ demo: credentials })
+    await end(again, 'SIGTERM')
+  })
+
+  test('announces only the shops that are open, and says at once who takes no payments', async () => {
+    const DATA_DIR = newFolder('data')
+    await end(await runApi({ DATA_DIR }), 'SIGTERM')
+    expect(runStore(DATA_DIR, 'set-host', 'books', 'books.example').said).toContain('books is a demo shop')
+    expect(runStore(DATA_DIR, 'add', 'spices', 'Masala', 'shop.example').said).toContain(
+      'takes no payments yet',
+    )
+    const api = await runApi({ DATA_DIR, LOG_LEVEL: 'warn' })
+    expect(api.ready).toMatchObject({ shops: [{ name: 'Masala', url: 'https://shop.example' }], demo: null })
+    expect(await statusAt(api, BOOKS)).toBe(404)
+    expect(await statusAt(api, 'shop.example')).toBe(200)
+    await end(api, 'SIGTERM')
+  })
+})

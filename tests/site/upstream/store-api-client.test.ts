@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { getProduct } from '../../../src/contract/product.ts'
+import { getStoreInfo } from '../../../src/contract/store-info.ts'
+import { siteConfig } from '../../../src/site/config.ts'
+import { resolveTenant } from '../../../src/site/tenants/tenant.ts'
+import { createStoreApiClient } from '../../../src/site/upstream/store-api-client.ts'
+import { atEnd } from '../../support/at-end.ts'
+import { type Behaviour, json, startEdgeApi } from '../../support/edge-api.ts'
+
+/** A site's way to an API that behaves as told; `at` is the shop of a host. */
+async function way(behave: Behaviour) {
+  const api = await startEdgeApi(behave)
+  atEnd(() => api.close())
+  const config = siteConfig({ API_PORT: `${api.port}` })
+  const at = (hostname: string) => {
+    const shop = resolveTenant(hostname, config)
+    if (!shop) throw new Error(`${hostname} is no shop`)
+    return shop
+  }
+  return { api, ask: createStoreApiClient(config), at }
+}
+
+describe('an answer of the API', () => {
+  test('above four megabytes is no answer, and is not asked for again', async () => {
+    const { api, ask, at } = await way((_, response) => json(response, { storeName: 'a'.repeat(15_000_000) }))
+    await expect(ask(at('a.localhost'), getStoreInfo, {})).rejects.toMatchObject({
+      reason: 'invalid-response',
+    })
+    expect(api.calls).toHaveLength(1)
+  })
+
+  test('of three megabytes is taken', async () => {
+    const { ask, at } = await way((_, response) => json(response, { storeName: 'a'.repeat(3_000_000) }))
+    expect((await ask(at('a.localhost'), getStoreInfo, {})).storeName).toHaveLength(3_000_000)
+  })
+})
+
+describe('calls at once', () => {
+  test('are bounded for each shop: more wait, far more are refused, other shops go on', async () => {
+    const held: ServerResponse[] = []
+    const { api, ask, at } = await way((request, response) => {
+      if (request.headers['x-forwarded-host'] === 'b.localhost') json(response, { storeName: 'B' })
+      else held.push(response)
+    })
+    const asked = Array.from({ length: 1_100 }, (_, index) =>
+      ask(at('a.localhost'), getProduct, { params: { id: `${index}` } }).then(
+        () => 'answered',
+        error => error.reason,
+      ),
+    )
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(24)
+    expect((await ask(at('b.localhost'), getStoreInfo, {})).storeName).toBe('B')
+    expect(api.calls.filter(({ shop }) => shop === 'a.localhost')).toHaveLength(24)
+    const answerAll = setInterval(() => {
+      for (const response of held.splice(0)) json(response, { id: 'x', title: 'X' })
+    }, 10)
+    const ends = await Promise.all(asked)
+    clearInterval(answerAll)
+    expect(ends.filter(end => end === 'answered')).toHaveLength(24 + 960)
+    expect(ends.filter(end => end === 'network')).toHaveLength(1_100 - 24 - 960)
+  })
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { finishSandbox, showSandbox } from '../../../src/store-api/payments/sandbox-handlers.ts'
+import {
+  addAttempt,
+  addOrder,
+  attemptOf,
+  engines,
+  numberOf,
+  openShops,
+  type Shops,
+  statusOf,
+} from './shops.ts'
+import { tillOf } from './tills.ts'
+
+const settings = { adapter: 'sandbox' as const, callbackSecret: 'secret-of-shop-one' }
+
+describe.each(engines)('the sandbox on %s', engine => {
+  let shops: Shops
+  let orderId: number
+  let reference: string
+  const late: (() => Promise<unknown>)[] = []
+  beforeAll(async () => {
+    shops = await openShops(engine)
+  })
+  afterAll(() => shops.close())
+
+  const till = () => tillOf(shops.db, shops.one.id, settings)
+  const start = async (details = '{}') => {
+    orderId = await addOrder(shops.db, shops.one)
+    reference = await addAttempt(shops.db, shops.one, orderId)
+    await shops.db
+      .updateTable('payment_attempts')
+      .set({ details })
+      .where('reference', '=', reference)
+      .execute()
+  }
+  const choose = async (choice: string) => {
+    const given = till()
+    const response = await finishSandbox(given, reference, choice, work => void late.push(work))
+    return { response, to: response.headers.get('location'), said: given.said }
+  }
+  const state = async () => (await attemptOf(shops.db, reference)).state
+
+  test('shows amount, order and a banner, and runs nothing', async () => {
+    await start()
+    const response = await showSandbox(till(), reference)
+    const page = await response.text()
+    expect(page).toContain('Test payment — no money moves')
+    expect(page).toContain('₹999')
+    expect(page).toContain('Shop &lt;one&gt;')
+    expect(page).not.toMatch(/<script|\sstyle="|\son\w+="/)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("form-action 'self' https://one.example")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('pays', async () => {
+    await start()
+    expect((await choose('pay')).to).toBe(
+      `https://one.example/order-success?orderId=${await numberOf(shops.db, orderId)}`,
+    )
+    expect(await state()).toBe('paid')
+    expect(await statusOf(shops.db, orderId)).toBe(1)
+  })
+
+  test('declines, and the shop offers to try again', async () => {
+    await start()
+    expect((await choose('fail')).to).toBe(
+      `https://one.example/payment?orderId=${await numberOf(shops.db, orderId)}&failed=1`,
+    )
+    expect(await state()).toBe('failed')
+    expect(await statusOf(shops.db, orderId)).toBe(0)
+  })
+
+  test('tells the shop twice, and it counts once', async () => {
+    await start()
+    const { said } = await choose('twice')
+    expect(said.filter(line => line.includes('"replayed"'))).toHaveLength(1)
+    expect(said.filter(line => line.startsWith('mail queued'))).toHaveLength(1)
+    expect(await statusOf(shops.db, orderId)).toBe(1)
+  })
+
+  test('tells the shop late, after the attempt expired', async () => {
+    await start()
+    await choose('late')
+    expect(await state()).toBe('expired')
+    expect(await statusOf(shops.db, orderId)).toBe(0)
+    await late.pop()?.()
+    expect(await state()).toBe('paid')
+    expect(await statusOf(shops.db, orderId)).toBe(1)
+  })
+
+  test('lets the shopper walk away with nothing decided', async () => {
+    await start()
+    expect((await choose('abandon')).to).toBe('https://one.example/orders')
+    expect(await state()).toBe('created')
+  })
+
+  test('answers a scanned code on the phone, which has no cart to go back to', async () => {
+    await start('{"action":"qr"}')
+    const { response } = await choose('pay')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Go back to the screen where you scanned the code.')
+    expect(await state()).toBe('paid')
+  })
+
+  test('ends once', async () => {
+    await start()
+    await choose('fail')
+    const { response } = await choose('pay')
+    expect(await response.text()).toContain('Already finished')
+    expect(await state()).toBe('failed')
+  })
+
+  test.each(['', 'toString', '__proto__', 'invalid-response'])(
+    'shows the page again for the choice %j',
+    async choice => {
+      await start()
+      expect(await (await choose(choice)).response.text()).toContain('How should this payment end?')
+      expect(await state()).toBe('created')
+    },
+  )
+
+  test('is nothing at another shop, at a shop that takes real money, or for another reference', async () => {
+    await start()
+    const other = tillOf(shops.db, shops.two.id, settings)
+    const upi = tillOf(shops.db, shops.one.id, {
+      ...settings,
+      adapter: 'upi',
+      vpa: 'a@upi',
+      merchantCode: '',
+    })
+    for (const [given, name] of [
+      [other, reference],
+      [upi, reference],
+      [till(), 'A'.repeat(24)],
+      [till(), '../x'],
+    ] as const) {
+      expect((await showSandbox(given, name)).status).toBe(404)
+      expect((await finishSandbox(given, name, 'pay', () => {})).status).toBe(404)
+    }
+    expect(await state()).toBe('created')
+  })
+})
