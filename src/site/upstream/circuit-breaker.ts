@@ -2,7 +2,7 @@ import { NoResponseError, ResponseError } from '../../client/errors.ts'
 
 const FAILURES_TO_OPEN = 5
 /** Milliseconds during which nothing is asked of an API that keeps failing. */
-const COOLDOWN = 2_000
+const COOLDOWN = 1_000
 
 /** Keeps calls from piling up on an API that is down: after five failures in a row it rests, then one may try. */
 export class CircuitBreaker {
