@@ -73,17 +73,20 @@ const IGNORED = /[\p{Cc} ]+/gu
 /** More than one address, or an address with a name around it. */
 const NOT_ONE_ADDRESS = /[,;:<>"\\]/
 
+/** A policy is made safe before it is saved and again once its placeholders are filled. */
+const PLACEHOLDER = /^\{\{?\s*\w+\s*\}?\}$/
+
 /** A mail link is written anew with its one address, without subject, copies or text; dropped where it has no address. */
 function plainMail({ href, ...attribs }: Record<string, string>): Record<string, string> {
   if (href === undefined) return attribs
   if (!/^mailto:/i.test(href.replaceAll(IGNORED, ''))) return { ...attribs, href }
-  const link = mailtoLink(mailAddress(href))
+  const target = href.slice(href.indexOf(':') + 1).replace(/[?#].*$/s, '')
+  const link = PLACEHOLDER.test(target) ? `mailto:${target}` : mailtoLink(unescapedAddress(target))
   return link === undefined ? attribs : { ...attribs, href: link }
 }
 
-/** The address in a mail link, unescaped; empty where there is not exactly one. */
-function mailAddress(href: string): string {
-  const target = href.slice(href.indexOf(':') + 1).replace(/[?#].*$/s, '')
+/** The address that is the target of a mail link; empty where there is not exactly one. */
+function unescapedAddress(target: string): string {
   try {
     const address = decodeURIComponent(target).trim()
     return NOT_ONE_ADDRESS.test(address) || /\p{Cc}/u.test(address) ? '' : address

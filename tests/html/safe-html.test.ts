@@ -68,6 +68,9 @@ describe("a shop's HTML", () => {
     ['mailto:a&#9;b@c.example', undefined],
     ['mailto:a@b.example%0Abcc:c', undefined],
     ['mailto:a@b%', undefined],
+    ['mailto:{companyEmail}', 'mailto:{companyEmail}'],
+    ['mailto:{{ email }}', 'mailto:{{ email }}'],
+    ['mailto:{email}?bcc=c@d.example', 'mailto:{email}'],
     ['mailto:?to=a@b.example', undefined],
     ['mailto:', undefined],
   ])('a mail link to %j becomes %s', (href, link) => {
