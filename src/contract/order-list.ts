@@ -26,8 +26,8 @@ const orderPage = z.union([
 ])
 
 /**
- * GET /orders: the shopper's own, newest first. Without `page` and `limit` it answers the newest as a plain list; with
- * either, `data` and `pagination.total`. An API may know neither and list all there are.
+ * GET /orders: the shopper's own, newest first. Without `page` and `limit` it answers a plain list of the newest, at
+ * most `MAX_LIMIT`; with either, `data` and `pagination.total`. An API may know neither and list all there are.
  */
 export const listOrders = endpoint({
   name: 'listOrders',

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { mailtoLink } from '../domain/contact-links.ts'
 import { isInternalHost } from '../domain/internal-host.ts'
 
 const text = [
@@ -67,13 +68,35 @@ export function safeHtml(html: string): string {
   })
 }
 
-/** A link that writes to somebody names whom to, and neither others nor words. */
-function plainMail(attribs: Record<string, string>): Record<string, string> {
-  const { href } = attribs
-  return href && /^\s*mailto:/i.test(href) ? { ...attribs, href: href.replace(/\?.*$/s, '') } : attribs
+/** What browsers and mail programs pass over in a link's scheme. */
+const IGNORED = /[\p{Cc} ]+/gu
+/** More than one address, or an address with a name around it. */
+const NOT_ONE_ADDRESS = /[,;:<>"\\]/
+
+/** A policy is made safe before it is saved and again once its placeholders are filled. */
+const PLACEHOLDER = /^\{\{?\s*\w+\s*\}?\}$/
+
+/** A mail link is written anew with its one address, without subject, copies or text; dropped where it has no address. */
+function plainMail({ href, ...attribs }: Record<string, string>): Record<string, string> {
+  if (href === undefined) return attribs
+  if (!/^mailto:/i.test(href.replaceAll(IGNORED, ''))) return { ...attribs, href }
+  const target = href.slice(href.indexOf(':') + 1).replace(/[?#].*$/s, '')
+  const link = PLACEHOLDER.test(target) ? `mailto:${target}` : mailtoLink(unescapedAddress(target))
+  return link === undefined ? attribs : { ...attribs, href: link }
 }
 
-/** Nor does a picture ask anything of the reader's own network. */
+/** The address that is the target of a mail link; empty where there is not exactly one. */
+function unescapedAddress(target: string): string {
+  try {
+    const address = decodeURIComponent(target).trim()
+    return NOT_ONE_ADDRESS.test(address) || /\p{Cc}/u.test(address) ? '' : address
+  } catch {
+    // A broken escape.
+    return ''
+  }
+}
+
+/** A picture asks nothing of the reader's own network. */
 function outsidePicture({ src = '', ...attribs }: Record<string, string>): Record<string, string> {
   const hostname = URL.parse(src)?.hostname
   return src === '' || (hostname && isInternalHost(hostname)) ? attribs : { ...attribs, src }

@@ -7,7 +7,6 @@ import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
-import { signIns } from './parts/sign-ins.ts'
 import { weight } from './parts/weight.ts'
 import type { Part } from './support/part.ts'
 
@@ -17,7 +16,6 @@ export const parts: Record<string, Part> = {
   cold,
   api,
   orders,
-  'sign-ins': signIns,
   boot,
   large,
   browser,

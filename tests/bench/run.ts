@@ -5,12 +5,12 @@ import { runMain, UserError } from '../../src/domain/user-error.ts'
 import { ownTemporaryFolder } from '../support/own-temp.ts'
 import { parts } from './parts.ts'
 import type { Options, Part } from './support/part.ts'
-import { writeFigures } from './support/readme.ts'
+import { writeResults } from './support/results.ts'
 import { markdown } from './support/table.ts'
 
-const readme = join(import.meta.dirname, '..', '..', 'README.md')
+const results = join(import.meta.dirname, 'RESULTS.md')
 
-/** Runs the named parts, or all; prints their tables and puts them into the README. Returns the exit code. */
+/** Runs the named parts, or all; prints their tables and puts them into RESULTS.md. Returns the exit code. */
 export async function run(args: string[]): Promise<number> {
   const names = args.filter(arg => !arg.startsWith('--'))
   const only = args.flatMap(arg => (arg.startsWith('--only=') ? arg.slice(7).split(',') : []))
@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<number> {
       if (part) await report(name, part, options)
     }
     console.info(
-      `\nAll in ${((performance.now() - start) / 60_000).toFixed(1)} minutes${only.length > 0 ? '.' : '; the tables are in README.md.'}`,
+      `\nAll in ${((performance.now() - start) / 60_000).toFixed(1)} minutes${only.length > 0 ? '.' : '; the tables are in tests/bench/RESULTS.md.'}`,
     )
   })
   return Number(process.exitCode ?? 0)
@@ -44,7 +44,7 @@ async function report(name: string, part: Part, options: Options): Promise<void>
   // Some rows of a part are no replacement for all of them.
   if (options.only.length > 0) return
   const titles = Object.values(parts).map(one => one.title)
-  writeFigures(readme, new Map([[part.title, text]]), titles)
+  writeResults(results, new Map([[part.title, text]]), titles)
 }
 
 function machine(): string {

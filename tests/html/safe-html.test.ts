@@ -49,6 +49,35 @@ describe("a shop's HTML", () => {
     },
   )
 
+  test.each([
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+    ['MAILTO: a@b.example ', 'mailto:a@b.example'],
+    ['mailto:a%2Bshop@b.example', 'mailto:a%2Bshop@b.example'],
+    ['mailto:a@b.example?subject=Buy&amp;bcc=c@d.example', 'mailto:a@b.example'],
+    ['mailto:a@b.example#?bcc=c@d.example', 'mailto:a@b.example'],
+    ['mail&#9;to:a@b.example?bcc=c@d.example', 'mailto:a@b.example'],
+    ['&#1;mailto&#10;:a@b.example?bcc=c@d.example', 'mailto:a@b.example'],
+    ['m a i l t o:a@b.example?cc=c@d.example', 'mailto:a@b.example'],
+    ['mailto:a@b.example%3Fbcc=c.example', 'mailto:a@b.example%3Fbcc%3Dc.example'],
+    ['mailto:a@b.example%3Fbcc=c@d.example', undefined],
+    ['mailto:a@b.example,c@d.example', undefined],
+    ['mailto:a@b.example%2Cc@d.example', undefined],
+    ['mailto:a,c@d.example', undefined],
+    ['mailto:a;c@d.example', undefined],
+    ['mailto:a b@c.example', undefined],
+    ['mailto:a&#9;b@c.example', undefined],
+    ['mailto:a@b.example%0Abcc:c', undefined],
+    ['mailto:a@b%', undefined],
+    ['mailto:{companyEmail}', 'mailto:{companyEmail}'],
+    ['mailto:{{ email }}', 'mailto:{{ email }}'],
+    ['mailto:{email}?bcc=c@d.example', 'mailto:{email}'],
+    ['mailto:?to=a@b.example', undefined],
+    ['mailto:', undefined],
+  ])('a mail link to %j becomes %s', (href, link) => {
+    const attribute = link === undefined ? '' : ` href="${link}"`
+    expect(safeHtml(`<a href="${href}">x</a>`)).toBe(`<a${attribute} rel="noopener">x</a>`)
+  })
+
   test('keeps headings, lists, tables, emphasis and pictures', () => {
     const html =
       '<h2>A</h2><ul><li><em>b</em></li></ul><table><tbody><tr><td colspan="2">c</td></tr></tbody></table>'

@@ -42,6 +42,8 @@ describe('pageTarget', () => {
     ['/product/a:b@c%3ad%C3%a9', '', '/product/a%3Ab%40c%3Ad%C3%A9'],
     ['/a/%2e%2e/b', '', '/a/%2e%2e/b'],
     ['/products', `category=${'x'.repeat(501)}`, '/products'],
+    ['/products', 'category=+MeN&parentCategory=Kurtas', '/products?category=men&parentCategory=Kurtas'],
+    ['/products', 'parentCategory=Kurtas', '/products'],
   ])('%s?%s is %s', (path, search, target) => expect(cacheKey(path, search)).toBe(target))
 })
 

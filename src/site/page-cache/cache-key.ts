@@ -19,14 +19,21 @@ export function cacheKey(spelt: string, search: string): string {
 function listingKey(search: string): string {
   const query = new URLSearchParams(search)
   const kept = new URLSearchParams()
-  for (const name of ['category', 'parentCategory'] as const) {
-    const value = query.get(name)?.trim()
-    if (value && value.length <= MAX_FILTER) kept.set(name, value)
-  }
+  const category = filterOf(query, 'category').toLowerCase()
+  const parentCategory = filterOf(query, 'parentCategory')
+  if (category) kept.set('category', category)
+  // As `listingPath` has it: a sub-category alone narrows nothing.
+  if (category && parentCategory) kept.set('parentCategory', parentCategory)
   if (query.get('featured') === 'true') kept.set('featured', 'true')
   const page = query.get('page') ?? ''
   if (/^[1-9]\d{0,6}$/.test(page) && page !== '1') kept.set('page', page)
   return kept.size === 0 ? LISTING : `${LISTING}?${kept}`
+}
+
+/** A filter of a listing; empty when the API would refuse it. */
+function filterOf(query: URLSearchParams, name: string): string {
+  const value = query.get(name)?.trim() ?? ''
+  return value.length <= MAX_FILTER ? value : ''
 }
 
 /** What is spelled as `paths` writes it already. */

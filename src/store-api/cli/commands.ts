@@ -4,10 +4,10 @@ import { terminalLine } from '../../domain/terminal-text.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { disableStatementTimeout } from '../db/engine/engine.ts'
 import { putProduct, removeProduct } from '../db/product-write.ts'
-import { bumpVersion, readStoreInfo, type StoreInfoInput } from '../db/store.ts'
+import { bumpVersion, findStore, readStoreInfo, type StoreInfoInput } from '../db/store.ts'
 import { addStore, listStores, setHosts } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
-import { howToBePaid, isOnRealHost } from '../payments/test-payments.ts'
+import { howToBePaid, isOnRealHost, lacksPayments } from '../payments/test-payments.ts'
 import {
   freeHosts,
   newInfo,
@@ -20,6 +20,7 @@ import {
   storeNamed,
 } from './arguments.ts'
 import type { Command } from './command.ts'
+import { confirmRemoval } from './confirm-removal.ts'
 import { paymentCommands } from './payment-commands.ts'
 import { savedInfo, savedPolicy } from './policies.ts'
 
@@ -56,8 +57,11 @@ export const commands: Record<string, Command> = {
     run: (db, [slug = '', ...hosts]) =>
       change(db, slug, async (tx, id) => {
         await refuseDemo(tx, id, slug, hosts)
-        await setHosts(tx, id, await freeHosts(tx, hosts, id))
-        return `${slug} answers at ${hosts.join(', ')}.`
+        const wanted = await freeHosts(tx, hosts, id)
+        await setHosts(tx, id, wanted)
+        const store = await findStore(tx, wanted[0] ?? '')
+        const next = store && lacksPayments(store) ? ` ${howToBePaid(slug)}.` : ''
+        return `${slug} answers at ${wanted.join(', ')}.${next}`
       }),
   },
   'set-info': {
@@ -106,11 +110,12 @@ export const commands: Record<string, Command> = {
     },
   },
   remove: {
-    usage: '<slug>',
-    summary: 'closes a shop for good, with its orders and accounts',
+    usage: '<slug> [--yes]',
+    summary: 'closes a shop for good, with its orders and accounts; asks for the slug again',
     minArgs: 1,
-    run: async (db, [slug = '']) => {
+    run: async (db, [slug = '', ...flags]) => {
       const { id } = await storeNamed(db, slug)
+      await confirmRemoval(slug, flags, process)
       await db.transaction().execute(async tx => {
         await disableStatementTimeout(tx)
         await tx.deleteFrom('stores').where('id', '=', id).execute()

@@ -1,7 +1,9 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { encryptSecrets } from '../db/encrypt-secrets.ts'
 import { findDamage } from '../db/engine/check-file.ts'
-import { type OpenedDatabase, openDatabase } from '../db/engine/open.ts'
+import { type OpenedDatabase, openExistingDatabase } from '../db/engine/open.ts'
+import { schemaProblem } from '../db/engine/schema-problem.ts'
+import type { Db } from '../db/tables.ts'
 import type { Env } from '../env.ts'
 import { isPrivate } from '../startup/private-files.ts'
 
@@ -15,7 +17,7 @@ export interface Finding {
 const HOUR = 60 * 60 * 1000
 const LEAST_FREE_BYTES = 1024 ** 3
 
-/** Looks at an installation from outside, also while its API runs, and changes nothing but one row it writes to try. */
+/** Examines an installation from outside, also while its API runs. Changes nothing: no file, no table, no row. */
 export async function examine(
   env: Pick<Env, 'dataDir'> & Partial<Pick<Env, 'databaseUrl'>>,
   now: number,
@@ -24,7 +26,7 @@ export async function examine(
     return [{ name: 'data folder', problem: `${env.dataDir} does not exist: nothing was ever started here` }]
   const around = [filesFinding(env.dataDir), spaceFinding(env.dataDir)]
   try {
-    const opened = await openDatabase(env)
+    const opened = await openExistingDatabase(env)
     try {
       return [{ name: 'database opens' }, ...(await databaseFindings(opened, now)), ...around]
     } finally {
@@ -37,12 +39,32 @@ export async function examine(
 
 async function databaseFindings(opened: OpenedDatabase, now: number): Promise<Finding[]> {
   const { db, engine, health } = opened
+  const whole = await finding('database whole', async () => health.file && findDamage(health.file.path))
+  const current = await finding('tables up to date', () => schemaProblem(db))
+  // What follows reads the tables of this version.
+  if (whole.problem !== undefined || current.problem !== undefined) return [whole, current]
   return [
-    await finding('database whole', async () => health.file && findDamage(health.file.path)),
-    await finding('database writable', () => health.check(db)),
+    whole,
+    current,
+    await finding('database writable', () => tryToWrite(db)),
     await finding('gateway secrets readable', () => encryptSecrets(db, engine, false)),
     await finding('mail leaves', () => stuckMail(opened, now)),
   ]
+}
+
+/** Throws when a row cannot be written; the row is rolled back. */
+async function tryToWrite(db: Db): Promise<void> {
+  const tx = await db.startTransaction().execute()
+  try {
+    const at = Date.now()
+    await tx
+      .insertInto('write_checks')
+      .values({ id: 1, checked_at: at })
+      .onConflict(conflict => conflict.column('id').doUpdateSet({ checked_at: at }))
+      .execute()
+  } finally {
+    await tx.rollback().execute()
+  }
 }
 
 async function stuckMail({ db }: OpenedDatabase, now: number): Promise<string | undefined> {

@@ -8,7 +8,7 @@ export interface Report {
 }
 
 export interface Part {
-  /** Its heading in the README. */
+  /** Its heading in RESULTS.md. */
   title: string
   run: (tell: (progress: string) => void, options: Options) => Promise<Report>
 }
@@ -16,6 +16,6 @@ export interface Part {
 export interface Options {
   /** At least ten minutes of mixed load, however soon the pages are all there. */
   long: boolean
-  /** Rows to measure, by name, where a part has named rows; all when empty. The README is left alone then. */
+  /** Rows to measure, by name, where a part has named rows; all when empty. RESULTS.md is left as it is then. */
   only: string[]
 }

@@ -1,15 +1,28 @@
-import { chmodSync, rmSync, truncateSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { examine } from '../../../src/store-api/cli/doctor.ts'
-import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
+import { openDatabase, openExistingDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { addStore } from '../../../src/store-api/db/store-write.ts'
 import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
+import { engines } from '../support/open-api.ts'
 import { end, runApi } from '../support/run-api.ts'
 import { runStore } from '../support/run-store.ts'
 
 const HOUR = 60 * 60 * 1000
+
+/** The files of a folder with what they hold. */
+function contentsOf(folder: string): Record<string, string> {
+  const read = (name: string) => readFileSync(join(folder, name), 'base64')
+  return Object.fromEntries(readdirSync(folder).map(name => [name, read(name)]))
+}
+
+/** Takes the rights of other users away. */
+function chmodAll(folder: string): void {
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o600)
+}
 
 describe('npm run store -- doctor', () => {
   test('finds a running installation well, and exits 0', async () => {
@@ -39,6 +52,63 @@ describe('npm run store -- doctor', () => {
     expect(await problems()).toEqual(wrong)
     rmSync(dataDir, { recursive: true })
     expect(await problems()).toEqual([expect.stringContaining('does not exist')])
+  })
+
+  describe.each(engines)('on %s', engine => {
+    const place = async () => ({
+      dataDir: newFolder('data'),
+      databaseUrl: engine === 'postgres' ? await freshPostgres() : undefined,
+    })
+    const problemsAt = async (at: Awaited<ReturnType<typeof place>>) =>
+      (await examine(at, 0)).flatMap(({ name, problem }) => (problem === undefined ? [] : [[name, problem]]))
+
+    test('makes neither a database nor tables where there are none', async () => {
+      const at = await place()
+      const expected =
+        engine === 'sqlite'
+          ? ['database opens', expect.stringMatching(/^There is no database .*haat\.db: start Haat once/)]
+          : ['tables up to date', expect.stringMatching(/^it has no tables/)]
+      expect(await problemsAt(at)).toEqual([expected])
+      expect(await problemsAt(at)).toEqual([expected])
+      expect(readdirSync(at.dataDir)).toEqual([])
+    })
+
+    test('reports pending migrations and missing tables, and leaves them so', async () => {
+      const at = await place()
+      const change = async (statement: string) => {
+        const { db, close } = await openExistingDatabase(at)
+        await sql.raw(statement).execute(db)
+        await close()
+      }
+      await (await openDatabase(at)).close()
+      chmodAll(at.dataDir)
+      expect(await problemsAt(at)).toEqual([])
+      await change('drop table write_checks')
+      const missing = ['tables up to date', expect.stringContaining('tables are missing: write_checks.')]
+      expect([await problemsAt(at), await problemsAt(at)]).toEqual([[missing], [missing]])
+      await change("delete from migrations where name = 'write-checks'")
+      const pending = ['tables up to date', expect.stringContaining('migrations are pending: write-checks.')]
+      expect([await problemsAt(at), await problemsAt(at)]).toEqual([[pending], [pending]])
+      await change("insert into migrations (name) values ('of-the-next-version')")
+      expect(await problemsAt(at)).toEqual([['tables up to date', expect.stringContaining('newer version')]])
+    })
+
+    test('writes no row', async () => {
+      const at = await place()
+      await (await openDatabase(at)).close()
+      await examine(at, 0)
+      const { db, close } = await openExistingDatabase(at)
+      expect(await db.selectFrom('write_checks').selectAll().execute()).toEqual([])
+      await close()
+    })
+  })
+
+  test('leaves every file of the embedded database as it was', async () => {
+    const dataDir = newFolder('data')
+    await (await openDatabase({ dataDir })).close()
+    const before = contentsOf(dataDir)
+    await examine({ dataDir }, 0)
+    expect(contentsOf(dataDir)).toEqual(before)
   })
 
   test.each(['sqlite', 'postgres'])('tells of letters that do not leave on %s', async engine => {

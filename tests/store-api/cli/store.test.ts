@@ -61,10 +61,34 @@ describe('npm run store', () => {
       data: [{ id: 'top', regularPrice: 10.5 }],
     })
     expect(store('list').said).toContain('toys  Toy Box  toys.localhost')
-    expect(store('remove', 'toys').status).toBe(0)
+    expect(store('remove', 'toys', '--yes').status).toBe(0)
     await new Promise(resolve => setTimeout(resolve, 1100))
     expect((await ask('/storeInfo')).status).toBe(404)
     await end(api, 'SIGTERM')
+  })
+
+  test('tells how to be paid when a sandbox shop gets its first real host, and not afterwards', () => {
+    const folder = newFolder('hosts')
+    runStore(folder, 'add', 'toys', 'Toys', 'toys.localhost')
+    expect(runStore(folder, 'set-host', 'toys', 'games.localhost').said).toBe(
+      'toys answers at games.localhost.',
+    )
+    expect(runStore(folder, 'set-host', 'toys', 'Toys.example').said).toMatch(
+      /^toys answers at toys\.example\. toys takes no payments yet: npm run store -- payment toys upi\|payu.*\.$/,
+    )
+    runStore(folder, 'payment', 'toys', 'upi', '--vpa', 'toys@bank')
+    expect(runStore(folder, 'set-host', 'toys', 'toys.example').said).toBe('toys answers at toys.example.')
+  })
+
+  test('removes nothing in a script that does not give --yes', () => {
+    const folder = newFolder('remove')
+    runStore(folder, 'add', 'toys', 'Toys', 'toys.localhost')
+    const { status, said } = runStore(folder, 'remove', 'toys')
+    expect([status, said]).toEqual([1, expect.stringMatching(/^Nothing is removed.*remove toys --yes\.$/)])
+    expect(runStore(folder, 'remove', 'toys', '--force').status).toBe(1)
+    expect(runStore(folder, 'list').said).toContain('toys')
+    expect(runStore(folder, 'remove', 'toys', '--yes')).toEqual({ status: 0, said: 'toys is closed.' })
+    expect(runStore(folder, 'list').said).toBe('No shops.')
   })
 
   test('prints no shop’s name so that it drives the terminal', () => {

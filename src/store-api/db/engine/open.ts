@@ -6,7 +6,7 @@ import { DatabaseHealth } from './health.ts'
 import { markInstalled } from './installation.ts'
 import { migrate } from './migrate.ts'
 import { checkReachable, openPool, postgresDialect } from './postgres.ts'
-import { openSqliteFile, sqliteDialect } from './sqlite.ts'
+import { openExistingSqliteFile, openSqliteFile, sqliteDialect } from './sqlite.ts'
 
 export interface OpenedDatabase {
   db: Db
@@ -25,26 +25,46 @@ export interface DatabaseOptions {
 
 /** Opens the database and brings its tables up to date; throws a StartError when it cannot. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { databaseUrl, dataDir, onQuery, onLost = () => {} } = options
-  const log = onQuery ? { log: onQuery } : {}
+  const { databaseUrl, dataDir, onQuery } = options
   if (databaseUrl === undefined) {
     const { database, file } = openSqliteFile(dataDir)
     const health = new DatabaseHealth(file)
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(database, health), ...log })
+    const db = new Kysely<Tables>({
+      dialect: sqliteDialect(database, health),
+      ...(onQuery ? { log: onQuery } : {}),
+    })
     const opening = await opened(db, 'sqlite', health)
     if (file) markInstalled(dataDir)
     return opening
   }
-  const pool = openPool(databaseUrl, onLost)
-  await checkReachable(pool, databaseUrl).catch(async error => {
+  return opened(await postgresDatabase(databaseUrl, options), 'postgres', new DatabaseHealth())
+}
+
+/** Opens a database that is there and makes nothing: no file, no table. Throws a UserError when it cannot. */
+export async function openExistingDatabase(
+  options: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
+): Promise<OpenedDatabase> {
+  const { databaseUrl, dataDir } = options
+  if (databaseUrl !== undefined) {
+    const db = await postgresDatabase(databaseUrl, {})
+    return { db, engine: 'postgres', health: new DatabaseHealth(), close: () => db.destroy() }
+  }
+  const { database, file } = openExistingSqliteFile(dataDir)
+  const health = new DatabaseHealth(file)
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, health) })
+  return { db, engine: 'sqlite', health, close: () => db.destroy() }
+}
+
+async function postgresDatabase(
+  url: string,
+  { onQuery, onLost = () => {} }: Pick<DatabaseOptions, 'onQuery' | 'onLost'>,
+): Promise<Db> {
+  const pool = openPool(url, onLost)
+  await checkReachable(pool, url).catch(async error => {
     await pool.end()
     throw error
   })
-  return opened(
-    new Kysely<Tables>({ dialect: postgresDialect(pool), ...log }),
-    'postgres',
-    new DatabaseHealth(),
-  )
+  return new Kysely<Tables>({ dialect: postgresDialect(pool), ...(onQuery ? { log: onQuery } : {}) })
 }
 
 async function opened(db: Db, engine: Engine, health: DatabaseHealth): Promise<OpenedDatabase> {

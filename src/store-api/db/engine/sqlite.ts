@@ -44,6 +44,14 @@ export function openSqliteFile(folder: string): SqliteFile {
   return { database, file: new DatabaseFile(path) }
 }
 
+/** Opens the embedded database that is in `folder`, as it is; throws a UserError where there is none. */
+export function openExistingSqliteFile(folder: string): SqliteFile {
+  const path = resolve(folder, FILE)
+  refuseVanished(folder, path, traceOfDatabase(folder))
+  if (!existsSync(path)) throw new UserError(`There is no database ${path}: start Haat once to make it.`)
+  return { database: opened(path), file: new DatabaseFile(path) }
+}
+
 function opened(path: string): Database.Database {
   try {
     // SQLite would quietly open a file it may not write for reading alone.

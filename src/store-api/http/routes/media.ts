@@ -16,7 +16,8 @@ const types: Record<string, string> = {
 }
 // One plain name: no folder, no dot in front, so that no path leads out of the shop's own folder.
 const FILE = /^[a-z0-9][a-z0-9_-]{0,150}\.[a-z]{3,4}$/i
-const ONE_YEAR = 31_536_000
+/** A file may be replaced under its name, so that it is asked for again after five minutes, which an ETag makes cheap. */
+const CACHE_CONTROL = 'public, max-age=300'
 
 /** Pictures of the shop that was asked; another shop's file is not there. */
 export function mediaRoutes(app: App): void {
@@ -28,7 +29,7 @@ export function mediaRoutes(app: App): void {
     const { handle, size, mtimeMs } = await openPicture(c.get('deps').mediaDir, c.get('store').slug, file)
     const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
     c.header('ETag', etag)
-    c.header('Cache-Control', `public, max-age=${ONE_YEAR}, immutable`)
+    c.header('Cache-Control', CACHE_CONTROL)
     const isKnown = c.req.header('if-none-match') === etag
     if (isKnown || c.req.method === 'HEAD') await handle.close()
     if (isKnown) return c.body(null, 304)

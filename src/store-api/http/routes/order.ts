@@ -1,3 +1,4 @@
+import { MAX_LIMIT } from '../../../contract/input-limits.ts'
 import { createOrder } from '../../../contract/new-order.ts'
 import { findOrder as findOrderCall } from '../../../contract/order.ts'
 import { listOrders as listOrdersCall } from '../../../contract/order-list.ts'
@@ -67,10 +68,10 @@ async function answerList({
   shopper,
   query,
 }: Call<unknown, { page?: number | undefined; limit?: number | undefined }, unknown>) {
+  const isPaged = query.page !== undefined || query.limit !== undefined
+  if (!isPaged) return listOrders(db, store.id, shopper.id, { offset: 0, limit: MAX_LIMIT })
   const { page = 1, limit = ORDERS_PAGE_SIZE } = query
   const part = { offset: (page - 1) * limit, limit }
-  const isPaged = query.page !== undefined || query.limit !== undefined
-  if (!isPaged) return listOrders(db, store.id, shopper.id, part)
   const total = await countOrders(db, store.id, shopper.id)
   const data = part.offset < total ? await listOrders(db, store.id, shopper.id, part) : []
   return { data, pagination: { total } }

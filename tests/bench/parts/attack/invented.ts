@@ -20,7 +20,7 @@ const PATHS = [
   '/product/none-{next}',
   '/none-{next}',
 ]
-const readme = join(import.meta.dirname, '..', '..', '..', '..', 'README.md')
+const results = join(import.meta.dirname, '..', '..', 'RESULTS.md')
 
 /** What the site holds after addresses and hosts that nobody has, and whether a quiet shop's pages are still kept. */
 export async function invented(tell: (text: string) => void): Promise<Row[]> {
@@ -84,9 +84,9 @@ function count(number: number): string {
   return number.toLocaleString('en')
 }
 
-/** Over what the README says a process of the site takes, with memory full. */
+/** Over what a process of the site takes with memory full, by RESULTS.md. */
 function ratio(held: number): Row[] {
-  const told = /\| site: memory after \d+ minutes \| ([\d,]+) MB/.exec(readFileSync(readme, 'utf8'))?.[1]
+  const told = /\| site: memory after \d+ minutes \| ([\d,]+) MB/.exec(readFileSync(results, 'utf8'))?.[1]
   if (told === undefined) return []
   const value = single(held / Number(told.replaceAll(',', '')))
   return [row('the same ÷ what *A large catalogue* tells', value, { atMost: 1.5 })]

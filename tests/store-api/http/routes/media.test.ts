@@ -18,13 +18,25 @@ describe('GET /media/{file}', () => {
     const { status, body, headers } = await api.call('/media/logo.svg')
     expect([status, body]).toEqual([200, picture])
     expect(headers.get('Content-Type')).toBe('image/svg+xml')
-    expect(headers.get('Cache-Control')).toContain('immutable')
+    expect(headers.get('Cache-Control')).toBe('public, max-age=300')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('Content-Security-Policy')).toContain('sandbox')
     const again = await api.call('/media/logo.svg', {
       headers: { 'If-None-Match': headers.get('ETag') ?? '' },
     })
     expect([again.status, again.body]).toEqual([304, ''])
+  })
+
+  test('sends a picture that was replaced under its name', async () => {
+    const path = join(api.mediaDir, 'one', 'changing.svg')
+    writeFileSync(path, picture)
+    const { headers } = await api.call('/media/changing.svg')
+    const known = { 'If-None-Match': headers.get('ETag') ?? '' }
+    const newer = `${picture}<!-- newer -->`
+    writeFileSync(path, newer)
+    const changed = await api.call('/media/changing.svg', { headers: known })
+    expect([changed.status, changed.body]).toEqual([200, newer])
+    expect(changed.headers.get('ETag')).not.toBe(known['If-None-Match'])
   })
 
   test('of another shop is not there', async () => {

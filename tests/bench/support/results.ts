@@ -4,7 +4,7 @@ const START = '<!-- bench:start -->'
 const END = '<!-- bench:end -->'
 
 /** Puts each part's new text into its `###` section between the markers; sections not given stay as they are. */
-export function writeFigures(file: string, sections: Map<string, string>, order: string[]): void {
+export function writeResults(file: string, sections: Map<string, string>, order: string[]): void {
   const text = readFileSync(file, 'utf8')
   const [start, end] = [text.indexOf(START), text.indexOf(END)]
   if (start < 0 || end < start) throw new Error(`${file} has no ${START} … ${END}`)

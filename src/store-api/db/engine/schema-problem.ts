@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+import { openDatabase } from './open.ts'
+
+interface Schema {
+  tables: Set<string>
+  migrations: Set<string>
+}
+
+/** What is wrong with a database's tables, in one sentence; undefined when they are up to date. Changes nothing. */
+export async function schemaProblem(db: Db): Promise<string | undefined> {
+  const [found, wanted] = [await schemaOf(db), await newestSchema()]
+  if (found.tables.size === 0) return 'it has no tables: start Haat once to make them'
+  const unknown = missingIn(wanted.migrations, found.migrations)
+  if (unknown.length > 0) return `it was made by a newer version of Haat: ${unknown.join(', ')} is not known`
+  const pending = missingIn(found.migrations, wanted.migrations)
+  if (pending.length > 0) return `migrations are pending: ${pending.join(', ')}. The next start runs them`
+  const missing = missingIn(found.tables, wanted.tables)
+  return missing.length > 0 ? `tables are missing: ${missing.join(', ')}. Restore a backup` : undefined
+}
+
+function missingIn(names: ReadonlySet<string>, wanted: ReadonlySet<string>): string[] {
+  return [...wanted].filter(name => !names.has(name))
+}
+
+async function schemaOf(db: Db): Promise<Schema> {
+  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  if (!tables.has('migrations')) return { tables, migrations: new Set() }
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  return { tables, migrations: new Set(rows.map(({ name }) => name)) }
+}
+
+/** The schema of a new database, in memory. */
+async function newestSchema(): Promise<Schema> {
+  const { db, close } = await openDatabase({ dataDir: ':memory:' })
+  try {
+    return await schemaOf(db)
+  } finally {
+    await close()
+  }
+}
