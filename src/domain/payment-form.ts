@@ -1,5 +1,6 @@
 import type { PaymentField } from '../contract/payment.ts'
 import { isEmail } from './email.ts'
+import { fieldMessages } from './messages/field.ts'
 import { paymentMessages } from './messages/payment.ts'
 import { isPhoneField, phoneError } from './phone.ts'
 import { PHONE_PREFIX } from './ui-limits.ts'
@@ -49,7 +50,7 @@ export function paymentErrors(
 
 function fieldError(field: PaymentField, value: string): string | undefined {
   if (isEmpty(field, value)) {
-    return field.rules.required ? (field.rulesMessages[0] ?? paymentMessages.required) : undefined
+    return field.rules.required ? (field.rulesMessages[0] ?? fieldMessages.required) : undefined
   }
   if (isPhoneField(field)) return phoneError(value, field.rules)
   if (field.type === 'email' && !isEmail(value)) return paymentMessages.email

@@ -11,8 +11,6 @@ export const HOME_TILES = 3
 export const NAVBAR_CATEGORIES = 3
 /** Pages shown either side of the current one. */
 export const PAGE_WINDOW = 2
-/** CSS pixels; below it the screen is narrow. */
-export const NARROW_SCREEN = 768
 /** CSS pixels of scrolling after which the navbar turns solid. */
 export const NAVBAR_SOLID_AFTER = 20
 /** Milliseconds the contact form takes to 'send'. */

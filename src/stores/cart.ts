@@ -15,7 +15,6 @@ import {
   withQuantity,
 } from '../domain/cart.ts'
 import { cartMessages } from '../domain/messages/cart.ts'
-import { storageMessages } from '../domain/messages/storage.ts'
 import { localStore } from './storage.ts'
 import { showToast } from './toasts.ts'
 
@@ -67,6 +66,6 @@ function change(to: (cart: Cart) => Cart): boolean {
 }
 
 function decode(stored: string): Cart {
-  if (isDamagedCart(stored)) showToast(storageMessages.cartDamaged)
+  if (isDamagedCart(stored)) showToast(cartMessages.damaged)
   return parseCart(stored)
 }

@@ -1,6 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
-import type { Message } from '../domain/messages/message.ts'
 import { sessionMessages } from '../domain/messages/session.ts'
 import {
   endWithBrowserSession,
@@ -9,7 +8,7 @@ import {
   SESSION_ONLY,
 } from './session-lifetime.ts'
 import { localStore, tabStore } from './storage.ts'
-import { clearErrors, showToast } from './toasts.ts'
+import { showToast } from './toasts.ts'
 
 const TOKEN = 'haat:token'
 const EMAIL = 'haat:email'
@@ -44,14 +43,12 @@ export function startSession(token: string, email: string, remembered: boolean):
   $token.set(token)
 }
 
-/** Signs out at the shopper's wish: nothing of the account stays in this browser; `done` is said where that is so. */
-export function signOut(done: Message = sessionMessages.loggedOut): void {
+/** Deletes everything of the account from this browser; returns false if storage still holds the token. */
+export function endSession(): boolean {
   end()
-  clearErrors()
   localStore.remove('haat:attempt')
   forgetDrafts()
-  const gone = localStore.read(TOKEN) === null
-  showToast(gone ? done : { title: sessionMessages.logoutFailed, destructive: true })
+  return localStore.read(TOKEN) === null
 }
 
 /**

@@ -3,12 +3,13 @@ import { browserApiOrigin } from '../client/api-origin.ts'
 import { call } from '../client/call.ts'
 import { logout, logoutEverywhere } from '../contract/session.ts'
 import { signOutFailure } from '../domain/account-failure.ts'
+import type { Message } from '../domain/messages/message.ts'
 import { signOutMessages } from '../domain/messages/sign-out.ts'
 import { paths } from '../domain/paths.ts'
 import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
 import { goTo } from './navigate.ts'
-import { $session, $signedIn, signOut } from './session.ts'
+import { $session, $signedIn, endSession } from './session.ts'
 import { clearErrors, showToast } from './toasts.ts'
 
 /** Signs out here at once, has the store end the session, and goes home. */
@@ -19,7 +20,14 @@ export function leaveAccount(): void {
   goTo(paths.home)
 }
 
-/** The page is left in the same moment; the call goes on without it. */
+/** Signs out in this browser only; shows `done` if that worked. */
+export function signOut(done: Message = signOutMessages.done): void {
+  const ended = endSession()
+  clearErrors()
+  showToast(ended ? done : { title: signOutMessages.notForgotten, destructive: true })
+}
+
+/** The browser finishes the call after the page is gone. */
 const outlivingFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
 
 async function endAtStore(token: string): Promise<void> {
