@@ -10,7 +10,7 @@ export interface ContactMessage {
   message: string
 }
 
-/** What is wrong with each field; all four are needed. */
+/** Messages by field name; all four fields are required. */
 export function contactErrors(form: ContactMessage): FormErrors<ContactMessage> {
   const errors: FormErrors<ContactMessage> = {}
   for (const field of ['name', 'email', 'subject', 'message'] as const) {

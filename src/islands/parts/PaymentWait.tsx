@@ -12,10 +12,10 @@ interface PaymentWaitProps {
   gaveUp: boolean
 }
 
-/** Somebody pays in an app: the page waits for the shop to hear of it. */
+/** Shown while the shopper pays in an app and the page polls the API. */
 export function PaymentWait({ step, gaveUp }: PaymentWaitProps) {
   const stage = useRef<HTMLDivElement>(null)
-  // The form is gone and with it the focus: whoever listens or has scrolled is led here.
+  // The form and its focus are gone: focus and scroll position move here.
   useEffect(() => stage.current?.focus(), [])
   return (
     <div ref={stage} tabIndex={-1} className="space-y-6 text-center outline-none">
@@ -69,7 +69,7 @@ function OpenAgain({ url }: { url: string }) {
   )
 }
 
-/** Base64 text with or without its data address. */
+/** A data URL for base64 text with or without its prefix. */
 function imageSource(base64: string): string {
   return base64.startsWith('data:') ? base64 : `data:image/png;base64,${base64}`
 }
