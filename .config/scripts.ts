@@ -23,7 +23,7 @@ export const groups = [
   { name: 'call', test: /src[\\/](stores[\\/]call-api|contract[\\/](lenient|order))\.ts/ },
   {
     name: 'form',
-    test: /src[\\/]islands[\\/]parts[\\/](Alert|Field|FormShell|Loading|SignedInOnly|SubmitButton|Checkbox)\.tsx|src[\\/]stores[\\/]form\.ts/,
+    test: /src[\\/]islands[\\/]parts[\\/](Alert|Field|FormShell|Loading|SignedInOnly|SubmitButton|Checkbox)\.tsx|src[\\/](stores[\\/]form|domain[\\/]messages[\\/]field)\.ts/,
   },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }))
 

@@ -1,6 +1,6 @@
 import { isLocalHost } from '../domain/local-host.ts'
 
-/** The port of the store API on this machine. */
+/** Port of the store API on a development machine. */
 export const LOCAL_API_PORT = 8044
 
 /** The origin of the API that serves the shop at `hostname` (no port); `protocol` as in a URL, with its colon. */
@@ -9,7 +9,7 @@ export function apiOrigin({ protocol, hostname }: { protocol: string; hostname: 
   return `${protocol}//api.${hostname}`
 }
 
-/** The API this browser calls; a page names it in `<html data-api>` only where it is not the usual one. */
+/** The API this browser calls; a page sets `<html data-api>` only if it is not the default one. */
 export function browserApiOrigin(): string {
   return document.documentElement.dataset['api'] || apiOrigin(location)
 }

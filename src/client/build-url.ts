@@ -13,10 +13,10 @@ type Parts<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
   Part<'query', NonNullable<E['query']>> &
   Part<'body', NonNullable<E['body']>> & { idempotencyKey?: string }
 
-/** What a call to endpoint `E` needs: its path parameters, query and body as the contract writes them. */
+/** Input of a call to endpoint `E`: path parameters, query and body as declared in the contract. */
 export type RequestOf<E extends Endpoint> = Parts<E>
 
-/** The URL of a call below `base`; empty and missing query values are left out. */
+/** The URL of a call below `base`; omits empty and missing query values. */
 export function buildUrl(
   base: string,
   endpoint: Endpoint,

@@ -4,7 +4,7 @@ import { API_BASE, type Endpoint } from '../contract/endpoint.ts'
 import { buildUrl, type RequestOf } from './build-url.ts'
 import { NoResponseError, ResponseError } from './errors.ts'
 
-/** How a call travels; `timeout` is milliseconds for each attempt. */
+/** Options of a call; `timeout` is milliseconds for each attempt. */
 export interface CallOptions {
   /** Scheme, host and port of the API. */
   origin: string
@@ -12,19 +12,19 @@ export interface CallOptions {
   token?: string | undefined
   timeout?: number
   headers?: Record<string, string>
-  /** Replaces the platform's `fetch`; the site's server sends calls over its own connections. */
+  /** Replaces the platform's `fetch`; the site's server uses its own connection pool. */
   fetch?: typeof globalThis.fetch
-  /** Sees the headers of a good answer. */
+  /** Receives the headers of a 2xx response. */
   onHeaders?: (headers: Headers) => void
 }
 
-/** What an endpoint answers, parsed. */
+/** The parsed response of an endpoint. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>
 
 const DEFAULT_TIMEOUT = 10_000
 const RETRIED = [408, 500, 502, 503, 504]
 
-/** Calls the store API once (a GET twice if need be); throws RefusedError or UnansweredError, nothing else. */
+/** Calls the store API once (a GET twice if need be); throws ResponseError or NoResponseError, nothing else. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -93,7 +93,7 @@ function messageIn(body: unknown): string | undefined {
     const parsed = z.safeParse(refusal, typeof body === 'string' ? JSON.parse(body) : body)
     return parsed.success ? parsed.data.error : undefined
   } catch {
-    // A refusal need not be JSON: its status says enough.
+    // An error response need not be JSON: its status is sufficient.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { isClientError } from '../domain/failure.ts'
 
-/** The API answered, but not with a 2xx. `serverMessage` is the answer's `error` text where it has one. */
+/** The API responded, but not with a 2xx. `serverMessage` is the `error` text of the response, if any. */
 export class ResponseError extends Error {
   override readonly name = 'RefusedError'
   readonly status: number
@@ -12,24 +12,24 @@ export class ResponseError extends Error {
     this.serverMessage = serverMessage
   }
 
-  /** By name: the built pages and the server around them each carry a copy of this class. */
+  /** Compares names: the built pages and the server around them each have a copy of this class. */
   static override [Symbol.hasInstance](value: unknown): value is ResponseError {
     return value instanceof Error && value.name === 'RefusedError'
   }
 }
 
-/** What open calls are refused with by whoever stands before the API. */
+/** Statuses that a proxy in front of the API returns for public calls. */
 const GUARDED = [401, 403, 425]
 
-/** Whether an open call that failed with `error` may well be answered in a moment. */
+/** Whether a public call that failed with `error` may succeed if it is repeated shortly after. */
 export function isTransient(error: unknown): boolean {
   return !(error instanceof ResponseError) || !isClientError(error.status) || GUARDED.includes(error.status)
 }
 
-/** No connection, no answer in time, or an answer nobody can read. */
+/** No connection, no response in time, or a response that cannot be parsed. */
 export type NoResponseReason = 'network' | 'timeout' | 'invalid-response'
 
-/** The API did not answer in a way that can be used; nothing is known about what it did. */
+/** The API gave no usable response; whether it carried out the call is unknown. */
 export class NoResponseError extends Error {
   override readonly name = 'UnansweredError'
   readonly reason: NoResponseReason
@@ -39,7 +39,7 @@ export class NoResponseError extends Error {
     this.reason = reason
   }
 
-  /** By name, as above. */
+  /** Compares names, as above. */
   static override [Symbol.hasInstance](value: unknown): value is NoResponseError {
     return value instanceof Error && value.name === 'UnansweredError'
   }

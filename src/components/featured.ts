@@ -6,7 +6,7 @@ import { type ProductView, toProductView } from '../domain/product.ts'
 import { safeImageUrl } from '../domain/safe-image-url.ts'
 import { FEATURED_COUNT } from '../domain/ui-limits.ts'
 
-/** The home page's featured titles: of the first category, as the specification asks; none when that fails. */
+/** Featured products of the home page: of the first category, as specified; none if loading fails. */
 export async function loadFeatured(
   { load, shop }: App.Locals,
   info: Pick<StoreInfo, 'categories'>,

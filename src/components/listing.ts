@@ -4,7 +4,7 @@ import { SUBCATEGORY_LOAD_LIMIT } from '../domain/ui-limits.ts'
 
 type Load = App.Locals['load']
 
-/** One page of a listing; undefined when the API could not be asked. */
+/** One page of a listing; undefined if it could not be loaded. */
 export async function loadListing(load: Load, listing: Listing): Promise<ProductPage | undefined> {
   try {
     return await load(listProducts, { query: listingQuery(listing) })
@@ -14,7 +14,7 @@ export async function loadListing(load: Load, listing: Listing): Promise<Product
   }
 }
 
-/** What a category's products can be narrowed to; none when that cannot be learnt. */
+/** Sub-categories of a category; none if they could not be loaded. */
 export async function loadSubCategories(
   { load, cacheFragment: keep, storeInfo }: App.Locals,
   category: string,
@@ -26,7 +26,7 @@ export async function loadSubCategories(
   }
   try {
     const { categories } = await storeInfo()
-    // Learnt once for all pages of a category; those of anybody's own making have no claim to memory.
+    // Cached for all pages of the shop's own categories; visitors can invent any number of others.
     const known = categories.some(name => name.toLowerCase() === category.toLowerCase())
     return await (known && keep ? keep(`sub-categories ${category}`, learn) : learn())
   } catch (error) {

@@ -3,7 +3,7 @@ import { getProduct } from '../contract/product.ts'
 import { type ProductView, toProductView } from '../domain/product.ts'
 import { safeImageUrl } from '../domain/safe-image-url.ts'
 
-/** What became of loading one product. */
+/** Result of loading one product. */
 export type ProductResult =
   | { state: 'ready'; product: ProductView }
   | { state: 'missing' }
@@ -19,7 +19,7 @@ export async function findProduct({ load, shop }: App.Locals, id: string): Promi
   }
 }
 
-/** What the script that acts on a product reads off the element around it (`productFromDataset`). */
+/** The `data-…` attributes that `productFromDataset` reads. */
 export async function productDataAttributes(
   { dominantColour }: App.Locals,
   { id, name, image, price }: ProductView,
@@ -28,5 +28,5 @@ export async function productDataAttributes(
   return { 'data-id': id, 'data-name': name, 'data-image': image, 'data-price': price, 'data-colour': colour }
 }
 
-/** The status a page about the product answers with. */
+/** HTTP status of a page about the product. */
 export const httpStatusOf = { ready: 200, missing: 404, failed: 503 } as const

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
-/** `public`: anyone; `customer`: a bearer token of this store is required; `optional`: a token is used where sent. */
+/** `public`: no token; `customer`: requires a bearer token of this store; `optional`: uses a token if one is sent. */
 export type Access = 'public' | 'customer' | 'optional'
 
-/** One call of the store API: written once, the client is derived from it and the API bound to it. */
+/** One call of the store API: the client is derived from it, and the API binds its handler to it. */
 export interface Endpoint<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,

@@ -1,8 +1,8 @@
-/** Upper bounds of what the API takes; lengths are in UTF-16 code units. */
+/** Upper bounds of the API's input; lengths are in UTF-16 code units. */
 export const MAX_EMAIL = 254
 export const MAX_NAME = 100
 export const MIN_PASSWORD = 6
-/** Above this a password is refused, never cut. */
+/** A longer password is rejected, never truncated. */
 export const MAX_PASSWORD = 200
 export const MAX_ADDRESS = 300
 export const MAX_PHONE = 20
@@ -14,6 +14,6 @@ export const MAX_LINES = 100
 export const MAX_QUANTITY = 999
 export const MAX_FIELD_VALUE = 1000
 export const MAX_LIMIT = 100
-/** Bytes of one policy in UTF-8, and its tags: reading more would keep everybody waiting. */
+/** Bytes of one policy in UTF-8, and its tags: sanitizing more would block the server for too long. */
 export const MAX_POLICY = 256_000
 export const MAX_POLICY_TAGS = 20_000

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
-/** An id that may arrive as a number or a string; a string inside. */
+/** An id: a number or a string in the response, a string in code. */
 export const idString = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 
-/** Rupees that may arrive as a number or a numeric string; a finite number of at least 0 inside. */
+/** Rupees: a number or a numeric string in the response, a finite number of at least 0 in code. */
 export const rupees = z.pipe(
   z.union([z.number(), z.string().check(z.regex(/^\s*\d+(\.\d+)?\s*$/))]),
   z.pipe(z.transform(Number), z.number().check(z.gte(0))),
 )
 
-/** Text that may be missing or null; empty text inside. */
+/** Text; missing or null becomes empty text. */
 export const textOrEmpty = z.pipe(
   z.nullish(z.string()),
   z.transform((text): string => text ?? ''),
 )
 
-/** A list that may be missing or null; an empty list inside. */
+/** A list; missing or null becomes an empty list. */
 export function listOrEmpty<Item extends z.ZodMiniType>(item: Item) {
   return z.pipe(
     z.nullish(z.array(item)),
@@ -23,7 +23,7 @@ export function listOrEmpty<Item extends z.ZodMiniType>(item: Item) {
   )
 }
 
-/** A value that may stand by itself or inside `{ data }`. */
+/** A value that the API sends directly or as `{ data }`. */
 export function unwrapData<Inner extends z.ZodMiniType>(inner: Inner) {
   return z.union([z.pipe(z.transform(dataOf), inner), inner])
 }
@@ -33,8 +33,8 @@ function dataOf(answer: unknown): unknown {
 }
 
 /**
- * A value that counts as `otherwise` where it makes no sense.
- * Not `z.catch`: that carries 3.7 kB of error reports into every browser.
+ * A value that becomes `otherwise` if it is invalid.
+ * Not `z.catch`: that adds 3.7 kB of error formatting to every browser bundle.
  */
 export function withDefault<Inner extends z.ZodMiniType, const Otherwise>(
   inner: Inner,

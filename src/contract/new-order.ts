@@ -8,7 +8,7 @@ function filled(longest: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(longest))
 }
 
-/** Where an order goes; every field is needed. */
+/** Shipping address of an order; every field is required. */
 export const shippingAddress = z.object({
   fullName: filled(MAX_NAME),
   address: filled(MAX_ADDRESS),
@@ -22,7 +22,7 @@ export type ShippingAddress = z.output<typeof shippingAddress>
 const productId = z.string().check(z.refine(isProductId))
 const quantity = z.number().check(z.int(), z.gte(1), z.lte(MAX_QUANTITY))
 
-/** What a shopper orders: `products` is understood by every API; `items` adds the chosen sizes and colours. */
+/** A new order: every API reads `products`; `items` adds the chosen sizes and colours. */
 export const newOrder = z.object({
   products: z.record(productId, quantity),
   items: z.optional(

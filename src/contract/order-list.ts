@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { MAX_LIMIT } from './input-limits.ts'
 import { type Order, order } from './order.ts'
 
-/** A page of orders; `total` is how many the shopper has in all, where the API says so. */
+/** A page of orders; `total` is the number of all the shopper's orders, if the API sends it. */
 export interface OrderPage {
   orders: Order[]
   total: number | undefined
@@ -26,8 +26,8 @@ const orderPage = z.union([
 ])
 
 /**
- * GET /orders: the shopper's own, newest first. Without `page` and `limit` it answers a plain list of the newest, at
- * most `MAX_LIMIT`; with either, `data` and `pagination.total`. An API may know neither and list all there are.
+ * GET /orders: the shopper's own, newest first. Without `page` and `limit` the response is a plain list of the newest,
+ * at most `MAX_LIMIT`; with either, it is `data` and `pagination.total`. Another API may ignore both and list all orders.
  */
 export const listOrders = endpoint({
   name: 'listOrders',

@@ -23,7 +23,7 @@ const option = z.pipe(
   ),
 )
 
-/** One field of the payment form, as the shop's gateway asks for it. */
+/** One field of the payment form, as the gateway describes it. */
 export const paymentField = z.object({
   name: z.string().check(z.minLength(1)),
   label: textOrEmpty,
@@ -55,12 +55,12 @@ export const paymentField = z.object({
   ),
   /** The first is the message for a missing required value. */
   rulesMessages: listOrEmpty(z.string()),
-  /** Shown only once any of these fields is filled; always shown when empty. */
+  /** Shown only once any of these fields has a value; always shown if the list is empty. */
   showWhenFilled: listOrEmpty(z.string()),
 })
 export type PaymentField = z.output<typeof paymentField>
 
-/** What the browser does next to pay. */
+/** The browser's next step in a payment. */
 export const paymentAction = z.object({
   type: textOrEmpty,
   redirectUrl: textOrEmpty,
@@ -85,8 +85,8 @@ export const paymentResponse = z.object({
 export type PaymentResponse = z.output<typeof paymentResponse>
 
 /**
- * GET /payments/fields: a plain list, or an object with `fields`. `test` says that no money moves, so that the page
- * can say it too; an API without test payments leaves it out.
+ * GET /payments/fields: a plain list, or an object with `fields`. `test` is true if no money moves; the page then
+ * shows a notice. An API without test payments omits it.
  */
 export const getPaymentFields = endpoint({
   name: 'getPaymentFields',
@@ -102,7 +102,7 @@ export const getPaymentFields = endpoint({
   ]),
 })
 
-/** POST /payments: starts paying one pending order. */
+/** POST /payments: starts the payment of one pending order. */
 export const startPayment = endpoint({
   name: 'startPayment',
   method: 'POST',

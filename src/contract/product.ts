@@ -50,7 +50,7 @@ export type ProductPage = z.output<typeof productPage>
 
 const filterText = z.optional(z.string().check(z.maxLength(MAX_FILTER)))
 
-/** Filters of a listing; missing ones do not narrow. `filter` is a comma list of categories, `null` among them means none. */
+/** Filters of a listing; missing ones do not narrow. `filter` is a comma list of categories; `null` in it means none. */
 export const productQuery = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LIMIT))),

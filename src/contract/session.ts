@@ -7,7 +7,7 @@ const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL)
 const password = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
 const personName = z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_NAME))
 
-/** POST /users/authorize. The answer may lack its token: the caller decides what that means. */
+/** POST /users/authorize. The response may lack its token: the caller decides what that means. */
 export const authorize = endpoint({
   name: 'authorize',
   method: 'POST',
@@ -30,7 +30,7 @@ export const register = endpoint({
   response: z.unknown(),
 })
 
-/** Asks for a reset mail; the answer is the same whether or not the address is known. */
+/** Requests a reset mail; the response is the same whether or not the address has an account. */
 export const forgotPassword = endpoint({
   name: 'forgotPassword',
   method: 'POST',
@@ -50,7 +50,7 @@ export const resetPassword = endpoint({
   response: z.unknown(),
 })
 
-/** Sets a new password for whoever is signed in, and ends the shopper's other sessions. */
+/** Changes the signed-in shopper's password, and ends the shopper's other sessions. */
 export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
@@ -60,7 +60,7 @@ export const changePassword = endpoint({
   response: z.unknown(),
 })
 
-/** Ends the session of the token it is called with. */
+/** Ends the session of the token that is sent. */
 export const logout = endpoint({
   name: 'logout',
   method: 'POST',
@@ -69,7 +69,7 @@ export const logout = endpoint({
   response: z.unknown(),
 })
 
-/** Ends every session of the shopper, this one too. */
+/** Ends every session of the shopper, including this one. */
 export const logoutEverywhere = endpoint({
   name: 'logoutEverywhere',
   method: 'POST',

@@ -11,7 +11,7 @@ const textMap = z.pipe(
   }),
 )
 
-/** How a shop looks; every part may be missing. Colours are `#rrggbb`. */
+/** Theme of a shop; every part may be missing. Colours are `#rrggbb`. */
 export const theme = z.object({
   accent: withDefault(colour, undefined),
   accentDark: withDefault(colour, undefined),
@@ -37,10 +37,10 @@ export const storeInfo = z.object({
   categoryImages: textMap,
   /** Network name → profile address. */
   socialLinks: textMap,
-  /** Policy slug → HTML of the shop's own, not yet sanitized. */
+  /** Policy slug → the shop's own HTML, not yet sanitized. */
   policies: textMap,
   theme: withDefault(z.nullish(theme), null),
-  /** True where payments move no money although the shop can be reached by all: every page says so. */
+  /** True if payments move no money although the shop is public: every page then shows a notice. */
   testPayments: withDefault(z.optional(z.literal(true)), undefined),
 })
 export type StoreInfo = z.output<typeof storeInfo>

@@ -1,6 +1,6 @@
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
-/** Shown where an account does not say since when it exists. */
+/** Shown for an account without a creation date. */
 export const MEMBER_SINCE_FALLBACK = 'January 1, 2025'
 
 /** ISO text as 'April 18, 2025', in Indian time. */

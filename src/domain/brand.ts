@@ -9,12 +9,12 @@ import {
 
 const GENERIC_BRAND = 'The Bookshop'
 
-/** The name over the door: the store's, else the company's, else a generic one. */
+/** The shop's display name: the store's, else the company's, else a generic one. */
 export function brandName(info: Pick<StoreInfo, 'storeName' | 'companyName'> | undefined): string {
   return info?.storeName || info?.companyName || GENERIC_BRAND
 }
 
-/** The categories the store service offers; without a store there is one. */
+/** Categories from store info; a default one if store info is not available. */
 export function storeCategories(info: Pick<StoreInfo, 'categories'> | undefined): string[] {
   return info ? info.categories : FALLBACK_CATEGORIES
 }

@@ -13,7 +13,7 @@ export interface CartLine {
   quantity: number
   selectedSize: string
   selectedColor: string
-  /** Of its picture, where the page it was added on knew it. */
+  /** Dominant colour of the picture, if the page that added the line had it. */
   colour?: DominantColour | undefined
 }
 export type Cart = readonly CartLine[]
@@ -21,12 +21,12 @@ export type LineKey = Pick<CartLine, 'id' | 'selectedSize' | 'selectedColor'>
 
 export const EMPTY_CART: Cart = []
 
-/** Text that is the same for the same line: id, colour and size. */
+/** Key of a line: id, colour and size. */
 export function lineKey({ id, selectedColor, selectedSize }: LineKey): string {
   return JSON.stringify([id, selectedColor, selectedSize])
 }
 
-/** The product that the `data-…` attributes of an element tell of. */
+/** Reads a product from the `data-…` attributes of an element. */
 export function productFromDataset(data: Record<string, string | undefined>) {
   const { id = '', name = '', image = '', price = '', colour } = data
   return { id, name, image, price: Number(price), colour }
@@ -64,12 +64,12 @@ export function withQuantity(cart: Cart, line: LineKey, quantity: number): Cart 
   return cart.map(other => (lineKey(other) === key ? { ...other, quantity: capped(quantity) } : other))
 }
 
-/** Takes over present prices; `prices` is rupees by product id, lines without one stay as they are. */
+/** Replaces prices; `prices` is rupees by product id, lines without one keep their price. */
 export function withPrices(cart: Cart, prices: ReadonlyMap<string, number>): Cart {
   return cart.map(line => ({ ...line, price: prices.get(line.id) ?? line.price }))
 }
 
-/** The quantity one press of plus or minus asks for. */
+/** The quantity after one click on plus or minus. */
 export function withOneMore({ quantity }: Pick<CartLine, 'quantity'>): number {
   return quantity + 1
 }
@@ -77,7 +77,7 @@ export function withOneLess({ quantity }: Pick<CartLine, 'quantity'>): number {
   return quantity - 1
 }
 
-/** What was chosen, in words: 'Size: M, Color: Indigo', or empty. */
+/** The chosen options as text: 'Size: M, Color: Indigo', or empty. */
 export function choicesText({ size, color }: { size: string; color: string }): string {
   return [size && `Size: ${size}`, color && `Color: ${color}`].filter(Boolean).join(', ')
 }
@@ -91,34 +91,34 @@ export function lineTotal(line: Pick<CartLine, 'price' | 'quantity'>): number {
   return totalOf([line])
 }
 
-/** Rupees for everything. */
+/** Rupees for the whole cart. */
 export function cartTotal(cart: Cart): number {
   return totalOf(cart)
 }
 
-/** Pieces of everything. */
+/** Pieces in the whole cart. */
 export function itemCount(cart: Cart): number {
   return cart.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Reads a stored cart: lines that are not lines are left out, and nonsense is an empty cart. Never throws. */
+/** Parses a stored cart: drops invalid lines; invalid JSON gives an empty cart. Never throws. */
 export function parseCart(stored: string): Cart {
   try {
     const parsed: unknown = JSON.parse(stored)
     return Array.isArray(parsed) ? parsed.flatMap(parseLine) : EMPTY_CART
   } catch {
-    // Storage belongs to the shopper: whatever stands there instead of JSON counts as no cart.
+    // The shopper can edit storage: invalid JSON counts as an empty cart.
     return EMPTY_CART
   }
 }
 
-/** Whether a stored cart holds anything that parseCart leaves out. */
+/** Whether a stored cart holds anything that parseCart drops. */
 export function isDamagedCart(stored: string): boolean {
   try {
     const parsed: unknown = JSON.parse(stored)
     return !Array.isArray(parsed) || parseCart(stored).length < parsed.length
   } catch {
-    // Not JSON at all.
+    // Not JSON.
     return true
   }
 }

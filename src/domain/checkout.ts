@@ -4,7 +4,7 @@ import type { Cart, CartLine } from './cart.ts'
 import { checkoutMessages } from './messages/checkout.ts'
 import { formatRupees } from './money.ts'
 
-/** One field of the shipping form; `longest` in characters, as the API takes them. */
+/** One field of the shipping form; `longest` is the API's limit in characters. */
 export interface AddressField {
   name: keyof ShippingAddress
   label: string
@@ -13,7 +13,7 @@ export interface AddressField {
   inputMode?: 'numeric' | 'tel'
 }
 
-/** The shipping form, in the order a parcel is addressed; browsers fill it in by `autoComplete`. */
+/** The shipping form, in the order of an Indian address; `autoComplete` is the browser's field type. */
 export const addressFields: readonly AddressField[] = [
   { name: 'fullName', label: 'Full Name', maxLength: MAX_NAME, autoComplete: 'shipping name' },
   { name: 'address', label: 'Address', maxLength: MAX_ADDRESS, autoComplete: 'shipping street-address' },
@@ -38,13 +38,13 @@ export const BLANK_ADDRESS: ShippingAddress = {
   phone: '',
 }
 
-/** The fields that are still blank, with what is said beside each. */
+/** Messages for blank fields, by name. */
 export function addressErrors(address: ShippingAddress): Partial<Record<keyof ShippingAddress, string>> {
   const blank = addressFields.filter(({ name }) => address[name].trim() === '')
   return Object.fromEntries(blank.map(({ name, label }) => [name, `${label} is required`]))
 }
 
-/** A doubt about what was typed that does not hold the order up: an Indian PIN code has six digits, a number ten. */
+/** A hint that does not block the order: an Indian PIN code has six digits, a phone number ten. */
 export function addressHint(name: keyof ShippingAddress, typed: string): string {
   const text = typed.replaceAll(/[\s-]/g, '')
   if (text === '') return ''
@@ -53,7 +53,7 @@ export function addressHint(name: keyof ShippingAddress, typed: string): string 
   return ''
 }
 
-/** What is ordered: every line with its choices, and the quantities by product that any API understands. */
+/** The request body of an order: lines with their choices, and for every API the quantities by product. */
 export function toNewOrder(cart: Cart, address: ShippingAddress): NewOrder {
   const quantities = new Map<string, number>()
   for (const { id, quantity } of cart) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
@@ -81,17 +81,17 @@ function trimmed(address: ShippingAddress): ShippingAddress {
   }
 }
 
-/** What the shop says of a product now: its price in rupees, that it is gone, or nothing that can be relied on. */
+/** Present state of a product in the shop: its price in rupees, gone, or unknown. */
 export type CurrentProduct = { price: number } | 'gone' | 'unknown'
 
-/** Something about the cart that is no longer as it was when it was filled. */
+/** A difference between a cart line and the shop's present data. */
 export interface CartChange {
   line: CartLine
   kind: 'gone' | 'price'
   text: string
 }
 
-/** What has changed for each line since it was added. */
+/** The differences of all lines. */
 export function cartChanges(cart: Cart, present: ReadonlyMap<string, CurrentProduct>): CartChange[] {
   return cart.flatMap((line): CartChange[] => {
     const now = present.get(line.id) ?? 'unknown'
@@ -103,7 +103,7 @@ export function cartChanges(cart: Cart, present: ReadonlyMap<string, CurrentProd
   })
 }
 
-/** The prices, in rupees by product id, that are known now. */
+/** Prices that are known now, in rupees by product id. */
 export function currentPrices(present: ReadonlyMap<string, CurrentProduct>): Map<string, number> {
   const known = [...present].flatMap(([id, now]): [string, number][] =>
     typeof now === 'object' ? [[id, now.price]] : [],

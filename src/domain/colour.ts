@@ -12,7 +12,7 @@ function hex(values: Channels): Hex {
   return `#${values.map(value => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Between `from` and `to`; `part` 0 is the first, 1 the second. */
+/** Mixes two colours; `part` 0 gives `from`, 1 the other. */
 export function mix(from: Hex, to: Hex, part: number): Hex {
   const target = channels(to)
   return hex(channels(from).map((value, i) => value + ((target[i] ?? 0) - value) * part) as Channels)
@@ -33,7 +33,7 @@ export function contrast(one: Hex, other: Hex): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** `colour`, moved towards `end` only as far as it takes to reach `least` contrast on every ground. */
+/** `colour`, moved towards `end` only as far as needed for `least` contrast on every background. */
 export function ensureContrast(colour: Hex, grounds: readonly Hex[], least: number, end: Hex): Hex {
   for (let step = 0; step < 20; step++) {
     const tried = mix(colour, end, step / 20)

@@ -1,6 +1,6 @@
 import { isEmail } from './email.ts'
+import { fieldMessages } from './messages/field.ts'
 import { loginMessages } from './messages/login.ts'
-import { paymentMessages } from './messages/payment.ts'
 import type { FormErrors } from './sign-in.ts'
 
 export interface ContactMessage {
@@ -10,11 +10,11 @@ export interface ContactMessage {
   message: string
 }
 
-/** What is wrong with each field; all four are needed. */
+/** Messages by field name; all four fields are required. */
 export function contactErrors(form: ContactMessage): FormErrors<ContactMessage> {
   const errors: FormErrors<ContactMessage> = {}
   for (const field of ['name', 'email', 'subject', 'message'] as const) {
-    if (form[field].trim() === '') errors[field] = paymentMessages.required
+    if (form[field].trim() === '') errors[field] = fieldMessages.required
   }
   if (!errors.email && !isEmail(form.email.trim())) errors.email = loginMessages.email
   return errors

@@ -1,12 +1,12 @@
 import type { StoreInfo } from '../contract/store-info.ts'
 import type { DominantColour } from './dominant-colour.ts'
 
-/** Stands in for a product picture that is missing or failed. */
+/** Replaces a product picture that is missing or fails to load. */
 export const FALLBACK_IMAGE = '/fallback.webp'
 
 const DEFAULT_CATEGORY_IMAGE = '/categories/default.webp'
 
-/** The main colours of the built-in pictures, as the site learns those of all others. */
+/** Dominant colours of the built-in pictures; those of all others are computed by the site. */
 const builtInColours = new Map<string, DominantColour>([
   [FALLBACK_IMAGE, 'edb'],
   [DEFAULT_CATEGORY_IMAGE, '964'],
@@ -18,12 +18,12 @@ const builtInColours = new Map<string, DominantColour>([
   ['/categories/entertainment-units.webp', 'ddd'],
 ])
 
-/** The colour of a built-in picture; undefined for any other. */
+/** Dominant colour of a built-in picture; undefined for any other. */
 export function builtInColour(picture: string): DominantColour | undefined {
   return builtInColours.get(picture)
 }
 
-/** Built-in pictures of categories, for stores that send none. */
+/** Built-in pictures of categories, for stores without their own. */
 const builtIn = new Map([
   ['tv & video accessories', '/categories/tv-video-accessories.webp'],
   ['tv mounts', '/categories/tv-mounts.webp'],

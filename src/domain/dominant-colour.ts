@@ -1,10 +1,10 @@
 /**
- * The main colour of a picture, sixteen steps of red, green and blue as hex digits: `c84`. Empty for a picture that
- * lets its ground through.
+ * The dominant colour of a picture: red, green and blue in sixteen steps, as hex digits, such as `c84`. Empty for
+ * a picture with transparency.
  */
 export type DominantColour = string
 
-/** The colour as a colour; channels from 0 to 255. */
+/** Quantizes a colour; channels from 0 to 255. */
 export function quantize({ r, g, b }: { r: number; g: number; b: number }): DominantColour {
   return [r, g, b].map(channel => (channel >> 4).toString(16)).join('')
 }
@@ -14,12 +14,12 @@ export function channels(colour: DominantColour): number[] {
   return [...colour].map(digit => Number.parseInt(digit, 16))
 }
 
-/** A colour from where anything may stand, such as the shopper's storage; undefined for all that is no colour. */
+/** Parses a colour from untrusted input, such as the shopper's storage; undefined if invalid. */
 export function parseColour(stored: unknown): DominantColour | undefined {
   return typeof stored === 'string' && /^[\da-f]{3}$/.test(stored) ? stored : undefined
 }
 
-/** Classes that colour a picture's place until the picture is there; a policy allows no colour of its own in the page. */
+/** Classes for a picture's placeholder colour; the Content-Security-Policy allows no inline style. */
 export function colourClasses(colour: DominantColour | undefined): string | undefined {
   const [r, g, b] = parseColour(colour) ?? []
   return r && `shade r${r} g${g} b${b}`

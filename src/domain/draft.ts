@@ -1,4 +1,4 @@
-/** Reads stored texts of the fields `names`; anything else is left out. Never throws. */
+/** Parses a stored draft: keeps only texts of the fields `names`. Never throws. */
 export function parseDraft(stored: string, names: readonly string[]): Record<string, string> {
   try {
     const parsed: unknown = JSON.parse(stored)
@@ -8,7 +8,7 @@ export function parseDraft(stored: string, names: readonly string[]): Record<str
     )
     return Object.fromEntries(texts)
   } catch {
-    // Storage belongs to the shopper: nonsense there is no draft.
+    // The shopper can edit storage: invalid JSON counts as no draft.
     return {}
   }
 }

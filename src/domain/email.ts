@@ -1,11 +1,11 @@
-/** What looks like an address: something, @, something with a dot, no spaces. */
+/** The specification's loose check of an e-mail address: text, @, text with a dot, no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export function isEmail(text: string): boolean {
   return EMAIL.test(text)
 }
 
-/** An address as it is sent: trimmed and in lower case. */
+/** An e-mail address as it is sent: trimmed, lower case. */
 export function normalEmail(text: string): string {
   return text.trim().toLowerCase()
 }

@@ -4,26 +4,26 @@ import { loginMessages } from './messages/login.ts'
 import { orderMessages } from './messages/order.ts'
 import { registerMessages } from './messages/register.ts'
 
-/** What a failed sign-in is told as. */
+/** Message for a failed sign-in. */
 export function loginFailure(failure: Failure): string {
   if (failure.kind === 'refused') return failure.serverMessage ?? loginMessages.refused
   return failure.kind === 'silent' ? loginMessages.unanswered : failure.message
 }
 
-/** What a failed registration is told as. */
+/** Message for a failed registration. */
 export function registerFailure(failure: Failure): string {
   return failure.kind === 'refused' && failure.serverMessage
     ? failure.serverMessage
     : registerMessages.refused
 }
 
-/** What an account that could not be loaded is told as. */
+/** Message for an account that could not be loaded. */
 export function accountFailure(failure: Failure): string {
   if (failure.kind === 'refused') return accountMessages.withStatus(failure.status)
   return failure.kind === 'silent' ? accountMessages.unanswered : accountMessages.withMessage(failure.message)
 }
 
-/** What an order that could not be looked up is told as: refused and unreachable are told apart. */
+/** Message for a failed order look-up; an error response and no response have different ones. */
 export function lookupFailure(failure: Failure): string {
   return isRefusal(failure) ? orderMessages.lookupRefused : loginMessages.unanswered
 }

@@ -1,19 +1,19 @@
 import { normalizeEscapes } from './percent-encoding.ts'
 
-/** Widths, in pixels, that the site makes of a picture; 720 is a usual phone's whole width at its density. */
+/** Widths, in pixels, of the pictures the site makes; 720 fits the full width of a usual phone at its pixel density. */
 export const IMAGE_WIDTHS = [160, 320, 480, 720, 1200] as const
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** Where the site serves resized pictures, and the shop's own originals. */
+/** Path prefixes of resized pictures and of the shop's source pictures. */
 export const IMAGE_PATH = '/_img/'
 export const MEDIA_PATH = '/media/'
 const MEDIA_FILE = /^\/media(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/
 
-/** What a `<picture>` needs; without srcsets the picture is shown as it is. */
+/** Attributes of a `<picture>`; without srcsets the picture is shown unchanged. */
 export interface ImageSources {
   src: string
-  /** The picture's canonical address, where the site resizes it. */
+  /** The picture's canonical address, if the site resizes it. */
   source: string | undefined
   avif: string | undefined
   webp: string | undefined
@@ -21,7 +21,7 @@ export interface ImageSources {
 
 /**
  * Addresses of a picture at several widths. Only the shop's own pictures (`/media/…`) and those of `origins` are
- * resized (`Astro.locals.shop.imageOrigins`); drawings and pictures from elsewhere pass through.
+ * resized (`Astro.locals.shop.imageOrigins`); SVG files and pictures of other hosts stay unchanged.
  */
 export function imageSources(
   url: string,
@@ -41,8 +41,8 @@ function resizable(url: string, origins: readonly string[]): string | undefined 
 }
 
 /**
- * The one address of a picture that the site may fetch: `/media/…` for the shop's own, by whichever name of its API
- * (the first of `origins`); absolute for others. Undefined for what lies elsewhere.
+ * The canonical address of a picture that the site may fetch: `/media/…` for the shop's own, whichever of its API's
+ * origins it names (the first of `origins`); absolute for other origins. Undefined for all other addresses.
  */
 export function canonicalPicture(url: string, origins: readonly string[]): string | undefined {
   const own = url.startsWith(MEDIA_PATH)
@@ -54,23 +54,23 @@ export function canonicalPicture(url: string, origins: readonly string[]): strin
   return own ? undefined : parsed.origin + path + parsed.search
 }
 
-/** What an image path asks for: its width, format and the picture's address. */
+/** The parts of an image path: width, format and the picture's address. */
 export interface ImageRequest {
   width: number
   format: ImageFormat
-  /** As `canonicalPicture` writes it. */
+  /** In the form that `canonicalPicture` returns. */
   source: string
 }
 
-/** The one path of a picture at a width and in a format. */
+/** The canonical path of a picture at a width and in a format. */
 export function imagePath({ width, format, source }: ImageRequest): string {
   const rest = source.startsWith(MEDIA_PATH) ? source.slice(1) : encodeURIComponent(source)
   return `${IMAGE_PATH}${width}.${format}/${rest}`
 }
 
 /**
- * Reads an image path, however its picture is spelled; undefined for what the site does not make. A path other than
- * `imagePath` of the result is another spelling of it.
+ * Parses an image path in any spelling; undefined if the site does not make that picture. If the path is not
+ * equal to `imagePath` of the result, it is not canonical.
  */
 export function imageRequest(path: string, origins: readonly string[] = []): ImageRequest | undefined {
   const [, digits = '', name = '', rest = ''] = /^\/_img\/(\d{2,4})\.(\w+)\/(.+)$/.exec(path) ?? []
@@ -85,7 +85,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Not what we wrote, so not an address.
+    // Invalid percent encoding, so no address.
     return ''
   }
 }

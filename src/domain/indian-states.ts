@@ -1,4 +1,4 @@
-/** The states and union territories of India, for filling in an address. */
+/** States and union territories of India, as suggestions in address forms. */
 export const INDIAN_STATES: readonly string[] = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

@@ -1,4 +1,4 @@
-/** True for addresses and names of this machine or a private network, which no stranger's page should ask. */
+/** True for addresses and names of this machine or a private network: a page of the shop must not request them. */
 export function isInternalHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/\.$/, '')
   if (name.startsWith('[')) return isInternalV6(name.slice(1, -1))
@@ -16,7 +16,7 @@ function isInternalV4(first: number, second: number): boolean {
   return (first === 192 && second === 168) || (first === 198 && (second === 18 || second === 19))
 }
 
-/** Loopback and unspecified, unique local, link-local, multicast, and what wraps an IPv4 address. */
+/** Loopback, unspecified, unique local, link-local, multicast, and networks that embed an IPv4 address. */
 function isInternalV6(address: string): boolean {
   return /^(?:::|f[cd]|fe[89ab]|ff|64:ff9b:)/.test(address)
 }

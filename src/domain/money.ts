@@ -7,17 +7,17 @@ const format = new Intl.NumberFormat(LOCALE, {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** Rupees as Indians write them: 1234567.89 → ₹12,34,567.89, 499 → ₹499, 499.5 → ₹499.50. */
+/** Rupees in Indian notation: 1234567.89 → ₹12,34,567.89, 499 → ₹499, 499.5 → ₹499.50. */
 export function formatRupees(rupees: number): string {
   return format.format(rupees)
 }
 
-/** Rupees to whole paise, so that sums are exact. */
+/** Converts rupees to whole paise, so that sums are exact. */
 export function toPaise(rupees: number): number {
   return Math.round(rupees * 100)
 }
 
-/** Whole paise to rupees. */
+/** Converts whole paise to rupees. */
 export function toRupees(paise: number): number {
   return paise / 100
 }

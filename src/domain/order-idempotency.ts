@@ -1,15 +1,15 @@
-/** The idempotency key of an order that is being placed: the same `bodyHash` of what is ordered keeps the same `key`. */
+/** The idempotency key of an order in progress: `key` stays the same as long as `bodyHash` stays the same. */
 export interface OrderKey {
   key: string
   bodyHash: string
-  /** When it was first tried, milliseconds since 1970. */
+  /** Time of the first attempt, milliseconds since 1970. */
   at: number
 }
 
-/** Milliseconds after which the same order is a wish for more, no retry. Shorter than the API remembers a key. */
+/** Milliseconds after which an equal order is a new order, not a retry. Shorter than the API stores a key. */
 const LIFE = 24 * 60 * 60 * 1000
 
-/** The stored attempt where it was for the same thing not long ago, else a new one with `freshKey`. Never throws. */
+/** The stored attempt if it is recent and of the same body, else a new one with `freshKey`. Never throws. */
 export function keyFor(
   stored: string | null,
   ordered: unknown,
@@ -17,7 +17,7 @@ export function keyFor(
 ): OrderKey {
   const bodyHash = fingerprint(JSON.stringify(ordered))
   const before = parseOrderKey(stored)
-  // Either way, because a clock may have been set back meanwhile.
+  // Absolute difference, because the clock may have been set back meanwhile.
   const recent = before !== undefined && Math.abs(now - before.at) < LIFE
   return recent && before.bodyHash === bodyHash ? before : { key: freshKey, bodyHash, at: now }
 }
@@ -25,19 +25,19 @@ export function keyFor(
 function parseOrderKey(stored: string | null): OrderKey | undefined {
   try {
     const { key, print, bodyHash = print, at } = JSON.parse(stored ?? 'null') as Record<string, unknown>
-    // `print`: as a browser stored it before the name changed. A retry across an update must stay one order.
+    // `print` is the former name of `bodyHash` in storage: a retry after an update must not create a second order.
     const isComplete =
       typeof key === 'string' && key !== '' && typeof bodyHash === 'string' && typeof at === 'number'
     return isComplete ? { key, bodyHash, at } : undefined
   } catch {
-    // No attempt, or nonsense in its place.
+    // No stored attempt, or an invalid one.
     return undefined
   }
 }
 
 /**
- * 53 bits that differ for different texts (cyrb53). It guards nothing: an address need not lie in storage to
- * be recognised, and the platform's own digests are missing on pages without https.
+ * A 53-bit hash (cyrb53), not for security: it compares bodies without storing the address, and crypto.subtle is
+ * missing on pages without https.
  */
 export function fingerprint(text: string): string {
   let high = 0xdeadbeef

@@ -2,22 +2,22 @@ import type { OrderPage } from '../contract/order-list.ts'
 import { type OrderView, toOrderView } from './order.ts'
 import { ORDERS_PAGE_SIZE } from './ui-limits.ts'
 
-/** What is shown of a shopper's orders, newest first. */
+/** The shopper's orders on screen, newest first. */
 export interface OrderPages {
   orders: readonly OrderView[]
-  /** Pages asked for so far. */
+  /** Number of pages loaded so far. */
   pages: number
-  /** Whether there may be older ones. */
+  /** Whether older orders may exist. */
   more: boolean
-  /** Ids of those shown. */
+  /** Ids of the orders on screen. */
   ids: ReadonlySet<string>
 }
 
 export const NO_ORDER_PAGES: OrderPages = { orders: [], pages: 0, more: false, ids: new Set() }
 
 /**
- * Adds the next page. An order placed meanwhile pushes others onto the next page, and an API that knows no pages
- * answers all orders each time: none is shown twice, and a page with nothing new is the end.
+ * Appends a page without duplicates: an order placed meanwhile moves others to the next page, and an API without
+ * paging returns all orders each time. A page with nothing new is the last one.
  */
 export function addOrderPage(shown: OrderPages, { orders, total }: OrderPage): OrderPages {
   const fresh = orders.filter(({ id }) => !shown.ids.has(id))

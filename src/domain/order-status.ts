@@ -12,7 +12,7 @@ const statuses = [
 
 export type StatusColour = (typeof statuses)[number]['colour'] | 'grey'
 
-/** What a status code is called and how its badge looks; `known` is false where the code means nothing to us. */
+/** Label and badge colour of a status code; `known` is false for a code outside the contract. */
 export function statusOf(code: number): { label: string; colour: StatusColour; known: boolean } {
   const status = statuses[code]
   return status ? { ...status, known: true } : { label: 'Unknown', colour: 'grey', known: false }

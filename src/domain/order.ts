@@ -3,7 +3,7 @@ import { totalOf } from './money.ts'
 import { PENDING, statusOf } from './order-status.ts'
 import { LOCALE, SHIPPING_METHOD, TRACKING_UNAVAILABLE } from './ui-limits.ts'
 
-/** The status codes among `orders` that mean nothing to us. */
+/** The status codes among `orders` that are not in the contract. */
 export function unknownStatuses(orders: readonly Pick<Order, 'status'>[]): number[] {
   return [...new Set(orders.map(({ status }) => status))].filter(status => !statusOf(status).known)
 }
@@ -13,7 +13,7 @@ interface OrderLookup {
   contactInfo: string
 }
 
-/** Both are needed to look an order up. */
+/** Both fields are required for a look-up. */
 export function trackErrors(lookup: OrderLookup): Partial<Record<keyof OrderLookup, string>> {
   return {
     ...(lookup.orderId.trim() ? {} : { orderId: 'Please enter your order number' }),
@@ -21,7 +21,7 @@ export function trackErrors(lookup: OrderLookup): Partial<Record<keyof OrderLook
   }
 }
 
-/** An order as the shop shows it. Prices are rupees for one piece. */
+/** An order as shown on screen. Prices are rupees for one piece. */
 export interface OrderView {
   id: number
   status: number
@@ -62,7 +62,7 @@ export function isPayable(order: Pick<OrderView, 'status'>): boolean {
   return order.status === PENDING
 }
 
-/** ISO text as a date of the shop's locale; text that is no date stays as it is. */
+/** Formats ISO text as a date in the shop's locale; returns text that is no date unchanged. */
 function formatDate(iso: string): string {
   const date = new Date(iso)
   return Number.isNaN(date.getTime()) ? iso : date.toLocaleDateString(LOCALE)

@@ -6,7 +6,7 @@ export function pageCount(count: number, size = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(count / size))
 }
 
-/** The page links to show: first, last, two either side of the current, and gaps between. */
+/** The page links to show: first, last, two on either side of the current one, and gaps between. */
 export function pageWindow(page: number, pages: number): PageLink[] {
   const from = Math.max(1, page - PAGE_WINDOW)
   const to = Math.min(pages, page + PAGE_WINDOW)

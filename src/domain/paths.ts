@@ -1,9 +1,9 @@
-/** As it may stand in an address; half an emoji, which a cut-off name leaves behind, must not break the page. */
+/** Encodes text for a URL; half a surrogate pair, which truncation can leave, must not throw. */
 function part(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** Every address of the shop's own pages; nothing else spells one. */
+/** Every path of the shop's pages: no other file contains one. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -24,7 +24,7 @@ export const paths = {
   apiTest: '/api-test',
   notFound: '/404',
   product: (id: string) => `/product/${part(id)}`,
-  /** A product's choices as a piece of HTML, for the dialog. */
+  /** A product's choices as an HTML fragment, for the dialog. */
   quickView: (id: string) => `/quick-view/${part(id)}`,
   policy: (slug: PolicySlug) => `/${slug}`,
   category: (name: string) => `/products?category=${part(name.toLowerCase())}`,
@@ -36,15 +36,15 @@ export const paths = {
 export const policySlugs = ['terms', 'privacy', 'refund', 'return', 'shipping', 'about'] as const
 export type PolicySlug = (typeof policySlugs)[number]
 
-/** Screens that only a signed-in shopper sees. */
+/** Pages for signed-in shoppers only. */
 export const signedInPaths: readonly string[] = [paths.account, paths.checkout, paths.orders, paths.payment]
 
-/** Whether text names one of the shop's policies. */
+/** Whether text is the slug of a policy. */
 export function isPolicySlug(text: string): text is PolicySlug {
   return (policySlugs as readonly string[]).includes(text)
 }
 
-/** The order a page is about: the one in its address, else in its history entry, else empty. */
+/** Id of the order a page shows: from its address, else from its history state, else empty. */
 export function orderIdOf(inAddress: string, historyState: unknown): string {
   if (inAddress !== '') return inAddress
   if (typeof historyState !== 'object' || historyState === null || !('orderId' in historyState)) return ''

@@ -2,7 +2,7 @@ import type { PaymentResponse } from '../contract/payment.ts'
 import { isLocalHost } from './local-host.ts'
 import { paymentMessages } from './messages/payment.ts'
 
-/** What the payment page does with an answer. */
+/** The payment page's next step. */
 export type PaymentStep =
   | { do: 'post'; url: string; fields: [name: string, value: string][] }
   | { do: 'open'; url: string }
@@ -12,7 +12,7 @@ export type PaymentStep =
 
 const unknown: PaymentStep = { do: 'fail', message: paymentMessages.unknown }
 
-/** UPI and the payment apps known in India by their own schemes. */
+/** URL schemes of UPI and of the common payment apps in India. */
 const APP_SCHEMES = [
   'upi:',
   'phonepe:',
@@ -25,7 +25,7 @@ const APP_SCHEMES = [
   'mobikwik:',
 ]
 
-/** Turns the API's answer into the one step to take; only safe addresses are followed. */
+/** Converts the API's response to the next step; accepts safe addresses only. */
 export function paymentStep(answer: PaymentResponse, pageIsLocal: boolean): PaymentStep {
   if (!answer.success) return answer.error ? { do: 'fail', message: answer.error } : unknown
   const { action } = answer

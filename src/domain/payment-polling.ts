@@ -5,15 +5,15 @@ const FIRST_DELAY = 2_000
 const LONGEST_DELAY = 15_000
 const GROWTH = 1.4
 
-/** Milliseconds after which a wait for a payment is given up; Pay Now is there for later. */
+/** Milliseconds after which polling stops; the shopper can still use Pay Now later. */
 export const POLL_TIMEOUT = 10 * 60_000
 
-/** Milliseconds to wait before asking for the `asked`-th time (0 first) how a payment went. */
-export function pollDelay(asked: number): number {
-  return Math.min(LONGEST_DELAY, Math.round(FIRST_DELAY * GROWTH ** asked))
+/** Milliseconds before the poll after `polls` earlier ones. */
+export function pollDelay(polls: number): number {
+  return Math.min(LONGEST_DELAY, Math.round(FIRST_DELAY * GROWTH ** polls))
 }
 
-/** How a payment stands, by the status of its order: anything past Pending but Cancelled is paid. */
+/** Payment state by order status: every status but Pending and Cancelled means paid. */
 export type PaymentState = 'paid' | 'unpaid' | 'cancelled'
 
 export function paymentStateOf({ status }: Pick<Order, 'status'>): PaymentState {

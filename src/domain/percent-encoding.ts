@@ -1,4 +1,4 @@
-/** A path without the escapes that letters, digits and `-._~` do not need; means the same (RFC 3986, 6.2.2). */
+/** Decodes the escapes that letters, digits and `-._~` do not need; the path stays equivalent (RFC 3986, 6.2.2). */
 export function normalizeEscapes(path: string): string {
   if (!path.includes('%')) return path
   return path.replace(/%[0-9a-f]{2}/gi, written => {

@@ -2,18 +2,18 @@ import type { PaymentField } from '../contract/payment.ts'
 import { paymentMessages } from './messages/payment.ts'
 import { PHONE_DIGITS, PHONE_LENGTH, PHONE_PREFIX } from './ui-limits.ts'
 
-/** Whether the phone rule holds for a field: its type is tel or its name speaks of a phone. */
+/** Whether the phone rule applies to a field: its type is tel or its name contains 'phone'. */
 export function isPhoneField({ type, name }: Pick<PaymentField, 'type' | 'name'>): boolean {
   return type === 'tel' || name.toLowerCase().includes('phone')
 }
 
-/** What was typed as +91 and at most ten digits, the whole no longer than `longest`. */
+/** The typed text as +91 and at most ten digits, in total no longer than `longest`. */
 export function phoneText(typed: string, longest = PHONE_LENGTH): string {
   const digits = nationalDigits(typed.trim()).slice(0, PHONE_DIGITS)
   return (PHONE_PREFIX + digits).slice(0, Math.max(longest, PHONE_PREFIX.length))
 }
 
-/** The digits after the prefix: a prefix that was partly deleted goes, a number pasted without one stays. */
+/** The digits after the prefix: removes a partly deleted prefix, keeps a number pasted without one. */
 function nationalDigits(typed: string): string {
   if (typed.startsWith('+')) return typed.replace(/^\+9?1?/, '').replaceAll(/\D/g, '')
   const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '')
@@ -22,7 +22,7 @@ function nationalDigits(typed: string): string {
     : digits
 }
 
-/** The first thing wrong with a phone number, or nothing. Lengths count the prefix. */
+/** The first error of a phone number, or undefined. Lengths include the prefix. */
 export function phoneError(value: string, rules: PaymentField['rules']): string | undefined {
   if (!value.startsWith(PHONE_PREFIX)) return paymentMessages.phonePrefix
   const { minLength, maxLength, pattern } = rules
@@ -38,7 +38,7 @@ function matches(value: string, pattern: string): boolean {
   try {
     return new RegExp(pattern).test(value)
   } catch {
-    // The shop's pattern is at fault, not the shopper.
+    // An invalid pattern is the shop's mistake, so it must not block the shopper.
     return true
   }
 }

@@ -1,7 +1,7 @@
 import type { Attribute, Product } from '../contract/product.ts'
 import { MAX_SPECIFICATIONS, SHOWN_ID_LENGTH } from './ui-limits.ts'
 
-/** A product as the shop shows it. Prices are rupees; `originalPrice` only where a discounted price exists. */
+/** A product as shown on screen. Prices are rupees; `originalPrice` is set only if there is a discounted price. */
 export interface ProductView {
   id: string
   name: string
@@ -10,7 +10,7 @@ export interface ProductView {
   originalPrice: number | undefined
   /** Address of the main picture, or empty. */
   image: string
-  /** Addresses of all pictures, the main one first, none twice. */
+  /** Addresses of all pictures without duplicates, the main one first. */
   images: string[]
   category: string
   parentCategory: string
@@ -20,7 +20,7 @@ export interface ProductView {
   attributes: Attribute[]
 }
 
-/** A product as the shop shows it; `shown` makes of each picture's address one that a page may name, or empty text. */
+/** Converts a product for display; `shown` returns each picture's address if a page may use it, else empty text. */
 export function toProductView(product: Product, shown = (url: string) => url): ProductView {
   const discounted = product.discountedPrice ?? undefined
   const regular = product.regularPrice ?? undefined
@@ -49,17 +49,17 @@ function valuesOf(attributes: Attribute[], names: string[]): string[] {
   return found?.value ?? []
 }
 
-/** Whether the 'Sale' badge shows. */
+/** Whether the 'Sale' badge is shown. */
 export function isOnSale(product: Pick<ProductView, 'price' | 'originalPrice'>): boolean {
   return product.originalPrice !== undefined && product.price < product.originalPrice
 }
 
-/** The one choice there is, or none: what may be preselected. */
+/** The only option, for preselection; undefined if there are none or several. */
 export function onlyChoice(choices: readonly string[]): string {
   return choices.length === 1 ? (choices[0] ?? '') : ''
 }
 
-/** What the list of sizes is called. */
+/** Label of the size list. */
 export function sizeHeading(product: Pick<ProductView, 'category' | 'description' | 'sizes'>): string {
   const category = product.category.toLowerCase()
   const shoes = category.includes('footwear') || category.includes('shoes')
@@ -73,7 +73,7 @@ export interface Specification {
   value: string
 }
 
-/** At most ten attributes, none whose key speaks of a phone, underscores as spaces; `featured` is a flag, not a property. */
+/** At most ten attributes, without keys that contain 'phone'; underscores become spaces; `featured` is a flag, not a property. */
 export function specificationsOf(attributes: readonly Attribute[]): Specification[] {
   return attributes
     .filter(({ key, value }) => !/phone|^featured$/i.test(key) && value.length > 0)

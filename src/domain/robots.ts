@@ -12,7 +12,7 @@ const PRIVATE = [
   paths.apiTest,
 ]
 
-/** What search engines may read of the shop at `origin`. */
+/** robots.txt of the shop at `origin`. */
 export function robots(origin: string): string {
   return [
     'User-agent: *',

@@ -1,7 +1,7 @@
 import { isInternalHost } from './internal-host.ts'
 import { isLocalHost } from './local-host.ts'
 
-/** Where a shop is, and whose pictures it has besides. */
+/** A shop's origin, and the other origins of its pictures. */
 export interface ImageHome {
   origin: string
   hostname: string
@@ -9,8 +9,8 @@ export interface ImageHome {
 }
 
 /**
- * A picture's address as a page of the shop may name it: a path on the shop's own host, an address of `imageOrigins`,
- * or https elsewhere. Empty for what is none, or leads into a private network.
+ * A picture's address if a page of the shop may use it: a path on the shop's own host, an address of `imageOrigins`,
+ * or https elsewhere. Empty for invalid addresses and those in a private network.
  */
 export function safeImageUrl(url: string, { origin, hostname, imageOrigins }: ImageHome): string {
   const parsed = url === '' ? undefined : URL.parse(url, origin)
@@ -19,7 +19,7 @@ export function safeImageUrl(url: string, { origin, hostname, imageOrigins }: Im
   if (imageOrigins.includes(parsed.origin)) return parsed.href
   const mayBeInside = isLocalHost(hostname) && parsed.protocol === 'https:'
   if (isInternalHost(parsed.hostname) && !mayBeInside) return ''
-  // A page's policy allows no other.
+  // The Content-Security-Policy allows no other scheme.
   parsed.protocol = 'https:'
   return parsed.href
 }

@@ -2,7 +2,7 @@ import { paths } from './paths.ts'
 
 const HERE = 'https://here.invalid'
 
-/** The path to go to after sign-in: `from` when it stays on this site, else home. Never throws. */
+/** The path to open after sign-in: `from` if it stays on this site, else home. Never throws. */
 export function safePath(from: string | null | undefined): string {
   if (!from?.startsWith('/') || hasControlOrBackslash(from)) return paths.home
   const target = URL.parse(from, HERE)
@@ -10,7 +10,7 @@ export function safePath(from: string | null | undefined): string {
   return target.pathname + target.search + target.hash
 }
 
-/** Browsers drop tabs and newlines from addresses and read a backslash as a slash; their escapes are refused too. */
+/** Browsers drop tabs and newlines from addresses and read a backslash as a slash; escaped ones are rejected too. */
 function hasControlOrBackslash(text: string): boolean {
   return /[\\\p{Cc}]|%[01][0-9a-f]|%5c/iu.test(text)
 }

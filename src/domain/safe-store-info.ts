@@ -1,7 +1,7 @@
 import type { StoreInfo } from '../contract/store-info.ts'
 import { type ImageHome, safeImageUrl } from './safe-image-url.ts'
 
-/** Store info whose pictures are such as a page of the shop may name; others are left out. */
+/** Store info without the pictures that a page of the shop may not use. */
 export function safeStoreInfo(info: StoreInfo, home: ImageHome): StoreInfo {
   const images = Object.entries(info.categoryImages).map(([name, url]) => [name, safeImageUrl(url, home)])
   return {

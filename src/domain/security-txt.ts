@@ -3,17 +3,17 @@ import { mailtoLink } from './contact-links.ts'
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
 
 const DAY = 86_400_000
-/** Milliseconds until whoever kept a copy should look again; RFC 9116 advises less than a year. */
+/** Milliseconds until a copy of the file expires; RFC 9116 advises less than a year. */
 const VALID_FOR = 180 * DAY
 
 export interface SecurityContact {
-  /** `mailto:` or `https:`; empty where the deployment names none. */
+  /** `mailto:` or `https:`; empty if the deployment has no contact. */
   deployment: string
   /** The shop's own e-mail address. */
   email: string
 }
 
-/** A shop's security.txt (RFC 9116); undefined where there is nobody to write to. `now` is milliseconds since 1970. */
+/** A shop's security.txt (RFC 9116); undefined if there is no contact. `now` is milliseconds since 1970. */
 export function securityTxt(origin: string, contact: SecurityContact, now: number): string | undefined {
   const to = contact.deployment || mailtoLink(contact.email)
   if (!to) return undefined

@@ -18,7 +18,7 @@ export interface RegisterForm {
   confirmPassword: string
 }
 
-/** What is wrong with each field, by its name; empty when nothing is. */
+/** Errors by field name; empty if there are none. */
 export type FormErrors<Form> = Partial<Record<keyof Form, string>>
 
 const MIN_NAME = 2

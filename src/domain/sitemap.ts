@@ -28,7 +28,7 @@ export function sitemap(origin: string, entries: readonly SitemapEntry[]): strin
   )
 }
 
-/** Every page of a shop that a stranger may want to find, products apart. */
+/** Pages of a shop for search engines, without products. */
 export function sitemapPages(categories: readonly string[]): SitemapEntry[] {
   const listings = categories.map(name => paths.category(name))
   const policies = policySlugs.map(slug => paths.policy(slug))

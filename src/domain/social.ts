@@ -1,6 +1,6 @@
 import type { StoreInfo } from '../contract/store-info.ts'
 
-// A map, because a shop names its networks: `constructor` must not find anything.
+// A map, because the shop's data contains the names: `constructor` must not match anything.
 const spellings = new Map([
   ['youtube', 'YouTube'],
   ['linkedin', 'LinkedIn'],
@@ -8,7 +8,7 @@ const spellings = new Map([
   ['x', 'X'],
 ])
 
-/** The shop's profiles elsewhere: only web addresses, the networks' names as they write them. */
+/** The shop's social profiles: web addresses only, with the networks' names in their usual spelling. */
 export function socialLinks({
   socialLinks,
 }: Pick<StoreInfo, 'socialLinks'>): { name: string; href: string }[] {

@@ -1,12 +1,12 @@
 import type { Message } from './messages/message.ts'
 
-/** Reads stored messages; what is no message is left out. Never throws. */
+/** Parses stored toasts; drops invalid ones. Never throws. */
 export function parseStoredToasts(stored: string): Message[] {
   try {
     const parsed: unknown = JSON.parse(stored)
     return Array.isArray(parsed) ? parsed.flatMap(parseStoredToast) : []
   } catch {
-    // Somebody else wrote there: no message is lost.
+    // Invalid JSON was written by other code, so no toast is lost.
     return []
   }
 }

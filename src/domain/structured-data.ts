@@ -7,16 +7,16 @@ import type { ProductView } from './product.ts'
 import { socialLinks } from './social.ts'
 import { CURRENCY } from './ui-limits.ts'
 
-/** An object of that schema.org type, as the vocabulary defines it; never a bare text that stands for one. */
+/** An object of that schema.org type; the vocabulary also allows plain text, which is excluded here. */
 type Leaf<Thing> = Exclude<Thing, string>
 
-/** One step of the way to a page. */
+/** One step of the breadcrumbs. */
 export interface Crumb {
   name: string
   path: string
 }
 
-/** The shop's company, for search engines; `origin` is the shop's own. */
+/** The shop's company as structured data; `origin` is the shop's own. */
 export function organization(info: StoreInfo, origin: string): Leaf<Organization> {
   const logo = absoluteUrl(info.companyLogoUrl, origin)
   return {
@@ -47,7 +47,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], origin: string): Leaf<Brea
   }
 }
 
-/** A product with its offer; the price is left out where the shop has none. */
+/** A product with its offer; without a price if the shop sends none. */
 export function productJsonLd(product: ProductView, info: StoreInfo, origin: string): Leaf<Product> {
   const url = origin + paths.product(product.id)
   const images = product.images.flatMap(image => absoluteUrl(image, origin) ?? [])

@@ -2,7 +2,7 @@ import type { StoreInfo } from '../contract/store-info.ts'
 import { brandName } from './brand.ts'
 import { contrast, ensureContrast, fromHsl, type Hex, luminance, mix } from './colour.ts'
 
-/** The colours of one mode. Text colours keep WCAG AA on paper, surface and tint, whatever the shop sent. */
+/** The colours of one mode. Text colours meet WCAG AA on paper, surface and tint, whatever colours the shop sends. */
 export interface Palette {
   paper: Hex
   surface: Hex
@@ -10,12 +10,12 @@ export interface Palette {
   ink: Hex
   muted: Hex
   line: Hex
-  /** Borders of controls: 3:1 on paper. */
+  /** Borders of controls: contrast 3:1 on paper. */
   edge: Hex
   accent: Hex
   'on-accent': Hex
   danger: Hex
-  /** The dark band of promotion, footer and toasts. */
+  /** Background of promotion, footer and toasts: dark in both modes. */
   night: Hex
   'on-night': Hex
 }
@@ -34,7 +34,7 @@ const faces = {
   sans: `--display:${INTER};--display-weight:680;--display-tracking:-0.022em`,
 } as const
 
-/** Worked out once for each store info: the same one stands behind every page of a shop until it changes. */
+/** Cached by store info object, which all pages of a shop share until it changes. */
 function once<Result>(work: (look: ThemeInput) => Result): (look: ThemeInput) => Result {
   const known = new WeakMap<ThemeInput, Result>()
   return look => {
@@ -55,7 +55,7 @@ export const lightPalette = once((look: ThemeInput): Palette => {
   })
 })
 
-/** The dark palette of a shop: its own ink becomes the night it is read in. */
+/** The dark palette of a shop: its ink colour becomes the background. */
 export const darkPalette = once((look: ThemeInput): Palette => {
   const paper = mix(mix(lightPalette(look).ink, BLACK, 0.45), '#101012', 0.45)
   const ink = ensureContrast(mix('#f4f1ec', paper, 0.04), [paper], 12, WHITE)
@@ -100,14 +100,14 @@ function validColour(
   return colour && /^#[0-9a-f]{6}$/i.test(colour) && fits(colour as Hex) ? (colour as Hex) : undefined
 }
 
-/** A shop that sent no colour gets one of its own, always the same, from its name. */
+/** Default accent of a shop without colours: derived from its name, so always the same. */
 function fromName(look: ThemeInput): Hex {
   let sum = 0
   for (const letter of brandName(look)) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360
   return fromHsl(sum, 0.55, 0.36)
 }
 
-/** The shop's style sheet; holds nothing but checked colours and words of ours, so it may stand in a page. */
+/** The shop's style sheet: only validated colours and fixed text, so it is safe to embed in a page. */
 export const themeCss = once((look: ThemeInput): string => {
   const face = faces[look.theme?.font ?? 'serif']
   const radius = corners[look.theme?.radius ?? 'soft']

@@ -3,23 +3,21 @@ export const PAGE_SIZE = 12
 /** Orders on one page of My Orders. */
 export const ORDERS_PAGE_SIZE = 20
 export const FEATURED_COUNT = 4
-/** Products asked for to learn the sub-categories of a category. */
+/** Products loaded to collect the sub-categories of a category. */
 export const SUBCATEGORY_LOAD_LIMIT = 100
 export const LISTING_SKELETONS = 12
 export const FEATURED_SKELETONS = 4
 export const HOME_TILES = 3
 export const NAVBAR_CATEGORIES = 3
-/** Pages shown either side of the current one. */
+/** Pages shown on either side of the current one. */
 export const PAGE_WINDOW = 2
-/** CSS pixels; below it the screen is narrow. */
-export const NARROW_SCREEN = 768
 /** CSS pixels of scrolling after which the navbar turns solid. */
 export const NAVBAR_SOLID_AFTER = 20
-/** Milliseconds the contact form takes to 'send'. */
+/** Milliseconds the contact form shows 'sending'. */
 export const CONTACT_DELAY = 1500
 export const MIN_QUANTITY = 1
 export const MAX_SPECIFICATIONS = 10
-/** Characters of a product's id that are shown. */
+/** Characters of a product's id on screen. */
 export const SHOWN_ID_LENGTH = 8
 export const PHONE_PREFIX = '+91'
 export const PHONE_DIGITS = 10

@@ -1,59 +1,59 @@
 import { terminalText } from './terminal-text.ts'
 
-/** A start-up problem in words for the person who typed the command; never shown with a stack. */
+/** A problem explained for the user of the command line; printed without a stack. */
 export class UserError extends Error {
   override readonly name = 'StartError'
 }
 
-/** Says that `port` is taken, by `holder` where that is known; `variable` is the environment variable that moves it. */
+/** Reports that `port` is in use, by `holder` if known; `variable` is the environment variable that changes the port. */
 export function portTaken(port: number, variable: string, holder?: string): UserError {
   const stop = holder ? `${holder} listens there. Stop it,` : 'stop the program that uses it,'
   return new UserError(`Port ${port} is already in use: ${stop} or choose another with ${variable}=<port>.`)
 }
 
-/** Says that this user may not listen on `port`; `variable` as above. */
+/** Reports that this user may not listen on `port`; `variable` as above. */
 export function portForbidden(port: number, variable: string): UserError {
   return new UserError(
     `Port ${port} needs more rights than this user has: choose another with ${variable}=<port>.`,
   )
 }
 
-/** Says that nothing can be written in `folder` (an absolute path). */
+/** Reports that `folder` (an absolute path) is not writable. */
 export function folderNotWritable(folder: string): UserError {
   return new UserError(
     `The data folder ${folder} is not writable: give this user write permission, or choose another with DATA_DIR=<folder>.`,
   )
 }
 
-/** Says that `folder` (an absolute path) is another user's, who alone can make it private. */
+/** Reports that `folder` (an absolute path) belongs to another user, so that only that user can make it private. */
 export function folderOfAnother(folder: string): UserError {
   return new UserError(
     `The data folder ${folder} belongs to another user: run Haat as that user, or choose another folder with DATA_DIR=<folder>.`,
   )
 }
 
-/** Says that the embedded database's file (absolute) is not what was once written. */
+/** Reports that the embedded database's file (absolute path) is damaged. */
 export function databaseDamaged(file: string): UserError {
   return new UserError(
     `The database ${file} is damaged: restore it from a backup, with haat.db-wal and haat.db-shm put aside; nothing was changed.`,
   )
 }
 
-/** Says that the database does not answer; `where` is host:port/name, never a password. */
+/** Reports that the database does not respond; `where` is host:port/name, never a password. */
 export function databaseUnreachable(where: string, reason: string): UserError {
   return new UserError(
     `The database at ${where} does not answer (${reason}): start it, correct DATABASE_URL, or unset DATABASE_URL to use the embedded one.`,
   )
 }
 
-/** Says that DATABASE_URL cannot be read; its value is not repeated because it may hold a password. */
+/** Reports that DATABASE_URL is invalid; without its value, which may hold a password. */
 export function badDatabaseUrl(): UserError {
   return new UserError(
     'DATABASE_URL is not a PostgreSQL address: write it as postgres://user:password@host:5432/name, or unset it to use the embedded database.',
   )
 }
 
-/** The port in environment variable `variable`, `fallback` when unset; throws StartError when it is no port. */
+/** The port in environment variable `variable`, `fallback` if unset; throws UserError if it is invalid. */
 export function portFrom(variable: string, fallback: number, env = process.env): number {
   const text = env[variable]?.trim()
   if (!text) return fallback
@@ -62,7 +62,7 @@ export function portFrom(variable: string, fallback: number, env = process.env):
   throw new UserError(`${variable}=${text} is not a port: give a number from 0 to 65535.`)
 }
 
-/** One sentence for any start-up failure; an unexpected one keeps its message and says how to see more. */
+/** One sentence for any start-up failure; an unexpected one keeps its message and explains how to see more. */
 export function explain(error: unknown): string {
   if (error instanceof UserError) return error.message
   const message = error instanceof Error ? error.message : String(error)

@@ -1,12 +1,12 @@
 import { type DominantColour, parseColour } from './dominant-colour.ts'
 
-/** A product as the shopper last saw it; `price` is rupees. */
+/** A wishlist entry: the product's data when it was added; `price` is rupees. */
 export interface WishlistItem {
   id: string
   name: string
   image: string
   price: number
-  /** Of its picture, where the page it was wished on knew it. */
+  /** Dominant colour of the picture, if the page that added the item had it. */
   colour?: DominantColour | undefined
 }
 export type Wishlist = readonly WishlistItem[]
@@ -17,7 +17,7 @@ export function isInWishlist(wishlist: Wishlist, id: string): boolean {
   return wishlist.some(wish => wish.id === id)
 }
 
-/** Adds a wish at the front, or takes it off when it is there. */
+/** Adds an item at the front, or removes it if it is in the list. */
 export function withToggled(wishlist: Wishlist, { id, name, image, price, colour }: WishlistItem): Wishlist {
   return isInWishlist(wishlist, id)
     ? withoutItem(wishlist, id)
@@ -28,13 +28,13 @@ export function withoutItem(wishlist: Wishlist, id: string): Wishlist {
   return wishlist.filter(wish => wish.id !== id)
 }
 
-/** Reads a stored wishlist: what is no wish is left out. Never throws. */
+/** Parses a stored wishlist: drops invalid items. Never throws. */
 export function parseWishlist(stored: string): Wishlist {
   try {
     const parsed: unknown = JSON.parse(stored)
     return Array.isArray(parsed) ? parsed.flatMap(parseItem) : EMPTY_WISHLIST
   } catch {
-    // Storage belongs to the shopper: whatever stands there instead of JSON counts as no wishlist.
+    // The shopper can edit storage: invalid JSON counts as an empty wishlist.
     return EMPTY_WISHLIST
   }
 }

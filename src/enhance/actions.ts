@@ -3,7 +3,7 @@ import { addToCart } from '../stores/cart.ts'
 import { toggleWish } from '../stores/wishlist.ts'
 import { preview, quickView } from './dialogs.ts'
 
-/** What a button with `data-action` does; the product stands on the element around it. */
+/** Runs the action of a button with `data-action`; an element around it carries the product's data. */
 export function runAction(control: HTMLElement) {
   const product = control.closest<HTMLElement>('[data-id]')?.dataset
   switch (control.dataset['action']) {
@@ -46,12 +46,12 @@ function chooseGrid(columns: string) {
   try {
     localStorage['haat:grid'] = columns
   } catch {
-    // Where nothing is kept, the choice lasts for this page.
+    // If storage is blocked, the choice lasts for this page.
   }
   dispatchEvent(new Event('haat:change'))
 }
 
-/** Back to where the shopper came from; to the listing when they came from elsewhere. */
+/** Goes back within the shop; to the listing if the shopper came from another site. */
 function goBack(control: HTMLElement) {
   if (history.length > 1 && document.referrer.startsWith(location.origin)) history.back()
   else location.assign(control.getAttribute('href') ?? '/')

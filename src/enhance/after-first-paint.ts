@@ -1,6 +1,6 @@
-/** Runs `work` once the page is seen, which it would hold up: it asks for a layout, or changes what is laid out. */
+/** Runs `work` after the first paint, because it forces or changes the layout and would delay the paint. */
 export function afterFirstPaint(work: () => void) {
-  // A page nobody sees is not painted, and can be ready before it is.
+  // A hidden page is not painted, so that no paint can be awaited.
   if (document.visibilityState === 'hidden') work()
   else requestAnimationFrame(() => setTimeout(work))
 }

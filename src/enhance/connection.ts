@@ -1,6 +1,6 @@
 import { testConnection } from '../stores/connection.ts'
 
-/** Runs the developer check and shows how it ended. */
+/** Runs the connection test and shows its result. */
 export function checkConnection() {
   const place = document.querySelector('[data-connection]')
   const run = async () => {

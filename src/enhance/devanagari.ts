@@ -1,6 +1,6 @@
 import file from '../styles/fonts/noto-sans-devanagari.woff2?url'
 
-/** What phones and desktops have of their own. */
+/** Devanagari fonts of common systems. */
 const OWN = [
   'Noto Sans Devanagari',
   'NotoSansDevanagari-Regular',
@@ -11,7 +11,7 @@ const OWN = [
   'Lohit Devanagari',
 ]
 
-/** Lends a Devanagari to the rare machine without one; once the page is there, so that it holds up nothing else. */
+/** Loads a Devanagari font on systems without one; after the page has loaded, so that it delays nothing. */
 export function loadDevanagariFallback() {
   const sources = [...OWN.map(name => `local('${name}')`), `url(${file})`].join()
   const unicodeRange = 'U+900-97F,U+1CD0-1CFF,U+200C-200D,U+25CC,U+A8E0-A8FF'

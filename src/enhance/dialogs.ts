@@ -1,6 +1,6 @@
 import { paths } from '../domain/paths.ts'
 
-/** A product's choices in a dialog; goes to the product's page when they cannot be fetched. */
+/** Opens a product's choices in a dialog; goes to the product's page if they cannot be loaded. */
 export async function quickView(id: string) {
   try {
     const answer = await fetch(paths.quickView(id))
@@ -12,7 +12,7 @@ export async function quickView(id: string) {
   }
 }
 
-/** A picture as large as the screen allows. */
+/** Opens a picture in a dialog, as large as the screen allows. */
 export function preview(name: string, picture: string) {
   const dialog = show(`Preview: ${name}`, '', 'dialog dialog-picture')
   const image = document.createElement('img')
@@ -23,7 +23,7 @@ export function preview(name: string, picture: string) {
   dialog.append(image)
 }
 
-/** `html` is the site's own, rendered and escaped by its server. */
+/** `html` comes from the site's own server, which escapes it. */
 function show(label: string, html: string, classes: string): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className = classes
@@ -39,7 +39,7 @@ function show(label: string, html: string, classes: string): HTMLDialogElement {
   })
   document.body.append(dialog)
   dialog.showModal()
-  // Its heart may be pressed already.
+  // The product may be in the wishlist already.
   dispatchEvent(new Event('haat:change'))
   return dialog
 }

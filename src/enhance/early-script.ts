@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint, so that sign-in, cart badge and grid choice never flash: it writes them on <html>,
- * and style sheets do the rest. Its hash stands in the Content-Security-Policy, so it is a constant.
+ * Runs before the first paint, so that sign-in state, cart badge and grid choice do not flicker: it sets them on
+ * <html>, and style sheets use them. A constant, because its hash is in the Content-Security-Policy.
  */
 export const EARLY_SCRIPT = `(() => {
   const root = document.documentElement

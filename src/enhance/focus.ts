@@ -1,12 +1,12 @@
 const main = document.getElementById('content')
 
-/** What had the focus last, and where it stood, from the inside out. */
+/** The element that last had the focus, and its ancestors, innermost first. */
 let last: HTMLElement | undefined
 let places: { parent: Element; index: number }[] = []
 
 /**
- * Whoever works by keys or listens loses the place when what has the focus goes away: a removed line, a form that
- * was answered. What takes its place gets the focus then; a button that was busy gets its own back.
+ * Restores the focus when the focused element disappears, such as a removed line or a submitted form: users of
+ * keyboards and screen readers would lose their place. The replacement gets it, or the same button once enabled.
  */
 export function restoreFocus() {
   main?.addEventListener('focusin', ({ target }) => remember(target as HTMLElement))
@@ -23,7 +23,7 @@ function remember(element: HTMLElement) {
     places.push({ parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) })
 }
 
-/** A shopper who clicked beside everything wants no focus back. */
+/** After a click on an empty area, no focus is restored. */
 function forgetLeft() {
   if (last?.isConnected && !last.matches(':disabled') && document.activeElement === document.body)
     last = undefined
@@ -31,11 +31,12 @@ function forgetLeft() {
 
 function restore() {
   if (!last || document.activeElement !== document.body) return
-  // It has not moved, and what came up meanwhile may be what the page was scrolled to.
+  // Without scrolling: the element is in the same place, and the page may have scrolled to a new message.
   if (last.isConnected) return last.matches(':disabled') ? undefined : last.focus({ preventScroll: true })
   const place = places.find(({ parent }) => parent.isConnected)
-  const heir = place && (place.parent.children[place.index] ?? place.parent.lastElementChild ?? place.parent)
-  if (!(heir instanceof HTMLElement)) return
-  if (heir.tabIndex < 0) heir.tabIndex = -1
-  heir.focus()
+  const replacement =
+    place && (place.parent.children[place.index] ?? place.parent.lastElementChild ?? place.parent)
+  if (!(replacement instanceof HTMLElement)) return
+  if (replacement.tabIndex < 0) replacement.tabIndex = -1
+  replacement.focus()
 }

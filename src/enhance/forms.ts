@@ -7,7 +7,7 @@ import { MIN_QUANTITY } from '../domain/ui-limits.ts'
 import { addToCart } from '../stores/cart.ts'
 import { showToast } from '../stores/toasts.ts'
 
-/** Answers the submit of a product's choices or of the newsletter. */
+/** Handles submits of the product choices and the newsletter form. */
 export function submit(form: HTMLFormElement) {
   if (form.matches('[data-newsletter]')) subscribe(form)
   else addChosen(form)
@@ -28,7 +28,7 @@ function addChosen(form: HTMLFormElement) {
   form.closest('dialog')?.close()
 }
 
-/** Nothing is sent: the shop has no call for it. */
+/** Sends nothing: the API has no such call. */
 function subscribe(form: HTMLFormElement) {
   const field = form.querySelector('input')
   const note = form.querySelector<HTMLElement>('[data-note]')

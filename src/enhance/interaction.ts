@@ -1,12 +1,12 @@
 import type { ClientDirective } from 'astro'
 
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'haat:wake'] as const
-/** What works without script is left to the browser. */
+/** Elements that work without script are left to the browser. */
 const NATIVE = 'a[href], summary, label, select, textarea, option, input:not([type=submit], [type=button])'
 
 /**
- * `client:interaction`: loads an island at the first sign of intent. Clicks and submits that come before it
- * is alive are held and given to it afterwards, each once and in order. With `="now"` it does not wait for a sign.
+ * `client:interaction`: loads an island on the first interaction. Clicks and submits before hydration are held
+ * and replayed once, in order. With `="now"` the island loads at once.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const held: { event: Event; target: Element; path: number[] }[] = []
@@ -17,7 +17,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     waking = true
     const hydrate = await load()
     await hydrate()
-    // Still as the server sent it: loading failed, as on a lost connection. The next sign tries again.
+    // The server's markup is unchanged: loading failed, for instance offline. The next interaction tries again.
     waking = !island.hasAttribute('ssr')
     if (waking) for (const sign of SIGNS) island.removeEventListener(sign, wake)
   }
@@ -48,7 +48,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
   if (value === 'now') void wake()
 }
 
-/** Where `element` stands below `root`, in case hydration replaces the element itself. */
+/** Path of `element` below `root`, because hydration may replace the element itself. */
 function pathTo(element: Element, root: Element): number[] {
   const path: number[] = []
   for (let at = element; at !== root && at.parentElement; at = at.parentElement) {

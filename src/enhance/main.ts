@@ -4,7 +4,7 @@ import { loadDevanagariFallback } from './devanagari.ts'
 import { replaceBrokenImages, watchImages } from './image-fallback.ts'
 import { syncStoredState, watchStoredState } from './stored-state.ts'
 
-/** Whatever a shopper does is heard from the start; the code that answers is fetched with the first act. */
+/** Listens to all interactions from the start; loads the code that handles them on the first one. */
 const actions = () => import('./actions.ts')
 
 addEventListener('click', event => {
@@ -31,23 +31,23 @@ addEventListener('pointerdown', () => {
 addEventListener('change', event => {
   const field = event.target as HTMLInputElement
   if (!field.matches('[data-submits]')) return
-  // Keys walk a closed list choice by choice, so each is only on the way: a button applies the last.
+  // Arrow keys fire a change event per option, so the filter is applied by a button, not by each change.
   const show = /^(Enter)?$/.test(key) ? null : field.form?.querySelector<HTMLElement>('[data-show]')
   if (show) show.hidden = false
   else field.form?.requestSubmit()
 })
 
-// Whoever tells something may be an island; the one who draws it comes when there is something to draw.
+// Any script may show a toast; the code that draws toasts loads on the first one.
 const showToasts = () => void import('./toasts.ts').then(({ drawToasts }) => drawToasts())
 addEventListener('haat:toast', showToasts)
 function showStoredToasts() {
   try {
     if (sessionStorage['haat:toasts']) showToasts()
   } catch {
-    // Storage is blocked, so nothing was carried here.
+    // If storage is blocked, no toasts are stored.
   }
 }
-// A page rendered ahead has nobody to showToasts yet; what is carried to it is known when it is shown.
+// On a prerendered page, stored toasts are read once the page is shown.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', showStoredToasts)
 else showStoredToasts()

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Left by the early script: reads storage and marks <html>. */
+    /** Defined by the early script: copies stored state to <html>. */
     applyStoredState: () => void
   }
 }
 
-/** Keeps the cart badge, the signed-in state and pressed hearts right: in other tabs, and after the back button. */
+/** Keeps the cart badge, the signed-in state and the hearts up to date: across tabs, and after the back button. */
 export function watchStoredState() {
   for (const event of ['storage', 'pageshow', 'haat:change']) addEventListener(event, syncStoredState)
   document.addEventListener('prerenderingchange', syncStoredState)
@@ -18,7 +18,7 @@ export function syncStoredState() {
   syncGrid()
 }
 
-/** The badge is drawn by the style sheet: those who listen get the number too. */
+/** The style sheet draws the badge; this label gives the number to screen readers. */
 function labelCart() {
   const pieces = Number(document.documentElement.dataset['cart'])
   const label = `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`
@@ -32,7 +32,7 @@ function syncWishlist() {
   try {
     stored = localStorage['haat:wishlist'] ?? ''
   } catch {
-    // Blocked storage keeps no wishes.
+    // If storage is blocked, the wishlist is empty.
   }
   for (const button of document.querySelectorAll<HTMLElement>('[data-action=wish]')) {
     const id = button.closest<HTMLElement>('[data-id]')?.dataset['id'] ?? ''

@@ -1,14 +1,14 @@
 import { $toasts, dismissToast, type Toast } from '../stores/toasts.ts'
 
-/** Milliseconds a message stays when nobody points at it. */
+/** Milliseconds a toast stays while it is not hovered. */
 const STAYS = 6_000
 
 const drawn = new Map<number, HTMLElement>()
-/** What had the focus before it went to a message. */
+/** The element that had the focus before a toast got it. */
 let before: EventTarget | null = null
 let drawing = false
 
-/** Draws what the store tells, from now on; failures are announced at once. */
+/** Draws toasts from now on; screen readers announce errors at once. */
 export function drawToasts() {
   if (drawing) return
   drawing = true
@@ -39,7 +39,7 @@ function draw(toast: Toast) {
   leaveLater(item, toast.id)
 }
 
-/** Above an open dialog, else in the page's own list. */
+/** In an open dialog if there is one, else in the page's own list. */
 function place(item: HTMLElement, role: 'alert' | 'status') {
   const list = document.getElementById('toasts')
   if (!list) return

@@ -4,7 +4,7 @@ import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'
 import { TextareaField } from './parts/TextareaField.tsx'
 
-/** Wakes on the first sign of intent; a click on Send before that is held for it. */
+/** Hydrates on the first interaction; an earlier click on Send is replayed then. */
 export function ContactForm() {
   const busy = useStore(contactForm.$busy)
   return (

@@ -5,7 +5,7 @@ import { currentOrderId } from '../stores/navigate.ts'
 import { $isTestPayment, $paymentState } from '../stores/order-success.ts'
 import { OrderNextSteps } from './parts/OrderNextSteps.tsx'
 
-/** Below the thanks: how the payment really stands, as far as this visitor may know. */
+/** The order's payment state, if this shopper may read it. */
 export function OrderPaymentStatus() {
   const paid = useStore($paymentState)
   const text = paid === 'unknown' ? words.placed : words[paid]

@@ -1,14 +1,14 @@
-/** What a page tells browsers, search engines and those it is shared with. */
+/** Metadata of a page for browsers, search engines and link previews. */
 export interface HeadProps {
   title: string
   description?: string
-  /** The page's one address below the shop's origin; left out where it has none. */
+  /** The page's canonical path; missing if it has none. */
   path?: string | undefined
-  /** Picture for sharing. */
+  /** Picture for link previews. */
   image?: string | undefined
   /** False keeps it out of search results. */
   index?: boolean
-  /** Paths of the pages before and after. */
+  /** Paths of the previous and the next page. */
   previous?: string | undefined
   next?: string | undefined
 }

@@ -1,18 +1,18 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { $signedIn } from './session.ts'
 
-/** Something that comes from the store API. */
+/** A value that is loaded from the store API. */
 export type AsyncState<Value> = { state: 'loading' } | { state: 'ready'; value: Value } | { state: 'failed' }
 
 export interface AsyncStore<Value> {
   $state: ReadableAtom<AsyncState<Value>>
-  /** Loads again, showing 'loading' meanwhile. */
+  /** Loads again; the state is 'loading' meanwhile. */
   reload: () => Promise<void>
-  /** Puts another value in the place of the one that is shown. */
+  /** Replaces the loaded value. */
   replace: (value: Value) => void
 }
 
-/** Loads when first looked at, forgets at sign-out; `failed` is told about every error. */
+/** Loads on first subscription and clears at sign-out; calls `failed` with every error. */
 export function createAsyncStore<Value>(
   load: () => Promise<Value>,
   failed: (error: unknown) => void,

@@ -3,12 +3,12 @@ import { currentPath, isNavigating, loginUrl, replaceWith } from './navigate.ts'
 import { $signedIn } from './session.ts'
 
 const $access = atom<'loading' | 'in' | 'out'>('loading')
-/** Whether a signed-in-only screen may show; while unknown, and without a session, it shows nothing. */
+/** Whether a signed-in-only screen may show; it stays empty while that is unknown and without a session. */
 export const $authGate: ReadableAtom<'loading' | 'in' | 'out'> = $access
 
 onMount($access, () => {
   if (typeof window === 'undefined') return
-  // The back/forward cache keeps a page as it stood: it must stand empty.
+  // The back/forward cache stores the page as it is now, so the page must be empty before it is stored.
   const hide = () => $access.set('loading')
   const stopListening = $signedIn.subscribe(admit)
   const back = () => admit($signedIn.get())
@@ -23,7 +23,7 @@ onMount($access, () => {
 
 function admit(signedIn: boolean): void {
   $access.set(signedIn ? 'in' : 'out')
-  // Later, because Sign Out goes home and not to the sign-in page.
+  // Deferred: Sign Out navigates to the home page first, and that navigation must win.
   if (!signedIn) queueMicrotask(sendToLogin)
 }
 

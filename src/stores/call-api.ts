@@ -5,7 +5,7 @@ import { ResponseError } from '../client/errors.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { $session, expireSession } from './session.ts'
 
-/** Calls the store as whoever is signed in. A 401 ends the session, no other failure does; throws as `call`. */
+/** Calls the store API with the session's token. Only a 401 ends the session; throws the same errors as `call`. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,

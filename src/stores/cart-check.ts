@@ -8,20 +8,20 @@ import { $cart, repriceCart } from './cart.ts'
 import { failureOf } from './failure.ts'
 
 const $found = atom<readonly CartChange[]>([])
-/** What has changed in the shop since it was put into the cart; prices in the cart are brought up to date. */
+/** Differences between the cart and the shop's present data; reading them also updates prices in the cart. */
 export const $cartChanges: ReadableAtom<readonly CartChange[]> = $found
 
 onMount($found, () => {
   if (typeof window === 'undefined') return
   void checkCart()
-  // What was removed from the cart needs no remark any more.
+  // A line that was removed from the cart needs no notice any more.
   return $cart.listen(cart => {
     const ids = new Set(cart.map(({ id }) => id))
     $found.set($found.get().filter(({ line }) => ids.has(line.id)))
   })
 })
 
-/** Asks the shop about every product in the cart, all at once. */
+/** Loads every product of the cart, all at once. */
 export async function checkCart(): Promise<void> {
   const ids = [...new Set($cart.get().map(({ id }) => id))]
   const answers = await Promise.all(ids.map(async id => [id, await presentState(id)] as const))
@@ -37,7 +37,7 @@ async function presentState(id: string): Promise<CurrentProduct> {
     return { price }
   } catch (error) {
     const failure = failureOf(error)
-    // A passing failure is no reason to call a product gone: the order itself will tell.
+    // A temporary failure does not prove that the product is gone: the API checks again when the order is placed.
     return isRefusal(failure) && failure.kind === 'refused' && failure.status === 404 ? 'gone' : 'unknown'
   }
 }

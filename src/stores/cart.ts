@@ -15,18 +15,17 @@ import {
   withQuantity,
 } from '../domain/cart.ts'
 import { cartMessages } from '../domain/messages/cart.ts'
-import { storageMessages } from '../domain/messages/storage.ts'
 import { localStore } from './storage.ts'
 import { showToast } from './toasts.ts'
 
 const KEY = 'haat:cart'
 
 const $lines = persistentAtom<Cart>(KEY, EMPTY_CART, { encode: JSON.stringify, decode })
-/** The cart: the same in every tab, and right again after the back button. */
+/** The cart: shared by all tabs, and read again after the back button. */
 export const $cart: ReadableAtom<Cart> = $lines
-/** Pieces in the cart. */
+/** Number of pieces in the cart. */
 export const $itemCount = computed($cart, itemCount)
-/** Rupees for the whole cart. */
+/** Total of the cart in rupees. */
 export const $cartTotal = computed($cart, cartTotal)
 
 export function addToCart(line: CartLine): void {
@@ -34,7 +33,7 @@ export function addToCart(line: CartLine): void {
   showToast({ title: cartMessages.added, description: line.name })
 }
 
-/** Sets how many pieces of a line there are; below 1 nothing changes. */
+/** Sets the quantity of a line; a quantity below 1 changes nothing. */
 export function setQuantity(line: LineKey, quantity: number): void {
   if (change(cart => withQuantity(cart, line, quantity))) showToast({ title: cartMessages.updated })
 }
@@ -48,17 +47,17 @@ export function clearCart(): void {
   showToast({ title: cartMessages.cleared })
 }
 
-/** Empties the cart without a word: what was in it is an order now. */
+/** Empties the cart without a message: its lines have become an order. */
 export function emptyCart(): void {
   change(() => EMPTY_CART)
 }
 
-/** Takes over the shop's present prices; `prices` is rupees by product id. */
+/** Updates the prices in the cart; `prices` is rupees by product id. */
 export function repriceCart(prices: ReadonlyMap<string, number>): void {
   change(cart => withPrices(cart, prices))
 }
 
-/** Starts from what storage holds now: another tab may have written since this one last looked. */
+/** Starts from the stored cart: another tab may have written it since this tab last read it. */
 function change(to: (cart: Cart) => Cart): boolean {
   const before = parseCart(localStore.read(KEY) ?? '[]')
   const after = to(before)
@@ -67,6 +66,6 @@ function change(to: (cart: Cart) => Cart): boolean {
 }
 
 function decode(stored: string): Cart {
-  if (isDamagedCart(stored)) showToast(storageMessages.cartDamaged)
+  if (isDamagedCart(stored)) showToast(cartMessages.damaged)
   return parseCart(stored)
 }

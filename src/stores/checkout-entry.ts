@@ -4,7 +4,7 @@ import { goTo, loginUrl } from './navigate.ts'
 import { $signedIn } from './session.ts'
 import { showToast } from './toasts.ts'
 
-/** From the cart to the checkout, by way of the sign-in page where needed. */
+/** Goes from the cart to the checkout, through the sign-in page if needed. */
 export function goToCheckout(): void {
   const signedIn = $signedIn.get()
   if (!signedIn) showToast(cartMessages.loginRequired)

@@ -22,14 +22,14 @@ export const addressForm = createForm<Record<keyof ShippingAddress, string>>(
 )
 
 const $ordered = atom<Cart | undefined>(undefined)
-/** What the summary lists: the cart, and once it has become an order, that, till the next page is there. */
+/** The lines of the summary: the cart, or the ordered lines until the next page loads. */
 export const $checkoutCart = computed([$cart, $ordered], (cart, ordered) => ordered ?? cart)
 
 const $reason = atom('')
-/** Why the last try made no order, or empty. */
+/** Why the last attempt created no order; empty if there was no failure. */
 export const $orderProblem: ReadableAtom<string> = $reason
 
-/** Orders what is in the cart; the cart is emptied once the order exists, and not before. */
+/** Orders the cart; empties it only after the order exists. */
 export function submitOrder(): Promise<void> {
   $reason.set('')
   if ($cart.get().length === 0) return refuse(checkoutMessages.cartEmpty)
@@ -64,7 +64,7 @@ function refuse(message: typeof checkoutMessages.cartEmpty): Promise<void> {
   return Promise.resolve()
 }
 
-/** Resolves to the order's id; a repeated try for the same thing gets the order that the first one made. */
+/** Resolves to the order's id; a repeated attempt for the same cart returns the order of the first one. */
 async function placeOrder(body: NewOrder): Promise<string> {
   const attempt = keptAttempt(body)
   const { id } = await callApi(createOrder, { body, idempotencyKey: attempt.key })
@@ -72,7 +72,7 @@ async function placeOrder(body: NewOrder): Promise<string> {
   return id
 }
 
-/** Kept for all tabs and beyond a closed browser: an answer that was lost must not lead to a second order. */
+/** Stored for all tabs and browser restarts: after a lost response, a retry must not create a second order. */
 function keptAttempt(body: NewOrder): OrderKey {
   const attempt = keyFor(localStore.read(ATTEMPT), body, { freshKey: freshKey(), now: Date.now() })
   localStore.write(ATTEMPT, JSON.stringify(attempt))

@@ -3,7 +3,7 @@ import { getStoreInfo } from '../contract/store-info.ts'
 import { connectionMessages } from '../domain/messages/connection.ts'
 import { callApi } from './call-api.ts'
 
-/** Asks for store info as a connection test, and logs the answer. */
+/** Loads store info to test the connection, and logs the result. */
 export async function testConnection(): Promise<{ ok: boolean; text: string }> {
   try {
     const info = await callApi(getStoreInfo, {})

@@ -7,7 +7,7 @@ import { showToast } from './toasts.ts'
 const blank = { name: '', email: '', subject: '', message: '' }
 export const contactForm = createForm(blank, { draft: 'haat:contact' })
 
-/** Nothing is sent, for the shop has no call for it; after a moment the shopper is thanked. */
+/** Sends nothing, because the API has no such call; shows the thank-you message after a delay. */
 export function submitContact(): Promise<void> {
   return contactForm.submit(contactErrors, async () => {
     await new Promise(resolve => setTimeout(resolve, CONTACT_DELAY))

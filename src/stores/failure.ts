@@ -1,7 +1,7 @@
 import { NoResponseError, ResponseError } from '../client/errors.ts'
 import type { Failure } from '../domain/failure.ts'
 
-/** What `error`, thrown by a call, means for the shopper. */
+/** Converts an error thrown by a call to a Failure. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ResponseError)
     return { kind: 'refused', status: error.status, serverMessage: error.serverMessage }

@@ -3,31 +3,31 @@ import { parseDraft } from '../domain/draft.ts'
 import { tabStore } from './storage.ts'
 import { clearErrors } from './toasts.ts'
 
-/** Texts by field name; a ticked box is 'true', an unticked one empty. */
+/** Texts by field name; a checked checkbox is 'true', an unchecked one is empty. */
 export type FieldValues = Record<string, string>
 type Errors<Values extends FieldValues> = Partial<Record<keyof Values & string, string>>
 
 export interface FormStore<Values extends FieldValues> {
   $values: ReadableAtom<Values>
-  /** What is wrong beside each field, by its name. */
+  /** Error messages by field name. */
   $errors: ReadableAtom<Errors<Values>>
   $busy: ReadableAtom<boolean>
-  /** Grows when a submit found errors: the moment to go to the first of them. */
+  /** Incremented when a submit found errors; the form then focuses the first invalid field. */
   $failedSubmits: ReadableAtom<number>
   setField: (name: keyof Values & string, value: string) => void
-  /** Once the form is on screen: takes up the draft, and what was typed before it came alive. */
+  /** Called once the form is on screen: restores the draft and the text typed before hydration. */
   restore: (typed: Partial<Values>) => void
   fill: (values: Partial<Values>) => void
-  /** Forgets what was typed, on screen and in the draft. */
+  /** Clears the values on screen and in the draft. */
   reset: () => void
-  /** Checks, then sends; ignores a second submit while one is under way. */
+  /** Validates, then sends; ignores a second submit while one is running. */
   submit: (validate: (values: Values) => Errors<Values>, send: Send<Values>) => Promise<void>
 }
 
-/** Sends a form; resolves to 'leaving' where another page follows, so that it stays busy till then. */
+/** Sends a form; resolves to 'leaving' if a navigation follows, so that the form stays busy until then. */
 export type Send<Values> = (values: Values) => Promise<'leaving' | 'staying'>
 
-/** A form; with a `draft` name what is typed outlives reloads and sign-in in this tab, `secret` fields never. */
+/** Creates a form; with a `draft` key its values survive reloads and sign-in in this tab, `secret` fields never. */
 export function createForm<Values extends FieldValues>(
   blank: Values,
   keep: { draft?: string; secret?: readonly (keyof Values)[] } = {},
@@ -45,7 +45,7 @@ export function createForm<Values extends FieldValues>(
   }
 
   if (typeof window !== 'undefined') {
-    // A page that comes back from the back/forward cache is not sending any more.
+    // A page restored from the back/forward cache is not sending any more.
     window.addEventListener('pageshow', event => event.persisted && $busy.set(false))
   }
 

@@ -4,46 +4,46 @@ import { saveForNextPage } from './toasts.ts'
 let navigating = false
 if (typeof window !== 'undefined') window.addEventListener('pageshow', () => (navigating = false))
 
-/** Whether this page is on its way to another. */
+/** Whether this page is navigating to another one. */
 export function isNavigating(): boolean {
   return navigating
 }
 
-/** Goes to a page of the shop; what is on screen of messages comes along. */
+/** Goes to a page of the shop; toasts on screen are shown there too. */
 export function goTo(path: string): void {
   navigating = true
   saveForNextPage()
   location.assign(path)
 }
 
-/** As goTo, but the back button does not come back here. */
+/** Like goTo, but replaces this page in the history. */
 export function replaceWith(path: string): void {
   navigating = true
   saveForNextPage()
   location.replace(path)
 }
 
-/** Leaves the shop for an address that was checked before: a gateway or an app. */
+/** Goes to an address outside the shop, a gateway or an app; the caller has checked it. */
 export function goExternal(url: string): void {
   location.assign(url)
 }
 
-/** Where this page is, for coming back to it. */
+/** Path and query of this page, to return to it later. */
 export function currentPath(): string {
   return location.pathname + location.search
 }
 
-/** The value of one query parameter of this page, or empty. */
+/** The value of a query parameter of this page, or empty. */
 export function queryValue(name: string): string {
   return new URLSearchParams(location.search).get(name) ?? ''
 }
 
-/** The sign-in page that leads back to `path`. */
+/** Address of the sign-in page; signing in returns to `path`. */
 export function loginUrl(path: string): string {
   return `${paths.login}?from=${encodeURIComponent(path)}`
 }
 
-/** The order this page is about: from its address, else from what the page before left in the history. */
+/** Id of the order this page shows: from its address, else from the history state. */
 export function currentOrderId(): string {
   return orderIdOf(queryValue('orderId'), history.state)
 }

@@ -6,20 +6,20 @@ import { currentOrderId } from './navigate.ts'
 import { fetchPaymentState, pollPayment } from './payment-polling.ts'
 import { $signedIn } from './session.ts'
 
-/** Milliseconds that a late word from the gateway is waited for. */
+/** Milliseconds to wait for a late callback of the gateway. */
 const MAX_WAIT = 20_000
 
 const $known = atom<PaymentState | 'unknown' | 'checking'>('unknown')
-/** How the order in this page's address is paid, as far as this visitor may know. */
+/** Payment state of the order in this page's address, if this shopper may read it. */
 export const $paymentState: ReadableAtom<PaymentState | 'unknown' | 'checking'> = $known
 
 const $test = atom(false)
-/** Whether the shop takes test payments, so that nobody takes this one for money. */
+/** Whether the shop takes test payments; the page then says that no money has moved. */
 export const $isTestPayment: ReadableAtom<boolean> = $test
 
 onMount($test, () => {
   if (typeof window === 'undefined' || !$signedIn.get()) return
-  // Only a remark: without an answer the page is as right as with one.
+  // Optional information: the page is correct without it.
   callApi(getPaymentFields, {}).then(
     ({ test }) => $test.set(test),
     () => $test.set(false),

@@ -8,7 +8,7 @@ import { createAsyncStore } from './async-store.ts'
 import { callApi } from './call-api.ts'
 import { showToast } from './toasts.ts'
 
-/** The shopper's orders, newest first, as many pages as were asked for. */
+/** The shopper's orders, newest first: all pages loaded so far. */
 export const {
   $state: $orders,
   reload: reloadOrders,
@@ -20,21 +20,21 @@ export const {
 )
 
 const $older = atom<'idle' | 'loading' | 'failed'>('idle')
-/** What became of asking for older orders. */
+/** State of loading older orders. */
 export const $olderOrders: ReadableAtom<'idle' | 'loading' | 'failed'> = $older
 
-/** Adds the next page to what is shown. */
+/** Appends the next page of orders. */
 export async function showMoreOrders(): Promise<void> {
   const shown = $orders.get()
   if (shown.state !== 'ready' || $older.get() === 'loading') return
   $older.set('loading')
   try {
     const pages = await loadNextPage(shown.value)
-    // Whoever signed out meanwhile gets nothing.
+    // If the shopper signed out or reloaded meanwhile, the result is dropped.
     if ($orders.get() === shown) replaceOrders(pages)
     $older.set('idle')
   } catch {
-    // The list says so; which fault it was helps nobody.
+    // The list shows one message for every kind of failure.
     $older.set('failed')
   }
 }

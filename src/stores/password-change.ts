@@ -11,13 +11,13 @@ import { showToast } from './toasts.ts'
 const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
 export const passwordChangeForm = createForm(blank)
 
-/** Sets a new password for whoever is signed in; the store ends the other sessions. */
+/** Changes the signed-in shopper's password; the API ends the other sessions. */
 export function submitPasswordChange(): Promise<void> {
   return passwordChangeForm.submit(changeErrors, async ({ currentPassword, newPassword }) => {
     try {
       await callApi(changePassword, { body: { currentPassword, newPassword } })
     } catch (error) {
-      // A session that was over already has said so.
+      // An expired session has already shown its own message.
       if (!$signedIn.get()) return 'staying'
       const description = passwordChangeFailure(failureOf(error))
       showToast({ title: passwordMessages.errorTitle, description, destructive: true })

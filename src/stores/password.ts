@@ -15,10 +15,10 @@ export const forgotForm = createForm({ email: '' })
 export const resetForm = createForm({ password: '', confirmPassword: '' }, {})
 
 const $sent = atom(false)
-/** Whether the mail was asked for; whether the address is known, nobody is told. */
+/** Whether the mail was requested; it does not reveal whether the address has an account. */
 export const $resetMailSent: ReadableAtom<boolean> = $sent
 
-/** Asks for a mail with a link to a new password. */
+/** Requests a mail with a link for setting a new password. */
 export function submitForgot(): Promise<void> {
   return forgotForm.submit(forgotErrors, async ({ email }) => {
     try {
@@ -31,7 +31,7 @@ export function submitForgot(): Promise<void> {
   })
 }
 
-/** Sets the new password by the token in this page's address. */
+/** Sets the new password with the token from this page's address. */
 export function submitReset(): Promise<void> {
   return resetForm.submit(resetErrors, async ({ password }) => {
     try {
@@ -46,7 +46,7 @@ export function submitReset(): Promise<void> {
   })
 }
 
-/** The single-use token of the mail, or empty: it stands behind `#` or `?token=`. */
+/** The single-use token of the mail, from the fragment or `?token=`; empty if missing. */
 export function resetToken(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? queryValue('token')
 }

@@ -3,26 +3,26 @@ import { type PaymentState, paymentStateOf, pollDelay } from '../domain/payment-
 import { callApi } from './call-api.ts'
 import { $session } from './session.ts'
 
-/** The shopper's order as the shop has it now. */
+/** Loads the shopper's order. */
 export function fetchOrder(orderId: string): Promise<Order> {
   const session = $session.get()
   const contactInfo = session.state === 'in' ? session.email : ''
   return callApi(findOrder, { params: { orderId }, query: { contactInfo } })
 }
 
-/** How the payment of an order stands, by the API: what the browser comes back with proves nothing. */
+/** Payment state of an order from the API: parameters of the return address prove nothing. */
 export async function fetchPaymentState(orderId: string): Promise<PaymentState> {
   return paymentStateOf(await fetchOrder(orderId))
 }
 
 export interface PollOptions {
-  /** Milliseconds until it is given up. */
+  /** Milliseconds until polling stops. */
   during: number
   settled: (state: Exclude<PaymentState, 'unpaid'>) => void
   gaveUp: () => void
 }
 
-/** Asks, ever less often, and at once when the shopper comes back to the page. Returns how to stop it. */
+/** Polls at growing intervals, and at once when the page gets the focus. Returns a function that stops polling. */
 export function pollPayment(orderId: string, { during, settled, gaveUp }: PollOptions): () => void {
   const end = Date.now() + during
   let asked = 0
@@ -34,7 +34,7 @@ export function pollPayment(orderId: string, { during, settled, gaveUp }: PollOp
     if (asking || stopped) return
     asking = true
     clearTimeout(timer)
-    // A failure says nothing about the payment: the next look may.
+    // A failed call does not show the payment's state: poll again.
     const state = await fetchPaymentState(orderId).catch(() => 'unpaid' as const)
     asking = false
     if (stopped) return

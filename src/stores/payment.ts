@@ -14,7 +14,7 @@ import { currentOrderId, goExternal, goTo, queryValue, replaceWith } from './nav
 import { fetchOrder, pollPayment } from './payment-polling.ts'
 import { showToast } from './toasts.ts'
 
-/** What the payment page shows. */
+/** State of the payment page. */
 export type Payment =
   | { state: 'loading' }
   | { state: 'missing' }
@@ -24,19 +24,19 @@ export type Payment =
   | { state: 'posting'; step: Extract<PaymentStep, { do: 'post' }> }
   | { state: 'waiting'; step: Extract<PaymentStep, { do: 'open' | 'scan' }>; gaveUp: boolean }
 
-/** What is being paid for. */
+/** Order, amount and test mode, shown above the form. */
 export interface AmountDue {
   orderId: string
-  /** Rupees, once the order has been looked up. */
+  /** Rupees, once the order is loaded. */
   due: number | 'asked' | 'unknown'
-  /** No money moves. */
+  /** True if no money moves. */
   test: boolean
 }
 
-/** Milliseconds that the form waits for the order; a slow look-up must not keep anybody from paying. */
+/** Milliseconds that the form waits for the order: a slow response must not prevent payment. */
 const LOOK_UP = 2_000
 
-/** Nothing of it is kept anywhere but here. */
+/** Never stored. */
 export const paymentForm = createForm<Record<string, string>>({})
 
 const $state = atom<Payment>({ state: 'loading' })
@@ -57,13 +57,13 @@ onMount($state, () => {
   }
 })
 
-/** Gets the form, unless there is nothing to pay. */
+/** Loads the form, unless the order needs no payment. */
 export async function loadPayment(): Promise<void> {
   stopWatching()
   const orderId = currentOrderId()
   if (orderId === '') return $state.set({ state: 'missing' })
   $state.set({ state: 'loading' })
-  // How much it is, and whether it is paid already, is good to know, but no reason to show no form.
+  // The amount and the order's state are optional: the form is shown without them.
   const order = fetchOrder(orderId).catch(() => undefined)
   try {
     const asked = await callApi(getPaymentFields, {})
@@ -75,18 +75,18 @@ export async function loadPayment(): Promise<void> {
     paymentForm.fill(initialValues(fields))
     showForm(queryValue('failed') === '' ? '' : paymentMessages.notCompleted)
   } catch {
-    // Whatever went wrong, the specification has one sentence for it, and the page a way to try again.
+    // The specification has one message for every failure; the page offers a retry.
     $state.set({ state: 'load-failed' })
   }
 }
 
-/** Takes in what the shop knows of the order, which may be that there is nothing to pay. */
+/** Applies the loaded order, which may be paid or cancelled already. */
 function applyOrder(order: Order | undefined): void {
   const due = order?.items.length ? totalOf(order.items) : 'unknown'
   $known.set({ ...$known.get(), due })
   const why = order ? paymentStateOf(order) : 'unpaid'
   const { state } = $state.get()
-  // Whoever has sent the form meanwhile hears it from the answer.
+  // If the form was sent meanwhile, the response to that call decides.
   const unsent = state === 'loading' || (state === 'form' && !paymentForm.$busy.get())
   if (why !== 'unpaid' && unsent) $state.set({ state: 'closed', why })
 }
@@ -95,7 +95,7 @@ function showForm(problem: string): void {
   $state.set({ state: 'form', fields, problem })
 }
 
-/** Checks and sends the form, then does what the answer says. */
+/** Validates and sends the form, then runs the step in the response. */
 export function submitPayment(): Promise<void> {
   const errors = paymentErrors(fields, paymentForm.$values.get())
   if (Object.keys(errors).length > 0) showToast(paymentMessages.invalid)
@@ -108,7 +108,7 @@ export function submitPayment(): Promise<void> {
         const answer = await callApi(startPayment, { body })
         return runStep(paymentStep(answer, isLocalHost(location.hostname)))
       } catch {
-        // As above: one sentence for every failure.
+        // One message for every failure, as above.
         showForm(paymentMessages.failed)
         return 'staying'
       }
@@ -138,7 +138,7 @@ function runStep(step: PaymentStep): 'leaving' | 'staying' {
   }
 }
 
-/** An app or another phone tells this page nothing: the API is asked until it knows. */
+/** An app or another phone sends no result to this page, so the page polls the API. */
 function waitFor(step: Extract<PaymentStep, { do: 'open' | 'scan' }>): void {
   stopWatching()
   $state.set({ state: 'waiting', step, gaveUp: false })
@@ -153,13 +153,13 @@ function waitFor(step: Extract<PaymentStep, { do: 'open' | 'scan' }>): void {
   })
 }
 
-/** Waits once more, after it was given up. */
+/** Polls again after a time-out. */
 export function resumePolling(): void {
   const now = $state.get()
   if (now.state === 'waiting') waitFor(now.step)
 }
 
-/** Back from waiting to the form, for another way to pay. */
+/** Returns from polling to the form, for another payment method. */
 export function payAnotherWay(): void {
   stopWatching()
   showForm('')

@@ -18,10 +18,10 @@ export const registerForm = createForm(blank, {
 })
 
 const $failed = atom(false)
-/** Whether the last try was turned down: the alert above the form. */
+/** Whether the API rejected the last attempt: shows the alert above the form. */
 export const $registrationFailed: ReadableAtom<boolean> = $failed
 
-/** Creates the account that the form describes, then goes home. */
+/** Creates the account, then goes to the home page. */
 export function submitRegistration(): Promise<void> {
   const { email } = registerForm.$values.get()
   if (!isEmail(email.trim())) showToast(registerMessages.invalidEmail)

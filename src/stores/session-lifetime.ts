@@ -1,17 +1,17 @@
 import { localStore } from './storage.ts'
 
-/** Marks a token that is for this visit only. */
+/** Marks a token that is valid for this browser session only. */
 export const SESSION_ONLY = 'haat:forget'
 const VISIT = 'haat-visit=1'
 
 /**
- * 'Remember me' left open: the token is for this visit of the browser only. It still lies where all tabs
- * find it; a cookie without a date, which holds no secret, ends with the visit and tells that it is over.
+ * 'Remember me' unchecked: the token is valid for this browser session only. It is still in local storage,
+ * shared by all tabs; a session cookie without secret content shows whether the browser session goes on.
  */
 export function endWithBrowserSession(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve, and waits
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and missing in some browsers
   document.cookie = `${VISIT}; path=/; SameSite=Strict`
-  // Where cookies are refused the visit could not be told from the next one: then it is remembered.
+  // If cookies are blocked, browser sessions cannot be distinguished: the token is then remembered.
   if (hasSessionCookie()) localStore.write(SESSION_ONLY, 'yes')
 }
 
@@ -19,7 +19,7 @@ export function outliveBrowserSession(): void {
   localStore.remove(SESSION_ONLY)
 }
 
-/** Whether the visit that the token was meant for is over. */
+/** Whether the token's browser session has ended. */
 export function isBrowserSessionOver(): boolean {
   return localStore.read(SESSION_ONLY) === 'yes' && !hasSessionCookie()
 }

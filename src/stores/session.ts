@@ -1,6 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed, type ReadableAtom } from 'nanostores'
-import type { Message } from '../domain/messages/message.ts'
 import { sessionMessages } from '../domain/messages/session.ts'
 import {
   endWithBrowserSession,
@@ -9,17 +8,17 @@ import {
   SESSION_ONLY,
 } from './session-lifetime.ts'
 import { localStore, tabStore } from './storage.ts'
-import { clearErrors, showToast } from './toasts.ts'
+import { showToast } from './toasts.ts'
 
 const TOKEN = 'haat:token'
 const EMAIL = 'haat:email'
 const CHECKOUT = 'haat:checkout'
-/** Whose account was last at work in this tab. */
+/** Key of the e-mail of the account last signed in in this tab. */
 const DRAFT_OWNER = 'haat:typed-by'
-/** What was typed into forms that concern the account. */
+/** Keys of drafts that hold account data. */
 const DRAFTS = ['haat:track-order', 'haat:register', 'haat:login']
 
-/** Whoever holds a token counts as signed in; the e-mail is all else that is known of them. */
+/** A shopper with a token counts as signed in; the browser knows nothing else but the e-mail. */
 export type Session = { state: 'out' } | { state: 'in'; token: string; email: string }
 
 if (typeof window !== 'undefined' && isBrowserSessionOver()) forget()
@@ -36,7 +35,7 @@ function sessionOf(token: string, email: string): Session {
 
 export const $signedIn = computed($session, ({ state }) => state === 'in')
 
-/** Keeps the token of a fresh sign-in; unless `remembered`, until the browser closes. */
+/** Stores the token of a new session; unless `remembered`, only until the browser closes. */
 export function startSession(token: string, email: string, remembered: boolean): void {
   if (remembered) outliveBrowserSession()
   else endWithBrowserSession()
@@ -44,19 +43,17 @@ export function startSession(token: string, email: string, remembered: boolean):
   $token.set(token)
 }
 
-/** Signs out at the shopper's wish: nothing of the account stays in this browser; `done` is said where that is so. */
-export function signOut(done: Message = sessionMessages.loggedOut): void {
+/** Deletes everything of the account from this browser; returns false if storage still holds the token. */
+export function endSession(): boolean {
   end()
-  clearErrors()
   localStore.remove('haat:attempt')
   forgetDrafts()
-  const gone = localStore.read(TOKEN) === null
-  showToast(gone ? done : { title: sessionMessages.logoutFailed, destructive: true })
+  return localStore.read(TOKEN) === null
 }
 
 /**
- * The API no longer knows `token`: signed out, unless a new one has taken its place meanwhile. The address typed at
- * checkout waits for the same person to sign in again.
+ * Ends the session after the API rejected `token`, unless a newer token has replaced it. The address typed at
+ * checkout stays, for the case that the same shopper signs in again.
  */
 export function expireSession(token: string): void {
   if (localStore.read(TOKEN) !== token) return
@@ -83,14 +80,14 @@ function forgetDrafts(): void {
   for (const key of [...DRAFTS, CHECKOUT, DRAFT_OWNER]) tabStore.remove(key)
 }
 
-/** Signed out in another tab: this one follows, and says so. */
+/** After a sign-out in another tab, clears this tab and shows a message. */
 function follow(signedIn: boolean): void {
   if (signedIn || ending) return
   forgetDrafts()
   showToast({ title: sessionMessages.done })
 }
 
-/** What one account typed here is nothing to the next. */
+/** Deletes the drafts of another account. */
 function claimDrafts(now: Session): void {
   if (now.state === 'out') return
   const before = tabStore.read(DRAFT_OWNER)

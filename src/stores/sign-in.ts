@@ -15,7 +15,7 @@ import { clearToasts, showToast } from './toasts.ts'
 const blank = { email: '', password: '', rememberMe: '' }
 export const loginForm = createForm(blank, { draft: 'haat:login', secret: ['password'] })
 
-/** Signs in with what the form holds, then goes where the shopper came from. */
+/** Signs in with the form's values, then returns to the page that asked for it. */
 export function submitLogin(): Promise<void> {
   return loginForm.submit(loginErrors, async ({ email, password, rememberMe }) => {
     try {
@@ -30,7 +30,7 @@ export function submitLogin(): Promise<void> {
       return 'staying'
     }
     loginForm.reset()
-    // What asked for a sign-in has been answered.
+    // The messages that asked for the sign-in are done.
     clearToasts()
     showToast({ title: loginMessages.done })
     replaceWith(safePath(queryValue('from')))
@@ -38,7 +38,7 @@ export function submitLogin(): Promise<void> {
   })
 }
 
-/** Throws where the answer carries no token, whatever else it is. */
+/** Throws if the response has no token. */
 async function tokenFor(email: string, password: string): Promise<string> {
   const { token } = await callApi(authorize, { body: { email, password } }).catch((error: unknown) => {
     if (error instanceof NoResponseError && error.reason === 'invalid-response') return { token: '' }

@@ -3,15 +3,16 @@ import { browserApiOrigin } from '../client/api-origin.ts'
 import { call } from '../client/call.ts'
 import { logout, logoutEverywhere } from '../contract/session.ts'
 import { signOutFailure } from '../domain/account-failure.ts'
+import type { Message } from '../domain/messages/message.ts'
 import { signOutMessages } from '../domain/messages/sign-out.ts'
 import { paths } from '../domain/paths.ts'
 import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
 import { goTo } from './navigate.ts'
-import { $session, $signedIn, signOut } from './session.ts'
+import { $session, $signedIn, endSession } from './session.ts'
 import { clearErrors, showToast } from './toasts.ts'
 
-/** Signs out here at once, has the store end the session, and goes home. */
+/** Signs out in this browser at once, ends the session at the API, and goes to the home page. */
 export function leaveAccount(): void {
   const session = $session.get()
   signOut()
@@ -19,21 +20,28 @@ export function leaveAccount(): void {
   goTo(paths.home)
 }
 
-/** The page is left in the same moment; the call goes on without it. */
+/** Signs out in this browser only; shows `done` if that worked. */
+export function signOut(done: Message = signOutMessages.done): void {
+  const ended = endSession()
+  clearErrors()
+  showToast(ended ? done : { title: signOutMessages.notForgotten, destructive: true })
+}
+
+/** The browser finishes the call after the page is gone. */
 const outlivingFetch: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
 
 async function endAtStore(token: string): Promise<void> {
   try {
     await call(logout, {}, { origin: browserApiOrigin(), token, fetch: outlivingFetch })
   } catch {
-    // Here the shopper is signed out whatever the store says, and another API may not know the call.
+    // The browser is signed out in any case, and another API may not have this call.
   }
 }
 
 const $busy = atom(false)
 export const $signingOutEverywhere: ReadableAtom<boolean> = $busy
 
-/** Has the store end every session of the shopper, then signs out here and goes home. */
+/** Ends all sessions of the shopper at the API, then signs out here and goes to the home page. */
 export async function signOutEverywhere(): Promise<void> {
   if ($busy.get()) return
   $busy.set(true)
@@ -44,7 +52,7 @@ export async function signOutEverywhere(): Promise<void> {
     goTo(paths.home)
   } catch (error) {
     $busy.set(false)
-    // A session that was over already has said so.
+    // An expired session has already shown its own message.
     if (!$signedIn.get()) return
     const description = signOutFailure(failureOf(error))
     showToast({ title: signOutMessages.failedTitle, description, destructive: true })

@@ -1,7 +1,7 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** A place for text in this browser; it never throws. */
+/** Text storage of this browser; it never throws. */
 export interface TextStorage {
   read: (key: string) => string | null
   write: (key: string, text: string) => void
@@ -9,11 +9,11 @@ export interface TextStorage {
 }
 
 const $fails = atom(false)
-/** True once something could only be kept until this page goes, because storage is full or blocked. */
+/** True once a write failed because storage is full or blocked; that value lasts only until the page closes. */
 export const $storageFails: ReadableAtom<boolean> = $fails
 
 function keepIn(area: () => Storage, changed = () => {}): TextStorage {
-  // What storage refuses stays here, so that the page itself goes on working.
+  // Values that storage rejects are held here, so that the page goes on working.
   const memory = new Map<string, string>()
   return {
     read(key) {
@@ -39,7 +39,7 @@ function keepIn(area: () => Storage, changed = () => {}): TextStorage {
   }
 }
 
-/** Reaching for storage throws where it is blocked, and there is none on the server. */
+/** Access to storage throws where it is blocked, and on the server. */
 function attempt<Value>(reach: () => Value): Value | undefined {
   try {
     return reach()
@@ -48,14 +48,14 @@ function attempt<Value>(reach: () => Value): Value | undefined {
   }
 }
 
-/** Tells the page's plain script, which keeps badge, signed-in state and hearts outside islands right. */
+/** Notifies enhance/stored-state.ts, which updates the badge, the signed-in state and the hearts outside islands. */
 function notifyPage(): void {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event('haat:change'))
 }
 
-/** Shared by all tabs of the shop, and kept when the browser closes. */
+/** Shared by all tabs of the shop; survives closing the browser. */
 export const localStore = keepIn(() => localStorage, notifyPage)
-/** This tab's own; survives reloads, ends with the tab. */
+/** Of this tab only; survives reloads, ends with the tab. */
 export const tabStore = keepIn(() => sessionStorage)
 
 const engine = new Proxy<Record<string, string>>(

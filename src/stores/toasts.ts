@@ -4,7 +4,7 @@ import { storageMessages } from '../domain/messages/storage.ts'
 import { parseStoredToasts } from '../domain/stored-toasts.ts'
 import { $storageFails, tabStore } from './storage.ts'
 
-/** A message on screen; `id` is unique on this page. */
+/** A toast on screen; `id` is unique on this page. */
 export interface Toast extends Message {
   id: number
 }
@@ -13,18 +13,18 @@ const STORED = 'haat:toasts'
 const MAX_SHOWN = 4
 
 const $shown = atom<readonly Toast[]>([])
-/** What is being told to the shopper, oldest first; whoever draws them also takes them away. */
+/** Toasts on screen, oldest first; the component that draws them also dismisses them. */
 export const $toasts: ReadableAtom<readonly Toast[]> = $shown
 
 let lastId = 0
 
-/** Tells the shopper something; the same words are not shown twice at once. */
+/** Shows a toast; an equal one that is already shown moves to the end. */
 export function showToast(message: Message): void {
   const { title, description, destructive } = message
   const others = $shown.get().filter(toast => toast.title !== title || toast.description !== description)
   lastId += 1
   $shown.set([...others, { id: lastId, title, description, destructive }].slice(-MAX_SHOWN))
-  // Whoever draws messages is fetched when there is one (src/enhance/main.ts).
+  // The code that draws toasts is loaded on the first one (src/enhance/main.ts).
   if (typeof window !== 'undefined') window.dispatchEvent(new Event('haat:toast'))
 }
 
@@ -32,25 +32,25 @@ export function dismissToast(id: number): void {
   $shown.set($shown.get().filter(toast => toast.id !== id))
 }
 
-/** Takes away what is no longer true. */
+/** Removes all toasts. */
 export function clearToasts(): void {
   $shown.set([])
 }
 
-/** Takes away what failed before: whoever tries again or has moved on need not read it on the next page. */
+/** Removes earlier errors: they are outdated after a retry and on the next page. */
 export function clearErrors(): void {
   const others = $shown.get().filter(({ destructive }) => !destructive)
   if (others.length < $shown.get().length) $shown.set(others)
 }
 
-/** Lets what is on screen be seen on the next page too: call it right before leaving. */
+/** Stores the toasts on screen for the next page: call it right before navigating. */
 export function saveForNextPage(): void {
   if ($shown.get().length > 0) tabStore.write(STORED, JSON.stringify($shown.get()))
 }
 
 let looked = false
 
-/** Looks once: what this page itself carries on to the next is not for it, however long it takes to be left. */
+/** Runs once per page: toasts that this page stores are for the next page. */
 function showStored(): void {
   if (looked) return
   looked = true
@@ -66,7 +66,7 @@ onMount($shown, () => {
   const stopWatching = $storageFails.subscribe(fails => {
     if (fails) showToast(storageMessages.notKept)
   })
-  // A page that comes back from the back/forward cache has told its messages already.
+  // A page restored from the back/forward cache has shown its toasts already.
   const back = (event: PageTransitionEvent) => {
     if (event.persisted) $shown.set([])
   }

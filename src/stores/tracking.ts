@@ -18,14 +18,14 @@ export type Tracking =
 export const trackForm = createForm({ orderId: '', contactInfo: '' }, { draft: 'haat:track-order' })
 
 const $result = atom<Tracking>({ state: 'asking' })
-/** What came of the last look-up. */
+/** Result of the last look-up. */
 export const $tracking: ReadableAtom<Tracking> = $result
 
 const $ownEmail = atom(false)
-/** Whether the e-mail in the form is that of who is signed in. */
+/** Whether the e-mail in the form is the signed-in shopper's. */
 export const $prefilled: ReadableAtom<boolean> = $ownEmail
 
-/** Puts in what is known: the number from the address, the e-mail of who is signed in. */
+/** Fills in the order number from the address and the signed-in shopper's e-mail. */
 export function prefillTracking(): void {
   const session = $session.get()
   const orderId = queryValue('id')
@@ -35,7 +35,7 @@ export function prefillTracking(): void {
   $ownEmail.set(trackForm.$values.get().contactInfo === session.email)
 }
 
-/** Looks the order up by its number and the e-mail or phone it was placed with. */
+/** Looks the order up by its number and its e-mail or phone. */
 export function submitTracking(): Promise<void> {
   if (Object.keys(trackErrors(trackForm.$values.get())).length > 0) showToast(orderMessages.fieldsRequired)
   return trackForm.submit(trackErrors, async ({ orderId, contactInfo }) => {

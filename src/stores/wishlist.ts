@@ -19,10 +19,10 @@ const $wishes = persistentAtom<Wishlist>(KEY, EMPTY_WISHLIST, {
   encode: JSON.stringify,
   decode: parseWishlist,
 })
-/** What the shopper wants to remember, newest first; kept in this browser. */
+/** The wishlist, newest first, stored in this browser. */
 export const $wishlist: ReadableAtom<Wishlist> = $wishes
 
-/** Adds a product, or takes it off when it is there already. */
+/** Adds a product, or removes it if it is in the list. */
 export function toggleWish(wish: WishlistItem): void {
   const after = withToggled(stored(), wish)
   $wishes.set(after)
@@ -35,7 +35,7 @@ export function removeWish(id: string): void {
   showToast({ title: wishlistMessages.removed })
 }
 
-/** What storage holds now: another tab may have written since this one last looked. */
+/** Reads storage: another tab may have written the list since this tab last read it. */
 function stored(): Wishlist {
   return parseWishlist(localStore.read(KEY) ?? '[]')
 }

@@ -10,9 +10,10 @@ beforeEach(() => {
 async function page(path = '/') {
   browser.visit(path)
   const session = await import('../../src/stores/session.ts')
+  const { signOut } = await import('../../src/stores/sign-out.ts')
   const { $toasts } = await import('../../src/stores/toasts.ts')
   const { $authGate: $guard } = await import('../../src/stores/auth-gate.ts')
-  return { ...session, $guard, titles: () => $toasts.get().map(({ title }) => title) }
+  return { ...session, signOut, $guard, titles: () => $toasts.get().map(({ title }) => title) }
 }
 
 describe('a session', () => {

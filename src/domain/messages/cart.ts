@@ -6,6 +6,11 @@ export const cartMessages = {
   removed: 'Removed from cart',
   cleared: 'Cart cleared',
   empty: 'Your cart is empty',
+  damaged: {
+    title: 'Your saved cart could not be read completely',
+    description: 'Please check that everything you wanted is still in it.',
+    destructive: true,
+  } satisfies Message,
   loginRequired: {
     title: 'Login Required',
     description: 'Please login to proceed with checkout',

@@ -11,7 +11,7 @@ export const registerMessages = {
   } satisfies Message,
   errorTitle: 'Registration Error',
   refused: 'Failed to register. Please try again.',
-  /** The specification leaves the two providers open. */
+  /** The specification does not fix the two example providers. */
   tryAnotherProvider:
     'Registration failed. Please try using a different email provider (like gmail.com or outlook.com).',
   done: 'Account created successfully. You can now log in.',

@@ -1,6 +1,11 @@
 import type { Message } from './message.ts'
 
 export const signOutMessages = {
+  done: {
+    title: 'Logged out',
+    description: 'You have been successfully logged out.',
+  } satisfies Message,
+  notForgotten: 'Failed to log out properly.',
   everywhere: {
     title: 'Signed out everywhere',
     description: 'Every device that was signed in to your account is signed out now.',

@@ -15,13 +15,13 @@ type Company = Pick<
   'storeName' | 'companyName' | 'companyAddress' | 'companyEmail' | 'companyPhone' | 'companyLogoUrl'
 >
 
-/** The text of a policy as HTML, the store's own where it has one that can be shown; NOT yet sanitized. */
+/** HTML of a policy: the store's own if it can be shown, else the default; NOT yet sanitized. */
 export function policyHtml(slug: PolicySlug, info: StoreInfo): string {
   const own = info.policies[slug]
   return filled(own === undefined || policyProblem(own) ? builtIn[slug] : own, info)
 }
 
-/** Why a policy's HTML is too much to be shown, as the end of a sentence; undefined where it is not. */
+/** Why a policy's HTML is too large to be shown, as the end of a sentence; undefined if it is not. */
 export function policyProblem(html: string): string | undefined {
   const bytes = new TextEncoder().encode(html).length
   if (bytes > MAX_POLICY)
@@ -31,9 +31,9 @@ export function policyProblem(html: string): string | undefined {
   return undefined
 }
 
-/** Puts the company's details, escaped, where `{companyName}` and its like stand; others stay as they are. */
+/** Replaces `{companyName}` and similar placeholders by the company's escaped details; unknown ones stay. */
 function filled(html: string, company: Company): string {
-  // A map, so that `{constructor}` stays what the shop wrote.
+  // A map, so that `{constructor}` stays unchanged.
   const details = new Map(Object.entries(detailsOf(company)))
   return html.replaceAll(
     /\{\{?\s*(\w+)\s*\}?\}/g,

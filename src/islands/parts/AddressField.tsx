@@ -7,7 +7,7 @@ import { Field } from './Field.tsx'
 // Suggestions only: the form need not wait for them.
 const StateNames = lazy(() => import('./StateDatalist.tsx').then(part => ({ default: part.StateDatalist })))
 
-/** One field of the shipping form; a doubt about it is told, but stops nobody. */
+/** One field of the shipping form; shows a hint about unusual input, which does not block the order. */
 export function AddressField({ field, last }: { field: Described; last: boolean }) {
   const { name, label, maxLength: longest, autoComplete, inputMode } = field
   const values = useStore(addressForm.$values)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A failure that appears out of sight, as above a long form, is brought into view. */
+/** Scrolls an alert into view that appears off screen, as above a long form. */
 const show = (alert: Element | null) => alert?.scrollIntoView({ block: 'nearest' })
 
-/** Something that must not be missed; failures interrupt, the rest waits its turn. */
+/** An important message; screen readers announce failures at once, others politely. */
 export function Alert({ kind = 'danger', children }: { kind?: 'danger' | 'notice'; children: ReactNode }) {
   return (
     <div

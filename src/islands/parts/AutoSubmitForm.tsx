@@ -5,14 +5,14 @@ interface AutoSubmitFormProps {
   fields: readonly (readonly [name: string, value: string])[]
 }
 
-/** Takes the browser to the gateway with a form that posts itself once. */
+/** Sends the browser to the gateway with a form that submits itself once. */
 export function AutoSubmitForm({ url, fields }: AutoSubmitFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef(false)
   useEffect(() => {
     if (sent.current) return
     sent.current = true
-    // Straight from the prototype: a field named `submit` would hide the form's own.
+    // From the prototype: a field named `submit` would hide the form's own method.
     if (form.current) HTMLFormElement.prototype.submit.call(form.current)
   }, [])
   return (

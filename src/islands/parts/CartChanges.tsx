@@ -4,7 +4,7 @@ import { removeFromCart } from '../../stores/cart.ts'
 import { $cartChanges } from '../../stores/cart-check.ts'
 import { Alert } from './Alert.tsx'
 
-/** What is no longer as it was when it was put into the cart. */
+/** Differences between the cart and the shop's present data. */
 export function CartChanges() {
   const changes = useStore($cartChanges)
   return changes.map(({ line, kind, text }) => (

@@ -7,7 +7,7 @@ interface CheckboxProps<Values extends FieldValues> {
   label: string
 }
 
-/** A box of `form`: 'true' when ticked, empty when not. */
+/** A checkbox of `form`: 'true' if checked, else empty. */
 export function Checkbox<Values extends FieldValues>({ form, name, label }: CheckboxProps<Values>) {
   const values = useStore(form.$values)
   return (

@@ -5,7 +5,7 @@ interface Props {
   action: string
 }
 
-/** Nothing here yet, and where to go from here. */
+/** Message for an empty list, with a link to continue. */
 export function EmptyState({ icon = 'bag', title, href, action }: Props) {
   return (
     <div className="py-8 text-center">

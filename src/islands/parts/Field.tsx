@@ -10,13 +10,13 @@ export interface FieldProps<Values extends FieldValues> extends Native {
   name: keyof Values & string
   label: string
   hint?: string | undefined
-  /** Turns what is typed into what stands there. */
+  /** Converts typed text to the field's value. */
   shape?: ((typed: string) => string) | undefined
-  /** Stands inside the field's frame, at its end. */
+  /** Shown inside the field's frame, at its end. */
   end?: ReactNode
 }
 
-/** A labelled input of `form`, with what is wrong beside it. */
+/** A labelled input of `form`, with its error message. */
 export function Field<Values extends FieldValues>({
   form,
   name,

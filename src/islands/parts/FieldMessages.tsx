@@ -3,13 +3,13 @@ interface Messages {
   hint: string | undefined
 }
 
-/** The ids that a field names in `aria-describedby`. */
+/** Ids for a field's `aria-describedby`. */
 export function messageIds(name: string, { error, hint }: Messages): string | undefined {
   const ids = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean)
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-/** What is said below a field. */
+/** Error and hint below a field. */
 export function FieldMessages({ name, error, hint }: Messages & { name: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ interface FormShellProps<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** A form in our own words: nothing is sent by the browser itself, and errors are led to. */
+/** A form with our own validation messages: the browser submits nothing itself, and the first error gets the focus. */
 export function FormShell<Values extends FieldValues>({
   form,
   onSubmit,
@@ -43,7 +43,7 @@ export function FormShell<Values extends FieldValues>({
   )
 }
 
-/** What a quick hand or a password manager put in before the form came alive. */
+/** Values entered before hydration, by the shopper or a password manager. */
 function typedIn<Values extends FieldValues>(form: HTMLFormElement): Partial<Values> {
   const typed = [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== '')
   return Object.fromEntries(typed) as Partial<Values>

@@ -2,7 +2,7 @@ import { choicesText } from '../../domain/cart.ts'
 import { formatRupees } from '../../domain/money.ts'
 import type { OrderView } from '../../domain/order.ts'
 
-/** What was ordered: name, quantity, price for one. */
+/** Ordered items: name, quantity, price for one piece. */
 export function ItemTable({ items }: Pick<OrderView, 'items'>) {
   return (
     <table className="w-full text-start text-sm">

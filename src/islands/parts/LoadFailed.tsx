@@ -1,6 +1,6 @@
 import { Alert } from './Alert.tsx'
 
-/** Something could not be loaded; trying again is one press away. */
+/** Message for a failed load, with a retry button. */
 export function LoadFailed({ text, retry }: { text: string; retry: () => Promise<void> }) {
   return (
     <div className="space-y-4">

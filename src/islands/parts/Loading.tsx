@@ -1,4 +1,4 @@
-/** Grey shapes in the place of what is coming; after some seconds a word that it is slow. */
+/** Placeholder shapes while content loads; after some seconds a note that it is slow. */
 export function Loading({ label, rows = 3 }: { label: string; rows?: number }) {
   return (
     <div role="status" className="space-y-4">

@@ -4,7 +4,7 @@ import type { OrderPages } from '../../domain/order-pages.ts'
 import { $olderOrders, showMoreOrders } from '../../stores/orders.ts'
 import { Alert } from './Alert.tsx'
 
-/** What follows a page of orders: a way to older ones, or that there are none. */
+/** Below a page of orders: a button for older ones, or a note that there are none. */
 export function MoreOrders({ more, pages }: Pick<OrderPages, 'more' | 'pages'>) {
   const older = useStore($olderOrders)
   const loading = older === 'loading'

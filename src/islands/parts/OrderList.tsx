@@ -3,7 +3,7 @@ import type { OrderPages } from '../../domain/order-pages.ts'
 import { MoreOrders } from './MoreOrders.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
-/** Orders, newest first; whoever asks for older ones is led to the first of them. */
+/** Orders, newest first; after loading older ones the first of them gets the focus. */
 export function OrderList({ shown }: { shown: OrderPages }) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(shown.orders.length)

@@ -1,6 +1,6 @@
 import { paths } from '../../domain/paths.ts'
 
-/** Where to go from the thanks; once nothing is left to pay, the order is the first of the ways. */
+/** Links below the thank-you message; My Orders is the primary one unless the order is unpaid. */
 export function OrderNextSteps({ unpaid = false }: { unpaid?: boolean }) {
   return (
     <div className="mt-3 grid gap-3 xs:flex xs:justify-center">

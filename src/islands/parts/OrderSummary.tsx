@@ -9,7 +9,7 @@ import { $checkoutCart } from '../../stores/checkout.ts'
 import { CartChanges } from './CartChanges.tsx'
 import { SummaryLine } from './SummaryLine.tsx'
 
-/** What is about to be ordered, and what it comes to. */
+/** The cart's lines and total at checkout. */
 export function OrderSummary({ children }: { children: ReactNode }) {
   const cart = useStore($checkoutCart)
   const total = formatRupees(cartTotal(cart))

@@ -5,7 +5,7 @@ import { FormShell } from './FormShell.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
-/** Sets a new password while signed in. */
+/** Changes the password of the signed-in shopper. */
 export function PasswordChange() {
   const busy = useStore(form.$busy)
   const session = useStore($session)
@@ -15,7 +15,7 @@ export function PasswordChange() {
         Change Password
       </h2>
       <FormShell form={form} onSubmit={submitPasswordChange} label="Change Password">
-        {/* Tells password managers whose password this is. */}
+        {/* Lets password managers match the account. */}
         <input hidden readOnly autoComplete="username" value={session.state === 'in' ? session.email : ''} />
         <PasswordField
           form={form}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldValues } from '../../stores/form.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField<Values extends FieldValues>(field: FieldProps<Values>) {
   const [shown, setShown] = useState(false)
   const toggle = (

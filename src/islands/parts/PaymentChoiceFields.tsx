@@ -5,7 +5,7 @@ import { FieldMessages, messageIds } from './FieldMessages.tsx'
 
 type Kind = { field: PaymentField }
 
-/** One of several: a list, or where the gateway says `inline`, all of them side by side. */
+/** A choice: a select, or radio buttons if the gateway sets `inline`. */
 export function ChoiceField({ field }: Kind) {
   const { name, label, placeholder, options, inline, rules, description } = field
   const value = useStore(paymentForm.$values)[name] ?? ''
@@ -64,7 +64,7 @@ function InlineChoice({ field: { name, label, options, description } }: Kind) {
   )
 }
 
-/** A text of several lines. */
+/** A field for text of several lines. */
 export function LongTextField({ field: { name, label, placeholder, rules, description } }: Kind) {
   const value = useStore(paymentForm.$values)[name] ?? ''
   const error = useStore(paymentForm.$errors)[name]

@@ -2,7 +2,7 @@ import { paymentMessages } from '../../domain/messages/payment.ts'
 import { paths } from '../../domain/paths.ts'
 import { Alert } from './Alert.tsx'
 
-/** There is nothing to pay any more. */
+/** Shown if the order needs no payment. */
 export function PaymentClosed({ why }: { why: 'paid' | 'cancelled' }) {
   return (
     <div className="space-y-5">

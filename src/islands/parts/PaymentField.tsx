@@ -8,7 +8,7 @@ import { ChoiceField, LongTextField } from './PaymentChoiceFields.tsx'
 
 const purposes: Partial<Record<Described['type'], string>> = { email: 'email', tel: 'tel' }
 
-/** One field, drawn by what the gateway says of it. */
+/** One field, rendered by the gateway's description. */
 export function PaymentField({ field }: { field: Described }) {
   const { name, label, placeholder, description, type, rules, mask } = field
   if (type === 'checkbox') return <Checkbox form={paymentForm} name={name} label={label || name} />

@@ -7,7 +7,7 @@ import { PaymentField } from './PaymentField.tsx'
 import { PaymentProblem } from './PaymentProblem.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
-/** The form that the shop's gateway asks for. */
+/** The form described by the shop's gateway. */
 export function PaymentForm({ fields, problem }: { fields: readonly Described[]; problem: string }) {
   const values = useStore(paymentForm.$values)
   const busy = useStore(paymentForm.$busy)

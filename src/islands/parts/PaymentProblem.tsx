@@ -1,7 +1,7 @@
 import { paths } from '../../domain/paths.ts'
 import { Alert } from './Alert.tsx'
 
-/** What went wrong with a payment, and the way back. */
+/** Message for a failed payment, with a link to the checkout. */
 export function PaymentProblem({ text }: { text: string }) {
   return (
     <Alert>

@@ -4,7 +4,7 @@ import { formatRupees } from '../../domain/money.ts'
 import { $amountDue } from '../../stores/payment.ts'
 import { TestModeNotice } from './TestModeNotice.tsx'
 
-/** Which order is being paid, how much it is, and whether that is money at all. */
+/** Order number and amount, with a notice in test mode. */
 export function PaymentSummary() {
   const { orderId, due, test } = useStore($amountDue)
   return (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { paymentMessages as words } from '../../domain/messages/payment.ts'
+import { paymentMessages } from '../../domain/messages/payment.ts'
+import { paymentWaitMessages } from '../../domain/messages/payment-wait.ts'
 import type { PaymentStep } from '../../domain/payment-action.ts'
 import { payAnotherWay, resumePolling } from '../../stores/payment.ts'
 import { Alert } from './Alert.tsx'
@@ -11,19 +12,19 @@ interface PaymentWaitProps {
   gaveUp: boolean
 }
 
-/** Somebody pays in an app: the page waits for the shop to hear of it. */
+/** Shown while the shopper pays in an app and the page polls the API. */
 export function PaymentWait({ step, gaveUp }: PaymentWaitProps) {
   const stage = useRef<HTMLDivElement>(null)
-  // The form is gone and with it the focus: whoever listens or has scrolled is led here.
+  // The form and its focus are gone: focus and scroll position move here.
   useEffect(() => stage.current?.focus(), [])
   return (
     <div ref={stage} tabIndex={-1} className="space-y-6 text-center outline-none">
       {step.do === 'scan' ? <Scan step={step} /> : <OpenAgain url={step.url} />}
       {gaveUp ? (
-        <Alert kind="notice">{words.waitedLong}</Alert>
+        <Alert kind="notice">{paymentWaitMessages.timedOut}</Alert>
       ) : (
         <p role="status" className="text-muted">
-          {words.waiting}
+          {paymentMessages.waiting}
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-3">
@@ -43,14 +44,14 @@ export function PaymentWait({ step, gaveUp }: PaymentWaitProps) {
 function Scan({ step }: { step: Extract<PaymentStep, { do: 'scan' }> }) {
   return (
     <>
-      <h2 className="text-xl">{words.scan}</h2>
+      <h2 className="text-xl">{paymentWaitMessages.scan}</h2>
       <div className="mx-auto grid h-64 w-64 place-items-center rounded bg-white p-4">
         {step.text ? (
           <Suspense fallback={null}>
-            <QrCode text={step.text} label={words.scan} />
+            <QrCode text={step.text} label={paymentWaitMessages.scan} />
           </Suspense>
         ) : (
-          <img src={imageSource(step.image)} alt={words.scan} width={224} height={224} />
+          <img src={imageSource(step.image)} alt={paymentWaitMessages.scan} width={224} height={224} />
         )}
       </div>
     </>
@@ -68,7 +69,7 @@ function OpenAgain({ url }: { url: string }) {
   )
 }
 
-/** Base64 text with or without its data address. */
+/** A data URL for base64 text with or without its prefix. */
 function imageSource(base64: string): string {
   return base64.startsWith('data:') ? base64 : `data:image/png;base64,${base64}`
 }

@@ -1,10 +1,10 @@
 import { type CartLine, withOneLess, withOneMore } from '../../domain/cart.ts'
 import { setQuantity } from '../../stores/cart.ts'
 
-/** Minus, how many, plus; minus stops at one. */
+/** Minus, quantity, plus; minus stops at one. */
 export function QuantityStepper({ line }: { line: CartLine }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend on screen
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend
     <div role="group" aria-label={`Quantity of ${line.name}`} className="stepper">
       <button
         type="button"

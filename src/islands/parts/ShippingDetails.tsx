@@ -1,6 +1,6 @@
 import type { OrderView } from '../../domain/order.ts'
 
-/** Where an order goes and how. */
+/** Shipping address and method of an order. */
 export function ShippingDetails({ shipping }: Pick<OrderView, 'shipping'>) {
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[2fr_1fr_1fr]">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $signingOutEverywhere, signOutEverywhere } from '../../stores/sign-out.ts'
 
-/** For a device that was lost or shared: ends every session of the shopper. */
+/** Ends every session of the shopper, for a lost or shared device. */
 export function SignOutEverywhere() {
   const busy = useStore($signingOutEverywhere)
   return (

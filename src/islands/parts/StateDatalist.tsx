@@ -1,6 +1,6 @@
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
 
-/** The states of India, for a field to suggest. */
+/** States of India, as suggestions of a field. */
 export function StateDatalist({ id }: { id: string }) {
   return (
     <datalist id={id}>

@@ -6,7 +6,7 @@ interface SubmitButtonProps {
   wide?: boolean
 }
 
-/** Sends a form; where it was rendered on the server, `client:interaction` holds what comes too early. */
+/** Submits a form; on server-rendered forms `client:interaction` replays clicks made before hydration. */
 export function SubmitButton({ label, busyLabel, busy, disabled = false, wide = true }: SubmitButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import { type CartLine, choicesText, lineTotal } from '../../domain/cart.ts'
 import { formatRupees } from '../../domain/money.ts'
 
-/** One line of what is about to be ordered. */
+/** One line of the order summary. */
 export function SummaryLine({ line }: { line: CartLine }) {
   return (
     <li className="flex justify-between gap-4 text-sm">

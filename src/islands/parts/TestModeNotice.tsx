@@ -1,6 +1,6 @@
 import { paymentMessages } from '../../domain/messages/payment.ts'
 
-/** So that nobody takes a test payment for money. */
+/** Notice that the payment is a test. */
 export function TestModeNotice() {
   return (
     <p role="note" className="test-payment">

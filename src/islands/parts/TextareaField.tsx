@@ -8,7 +8,7 @@ interface TextareaFieldProps<Values extends FieldValues> {
   label: string
 }
 
-/** A labelled field of several lines, all of it required. */
+/** A labelled, required textarea. */
 export function TextareaField<Values extends FieldValues>({ form, name, label }: TextareaFieldProps<Values>) {
   const values = useStore(form.$values)
   const error = useStore(form.$errors)[name]

@@ -5,7 +5,7 @@ interface Props {
   colour: DominantColour | undefined
 }
 
-/** A product's picture beside its name, which already says what it shows. */
+/** A product's picture next to its name; decorative, because the name describes it. */
 export function Thumbnail({ image, colour }: Props) {
   const frame = 'h-24 w-20 shrink-0 rounded border border-line object-cover'
   if (image === '') return <div className={`${frame} bg-surface`} />

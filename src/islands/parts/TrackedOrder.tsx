@@ -5,7 +5,7 @@ import { ItemTable } from './ItemTable.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** What came of looking an order up. */
+/** Result of an order look-up. */
 export function TrackedOrder() {
   const tracking = useStore($tracking)
   if (tracking.state === 'asking') return null

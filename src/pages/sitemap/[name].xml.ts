@@ -7,7 +7,7 @@ import { PRODUCTS_PER_SITEMAP, type SitemapEntry, sitemap, sitemapPages } from '
 
 export const prerender = false
 
-/** Calls to the API at once while a file is written. */
+/** Concurrent calls to the API while a file is written. */
 const AT_ONCE = 4
 
 export const GET: APIRoute = async ({ locals, params }) => {

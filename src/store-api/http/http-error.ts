@@ -24,7 +24,6 @@ export const words = {
   noShop: 'There is no shop at this address',
   noSuchCall: 'There is nothing at this address',
   signIn: 'Please sign in to continue.',
-  wrongMethod: 'This address does not answer that method',
   contentType: 'Send JSON with the content type application/json',
   encoding: 'This content encoding is not understood',
   tooLarge: 'The request is too large',
