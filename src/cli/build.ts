@@ -6,26 +6,26 @@ import { UserError } from '../domain/user-error.ts'
 import { root } from './managed-process.ts'
 
 const sources = ['.config', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'public', 'src']
-// Rooms that run from their source and never enter the build.
+// Folders that run from source and are not part of the build.
 const unbuilt = new Set(['src/cli', 'src/store-api'])
 
-/** Builds the site unless what is there was built from these very sources. */
+/** Builds the site unless the existing build has the same sources. */
 export async function ensureBuilt(): Promise<void> {
   if (existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === fingerprint(root)) return
   console.info('Building the site, once …')
   await build('pipe')
 }
 
-/** Builds the site and stamps it with its sources; throws StartError when it does not build. */
+/** Builds the site and writes the fingerprint of its sources; throws UserError when the build fails. */
 export async function build(stdio: 'inherit' | 'pipe' = 'inherit'): Promise<void> {
   rmSync(stampFile(), { force: true })
   const before = fingerprint(root)
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
   if (!existsSync(astro)) throw new UserError('The packages are not installed: run `npm ci` first.')
   const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' }
-  const made = spawnSync(process.execPath, [astro, 'build'], { cwd: root, stdio, env, encoding: 'utf8' })
-  if (made.status !== 0) {
-    console.error(made.stdout ?? '', made.stderr ?? '')
+  const result = spawnSync(process.execPath, [astro, 'build'], { cwd: root, stdio, env, encoding: 'utf8' })
+  if (result.status !== 0) {
+    console.error(result.stdout ?? '', result.stderr ?? '')
     throw new UserError('The site did not build: the lines above say why; put it right and run again.')
   }
   writeFileSync(stampFile(), before)
@@ -35,7 +35,7 @@ function stampFile(): string {
   return join(resolve(root, process.env['DIST_DIR'] ?? 'dist'), '.sources')
 }
 
-/** A digest of everything the build reads below `folder`; by content, because a checkout changes every date. */
+/** A digest of the contents of all build inputs below `folder`; modification times change with every checkout. */
 export function fingerprint(folder: string): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap(source => filesIn(folder, source))) {

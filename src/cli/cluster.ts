@@ -1,6 +1,6 @@
-// Runs a server as several processes behind one port: `crowd.ts <script> <how many> [pauses]`. Says to whoever started
-// it that it is ready once all are, replaces one that dies, and passes a signal to stop on to every one of them.
-// `pauses` are the milliseconds before each replacement in a row, by commas.
+// Runs a server as several worker processes on one port: `cluster.ts <script> <count> [pauses]`. Sends the ready message
+// to its parent once all workers are ready, replaces a worker that exits, and forwards a stop signal to all of them.
+// `pauses` are the milliseconds before each replacement in a row, separated by commas.
 import cluster, { type Worker } from 'node:cluster'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -19,31 +19,31 @@ const ready = new Set<number>()
 let stopping = false
 let hasServed = false
 
-// Without the leash each half is on: it lets go of the channel through which a worker gets its connections.
-// A worker whose primary is gone ends by itself.
-const heap = process.execArgv.filter(option => [...API_HEAP, ...SITE_HEAP].includes(option))
-cluster.setupPrimary({ exec: resolve(root, script), args: [], execArgv: heap })
-// The first alone: what keeps it from starting would keep all, and is said once.
+// Workers do not load exit-with-parent.ts: it unreferences the IPC channel through which they receive connections, and
+// a cluster worker exits by itself when its primary is gone.
+const heapFlags = process.execArgv.filter(option => [...API_HEAP, ...SITE_HEAP].includes(option))
+cluster.setupPrimary({ exec: resolve(root, script), args: [], execArgv: heapFlags })
+// Start one worker first, so that an error that stops every worker from starting is printed once.
 add()
 
 function add() {
   if (stopping) return
   const worker = cluster.fork()
-  let since: number | undefined
+  let readyAt: number | undefined
   worker.on('message', message => {
     if (!readyMessage.safeParse(message).success) return
-    since = performance.now()
+    readyAt = performance.now()
     noteReady(worker, message)
   })
   worker.once('exit', code => {
     ready.delete(worker.id)
     if (stopping) return endWithLast()
-    replace(code, since === undefined ? 0 : performance.now() - since)
+    replace(code, readyAt === undefined ? 0 : performance.now() - readyAt)
   })
 }
 
 function replace(code: number | null, uptime: number) {
-  // What keeps the first from starting would keep all, and it has said what that is.
+  // The first worker printed why it cannot start; the others could not start either.
   if (!hasServed && code === 1) return end(1)
   const pause = restarts.next(uptime) ?? (ready.size > 0 ? pauses.at(-1) : undefined)
   if (pause !== undefined) return void setTimeout(add, pause)
@@ -58,7 +58,7 @@ function end(code: number) {
 
 function noteReady(worker: Worker, message: unknown) {
   ready.add(worker.id)
-  if (!hasServed) for (let more = 1; more < count; more++) add()
+  if (!hasServed) for (let started = 1; started < count; started++) add()
   hasServed = true
   if (ready.size === count) process.send?.(message)
 }
@@ -71,7 +71,7 @@ function stop() {
 }
 
 function endWithLast() {
-  // With the exit code that was set, if any.
+  // Exits with `process.exitCode`.
   if (workers().length === 0) process.exit()
 }
 

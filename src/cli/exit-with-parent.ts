@@ -1,5 +1,5 @@
-// Loaded into each half: when the process that started it is gone (killed, crashed), nobody could stop it
-// any more and it would keep its port, so it stops itself the way it would be stopped.
+// Loaded into each managed process: when its parent is gone (killed, crashed), it sends itself SIGTERM, because it would
+// keep its port and no parent could stop it.
 if (process.send) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()

@@ -13,14 +13,14 @@ const readyMessage = z.object({
 })
 export type Ready = Omit<z.infer<typeof readyMessage>, 'ready'>
 
-/** One of the two processes. */
+/** A child process that runs the site or the store API. */
 export interface ManagedProcess {
   name: string
-  /** Resolves when it serves; never when it ends before. */
+  /** Resolves when it serves; stays pending if it ends before. */
   ready: Promise<Ready>
-  /** Its exit code, once it has ended; null when a signal killed it. */
+  /** Resolves to its exit code; null when a signal killed it. */
   ended: Promise<number | null>
-  /** Asks it to drain and end; kills it when it has not after 11 seconds. */
+  /** Sends SIGTERM, on which it drains; kills it if it still runs after 11 seconds. */
   stop: () => Promise<void>
 }
 
@@ -28,27 +28,27 @@ export interface LaunchOptions {
   args?: string[]
   env?: Record<string, string>
   execArgv?: string[]
-  /** True for a program that says nothing when it is ready. */
-  silent?: boolean
-  /** File descriptor its output goes to, instead of ours. */
+  /** True for a program that sends no ready message. */
+  noReadyMessage?: boolean
+  /** File descriptor for its output, instead of this process's own. */
   output?: number
 }
 
-/** Starts `script` (from the project's root) as a process of its own. */
+/** Starts `script` (a path from the project's root) as a child process. */
 export function spawnManaged(name: string, script: string, options: LaunchOptions = {}): ManagedProcess {
   const output = options.output ?? 'inherit'
   const child = fork(join(root, script), options.args ?? [], {
-    env: { NODE_ENV: 'production', ...quiet(), ...process.env, ...options.env },
+    env: { NODE_ENV: 'production', ...quietOnTerminal(), ...process.env, ...options.env },
     execArgv: ['--import', exitWithParent, ...(options.execArgv ?? [])],
     stdio: ['ignore', output, output, 'ipc'],
   })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
-  const ready = options.silent ? Promise.resolve({}) : readiness(child)
+  const ready = options.noReadyMessage ? Promise.resolve({}) : readiness(child)
   return { name, ready, ended, stop: () => stop(child, ended) }
 }
 
-/** On a terminal the shops' addresses should not scroll away below a line for every request. */
-function quiet(): Record<string, string> {
+/** On a terminal, log warnings only, so that request logs do not scroll the shops' addresses away. */
+function quietOnTerminal(): Record<string, string> {
   return process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {}
 }
 
@@ -61,13 +61,13 @@ function readiness(child: ChildProcess): Promise<Ready> {
   })
 }
 
-// One second more than the ten each half has to drain.
-const PATIENCE_MS = 11_000
+// One second more than the ten a process has to drain.
+const STOP_TIMEOUT_MS = 11_000
 
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
-  const impatient = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
   await ended
-  clearTimeout(impatient)
+  clearTimeout(killTimer)
 }

@@ -1,7 +1,7 @@
-// Plain JavaScript of the oldest kind that still loads: an old Node must reach this sentence, not a syntax error.
+// Plain JavaScript without new syntax: an old Node must print this message, not a syntax error.
 const OLDEST = [22, 18]
 
-/** Ends the process with one clear sentence when this Node cannot run TypeScript as it is. */
+/** Prints a message and exits when this Node cannot run TypeScript files. */
 export function requireNode(command) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return

@@ -7,7 +7,7 @@ export interface ProcessRow {
   command: string
 }
 
-/** What the system says of process `pid`; undefined when there is none, or it does not say. */
+/** The process table's row of `pid`; undefined when there is no such process, or the table cannot be read. */
 export function processRow(pid: number): ProcessRow | undefined {
   const stat = statOf(pid)
   if (!stat) return fromPs(pid)
@@ -15,25 +15,25 @@ export function processRow(pid: number): ProcessRow | undefined {
   return { parent: Number(stat[1]), group: Number(stat[2]), command }
 }
 
-/** Whether process `pid` has not ended; one that nobody has asked how it ended has. */
+/** Whether process `pid` runs; a zombie, whose parent has not collected its exit status, does not. */
 export function isRunning(pid: number): boolean {
   const state = statOf(pid)?.[0]
   if (state) return !/[ZX]/.test(state)
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Another user's is running all the same.
+    // It runs, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/** State, parent, group and more, on Linux; the name before them may hold spaces and brackets. */
+/** State, parent, group and further columns, on Linux; the name before them may contain spaces and brackets. */
 function statOf(pid: number): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return text.slice(text.lastIndexOf(')') + 2).split(' ')
   } catch {
-    // Not Linux, or it has ended.
+    // Not Linux, or the process has ended.
     return undefined
   }
 }
@@ -45,7 +45,7 @@ function fromPs(pid: number): ProcessRow | undefined {
     const [parent, group, ...command] = text.trim().split(/\s+/)
     return { parent: Number(parent), group: Number(group), command: command.join(' ') }
   } catch {
-    // It has ended, or there is no ps: then our own parent alone is looked after.
+    // The process has ended, or there is no `ps`: callers then watch the direct parent only.
     return undefined
   }
 }

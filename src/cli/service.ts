@@ -1,18 +1,18 @@
 import type { ManagedProcess, Ready } from './managed-process.ts'
 import { GAVE_UP, Restarts } from './restarts.ts'
 
-/** One of the programs that `npm start` keeps running. */
+/** A program that `npm start` runs and restarts. */
 export interface Program {
   name: string
   start: () => ManagedProcess
-  /** False for a program under development, whose end is for its author to see. */
+  /** False in development, where the developer should notice that the program ended. */
   restarts: boolean
 }
 
-/** Why a service does not run any more; `explained`: it never served and said itself why. */
+/** Why a service does not run any more; `explained`: it never served and printed the reason itself. */
 export type End = 'explained' | 'gave-up'
 
-/** A program that is started again whenever it dies. */
+/** Runs a program and restarts it when it dies. */
 export class Service {
   /** Resolves when it serves for the first time. */
   readonly ready: Promise<Ready>
@@ -39,7 +39,7 @@ export class Service {
     this.#process = this.#start()
   }
 
-  /** Ends it, as a signal to drain would, and starts it no more. */
+  /** Stops the process, draining it first, and does not restart it. */
   async stop(): Promise<void> {
     this.#stopping = true
     clearTimeout(this.#timer)
@@ -47,21 +47,23 @@ export class Service {
   }
 
   #start(): ManagedProcess {
-    const half = this.#program.start()
-    let since: number | undefined
-    void half.ready.then(ready => {
-      since = performance.now()
+    const child = this.#program.start()
+    let readyAt: number | undefined
+    void child.ready.then(ready => {
+      readyAt = performance.now()
       if (this.#hasServed) console.error(`The ${this.#program.name} serves again.`)
       this.#hasServed = true
       this.#setReady(ready)
     })
-    void half.ended.then(code => this.#onDeath(code, since === undefined ? 0 : performance.now() - since))
-    return half
+    void child.ended.then(code =>
+      this.#onDeath(code, readyAt === undefined ? 0 : performance.now() - readyAt),
+    )
+    return child
   }
 
   #onDeath(code: number | null, uptime: number) {
     if (this.#stopping) return
-    // Who explained itself has exited 1 and said why; anything else is worth naming.
+    // A program that cannot start prints the reason and exits with 1; every other exit is printed here.
     if (code === 1 && !this.#hasServed) return this.#setEnded('explained')
     const { name, restarts } = this.#program
     const how = code === null ? 'was killed' : `ended by itself with exit code ${code}`

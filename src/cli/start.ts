@@ -7,10 +7,10 @@ import { serverBanner, shopsBanner } from './startup-banner.ts'
 import { runUntilStopped } from './supervise.ts'
 import { API_HEAP, SITE_HEAP } from './v8-flags.ts'
 
-/** Runs `npm start` (all), one half of it (web, api), `npm run dev` or `npm run build`. */
+/** Runs `npm start` (all), one of its servers (web, api), `npm run dev` or `npm run build`. */
 export function start(mode: string): Promise<void> {
   const known = modes[mode]
-  // Before the build: whoever started us may be gone when it is done.
+  // Read before the build, because these processes may end while it runs.
   startedBy = starters()
   return runMain(async () => {
     if (!known) throw new UserError(`There is no mode '${mode}': use ${Object.keys(modes).join(', ')}.`)
@@ -34,18 +34,18 @@ const modes: Record<string, () => Promise<void>> = {
   build,
 }
 
-/** Both halves: the shops; one alone: where it answers. */
+/** Runs the programs; prints the shops once both serve, or the address of a single one. */
 async function open(programs: Program[]): Promise<void> {
   const [only, other] = programs
   const opened = (ready: Ready[]) => {
-    const words =
+    const banner =
       only && !other ? serverBanner(only.name, ready[0]?.port) : shopsBanner(Object.assign({}, ...ready))
-    console.info(words)
+    console.info(banner)
   }
   await runUntilStopped(programs, opened, { starters: startedBy })
 }
 
-/** The embedded database belongs to one process; on PostgreSQL there may be several. */
+/** SQLite allows one API process; PostgreSQL allows several. */
 function api(execArgv: string[] = []): Program {
   const count = process.env['DATABASE_URL'] ? concurrency() : 1
   return singleOrCluster('store API', 'src/store-api/main.ts', count, [...API_HEAP, ...execArgv])
@@ -55,7 +55,7 @@ function site(): Program {
   return singleOrCluster('site', 'src/site/server/main.ts', concurrency(), SITE_HEAP)
 }
 
-/** One process, or several behind the same port. */
+/** One process, or a cluster on the same port. */
 function singleOrCluster(name: string, script: string, count: number, execArgv: string[]): Program {
   if (count === 1) return program(name, script, { execArgv })
   return program(name, 'src/cli/cluster.ts', { args: [script, `${count}`], execArgv })
@@ -65,20 +65,20 @@ function program(name: string, script: string, options: LaunchOptions): Program 
   return { name, restarts: true, start: () => spawnManaged(name, script, options) }
 }
 
-const MOST_PROCESSES = 64
+const MAX_PROCESSES = 64
 
-/** How many processes each half runs as, from WEB_CONCURRENCY. */
+/** How many processes each server runs as, from WEB_CONCURRENCY. */
 function concurrency(): number {
   const text = process.env['WEB_CONCURRENCY'] || '1'
   const count = Number(text)
-  if (Number.isInteger(count) && count >= 1 && count <= MOST_PROCESSES) return count
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_PROCESSES) return count
   throw new UserError(
-    `WEB_CONCURRENCY=${text} makes no sense: give a number of processes from 1 to ${MOST_PROCESSES}.`,
+    `WEB_CONCURRENCY=${text} makes no sense: give a number of processes from 1 to ${MAX_PROCESSES}.`,
   )
 }
 
 function astroDev(): Program {
   const args = ['dev', '--port', `${portFrom('PORT', 4321)}`]
-  const options = { args, env: { NODE_ENV: 'development' }, silent: true }
+  const options = { args, env: { NODE_ENV: 'development' }, noReadyMessage: true }
   return { ...program('site', 'node_modules/astro/bin/astro.mjs', options), restarts: false }
 }

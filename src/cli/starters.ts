@@ -1,28 +1,28 @@
 import { fstatSync, statSync } from 'node:fs'
 import { isRunning, processRow } from './process-table.ts'
 
-const LOOK_EVERY_MS = 300
-const MOST = 20
+const POLL_INTERVAL_MS = 300
+const MAX_ANCESTORS = 20
 
 /**
- * The processes above this one whose end is ours, however they end: npm starts a shell that starts us, and hands no
- * signal on. Also the shell in which npm was typed, and what is above it, as long as they are of our process group;
- * but not where standard input is empty, as for a command that a script starts with `&` and that is to outlive it.
- * Nobody but npm gives `script`, the command it starts; without it there are none.
+ * The ancestors of this process after whose end it must stop: npm starts a shell that starts this process, and npm does
+ * not forward signals. Includes the shell in which npm was typed and its ancestors in the same process group, but not
+ * if standard input is empty, as for a command that a script starts with `&` and that must outlive the script.
+ * Only npm sets `script`, the command it starts; without it there are none.
  */
 export function starters(script = process.env['npm_lifecycle_script']): number[] {
   if (!script) return []
-  const above = ancestors()
+  const parents = ancestors()
   const hasShell = processRow(process.ppid)?.command.includes(script)
-  return isStdinEmpty() ? above.slice(0, hasShell ? 2 : 1) : above
+  return isStdinEmpty() ? parents.slice(0, hasShell ? 2 : 1) : parents
 }
 
-/** Our parent, and upwards whoever is of our process group. */
+/** The parent process, then its ancestors within this process group. */
 function ancestors(): number[] {
   const group = processRow(process.pid)?.group
   const found: number[] = []
   let pid = process.ppid
-  while (pid > 1 && found.length < MOST) {
+  while (pid > 1 && found.length < MAX_ANCESTORS) {
     const row = processRow(pid)
     if (found.length > 0 && row?.group !== group) break
     found.push(pid)
@@ -35,19 +35,19 @@ function isStdinEmpty(): boolean {
   try {
     return fstatSync(0).rdev === statSync('/dev/null').rdev
   } catch {
-    // Closed: as empty as can be.
+    // A closed standard input counts as empty.
     return true
   }
 }
 
-/** Calls `left` once, soon after one of `pids` has ended, however it ended. */
-export function onceLeft(pids: number[], left: () => void): void {
+/** Calls `onLeft` once, soon after one of `pids` has ended for any reason. */
+export function onceAnyEnded(pids: number[], onLeft: () => void): void {
   if (pids.length === 0) return
   const parent = process.ppid
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent && pids.every(isRunning)) return
-    clearInterval(look)
-    left()
-  }, LOOK_EVERY_MS)
-  look.unref()
+    clearInterval(timer)
+    onLeft()
+  }, POLL_INTERVAL_MS)
+  timer.unref()
 }

@@ -1,7 +1,7 @@
 /**
- * V8's options (megabytes, per cent) for servers whose memory stays what it is after a minute. By itself V8 widens its
- * young space with every burst and lets what died in the old one lie until there are several times what lives: within
- * ten minutes both halves grew by a fifth to a third without becoming faster.
+ * V8 options (megabytes, per cent) that keep a server's memory at its level after the first minute. By default V8 grows
+ * its young generation with every burst and collects its old generation only at several times the live data: within ten
+ * minutes both servers grew by a fifth to a third without becoming faster.
  */
 export const API_HEAP = [
   '--min-semi-space-size=16',
@@ -10,5 +10,5 @@ export const API_HEAP = [
   '--heap-growing-percent=50',
 ]
 
-/** Wider: it holds pages by the hundred megabytes, and with less room it would spend its time collecting. */
+/** A larger margin: the site caches hundreds of megabytes of pages, and would collect garbage too often with less. */
 export const SITE_HEAP = ['--heap-growing-percent=100']

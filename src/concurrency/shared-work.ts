@@ -1,44 +1,44 @@
-interface Flight<Result> {
+interface Job<Result> {
   result: Promise<Result>
   waiting: number
-  abandon: AbortController
+  controller: AbortController
 }
 
-/** Work that several wait for at once; its signal aborts as soon as nobody does any more. */
+/** Runs work once for several concurrent callers; its signal aborts once all of them have left. */
 export class SharedWork<Result> {
-  readonly #flights = new Map<string, Flight<Result>>()
+  readonly #jobs = new Map<string, Job<Result>>()
 
-  /** The result of what is under way at `key`, else of `start`; undefined where `left` aborts before. */
+  /** The result of the running work at `key`, or of `start` if there is none; undefined if `signal` aborts first. */
   async join(
     key: string,
-    left: AbortSignal,
-    start: (abandoned: AbortSignal) => Promise<Result>,
+    signal: AbortSignal,
+    start: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result | undefined> {
-    if (left.aborted) return undefined
-    const flight = this.#flights.get(key) ?? this.#begin(key, start)
-    flight.waiting++
-    const gone = Promise.withResolvers<undefined>()
-    const leave = () => gone.resolve(undefined)
-    left.addEventListener('abort', leave, { once: true })
+    if (signal.aborted) return undefined
+    const job = this.#jobs.get(key) ?? this.#begin(key, start)
+    job.waiting++
+    const aborted = Promise.withResolvers<undefined>()
+    const leave = () => aborted.resolve(undefined)
+    signal.addEventListener('abort', leave, { once: true })
     try {
-      return await Promise.race([flight.result, gone.promise])
+      return await Promise.race([job.result, aborted.promise])
     } finally {
-      left.removeEventListener('abort', leave)
-      if (--flight.waiting === 0) this.#end(key, flight)
+      signal.removeEventListener('abort', leave)
+      if (--job.waiting === 0) this.#end(key, job)
     }
   }
 
-  #begin(key: string, start: (abandoned: AbortSignal) => Promise<Result>): Flight<Result> {
-    const abandon = new AbortController()
-    const flight = { result: start(abandon.signal), waiting: 0, abandon }
-    // A failure nobody waits for any more must not end the process.
-    flight.result.catch(() => undefined)
-    this.#flights.set(key, flight)
-    return flight
+  #begin(key: string, start: (signal: AbortSignal) => Promise<Result>): Job<Result> {
+    const controller = new AbortController()
+    const job = { result: start(controller.signal), waiting: 0, controller }
+    // A failure after all callers have left must not end the process.
+    job.result.catch(() => undefined)
+    this.#jobs.set(key, job)
+    return job
   }
 
-  #end(key: string, flight: Flight<Result>) {
-    if (this.#flights.get(key) === flight) this.#flights.delete(key)
-    flight.abandon.abort()
+  #end(key: string, job: Job<Result>) {
+    if (this.#jobs.get(key) === job) this.#jobs.delete(key)
+    job.controller.abort()
   }
 }

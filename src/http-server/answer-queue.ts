@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { UnreadAnswers } from './unread-answers.ts'
 
-/** Answers one request; settles when the answer is made, which is before it is read. */
+/** Answers one request; settles when the answer is written, before the client has read it. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 type Exchange = [IncomingMessage, ServerResponse]
 
 /**
  * The requests of one connection, answered one after the other. Node starts the handler of every request in a chunk
- * of bytes, a thousand at once; here the next one starts when the one before has been read, and who sends too many
- * ahead is cut.
+ * of bytes, up to a thousand at once; here the next handler starts once the client has read the previous answer, and a
+ * connection with too many waiting requests is closed.
  */
 export class AnswerQueue {
   readonly #socket: Socket
@@ -33,9 +33,9 @@ export class AnswerQueue {
     return this.#current?.headersSent ?? false
   }
 
-  /** Lets `handler` answer as soon as it is this request's turn. */
+  /** Calls `handler` once the requests before this one are answered. */
   add(exchange: Exchange, handler: Handler): void {
-    // The rest of a chunk goes on arriving after its connection was cut.
+    // Requests of the same chunk still arrive after the connection was closed.
     if (this.#socket.destroyed) return
     if (!this.#current) this.#start(exchange, handler)
     else if (this.#waiting.length < this.#maxWaiting) this.#waiting.push([exchange, handler])
@@ -53,7 +53,7 @@ export class AnswerQueue {
     this.#current = undefined
     this.#unread.done(this.#socket)
     const next = this.#waiting.shift()
-    // Writable no more: the answer before was the last on this connection.
+    // Not writable: the previous answer ended the connection.
     if (next && this.#socket.writable) void this.#start(...next)
   }
 }

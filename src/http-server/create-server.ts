@@ -6,7 +6,7 @@ import { answerParserErrors, type Refuse } from './parser-errors.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { UnreadAnswers } from './unread-answers.ts'
 
-/** Milliseconds after which a slow or silent client is cut, so that others are unharmed. */
+/** Milliseconds after which the connection of a slow or idle client is closed. */
 export interface Timeouts {
   /** For a request's headers, the first or the next on a connection. */
   headersMs: number
@@ -14,34 +14,34 @@ export interface Timeouts {
   requestMs: number
   /** Between two requests. */
   idleMs: number
-  /** Without a byte read or sent, as where an answer is not read. */
+  /** Without a byte received or sent, for example when the client does not read an answer. */
   stalledMs: number
-  /** How often the first two are looked at. */
+  /** Interval at which `headersMs` and `requestMs` are checked. */
   checkMs: number
 }
 
-/** What all clients together may make one process hold. */
+/** Limits on what all clients together may use in one process. */
 export interface Limits {
   connections: number
-  /** Of `connections`, those from one IPv4 address or IPv6 /64; a trusted proxy and this machine speak for many. */
+  /** Of `connections`, those from one IPv4 address or IPv6 /64; trusted proxies and this machine are exempt. */
   connectionsPerNetwork: number
-  /** Requests sent ahead on a connection, behind the one that is being answered: one more, and it is cut. */
+  /** Pipelined requests that may wait on a connection; it is closed at one more. */
   waitingPerConnection: number
-  /** Bytes of answers that are made and not read. */
+  /** Bytes of answers that are written but not read by their clients. */
   unreadBytes: number
 }
 
 export interface ServerOptions {
   timeouts: Timeouts
   isTrusted: (address: string) => boolean
-  /** The server's manner of refusing what its handler never sees. */
+  /** Returns the response to a request that never reaches the handler. */
   refuse: Refuse
   limits?: Partial<Limits> | undefined
 }
 
-// A browser opens six connections, and an office behind one address is dozens of browsers. Unread answers are a
-// tenth of a megabyte where a client is slow: some hundreds of them at once.
-const usual: Limits = {
+// A browser opens six connections, and an office behind one address has dozens of browsers. A slow client leaves about
+// 100 kB of an answer unread: the limit allows some hundreds of them.
+const DEFAULT_LIMITS: Limits = {
   connections: 8_000,
   connectionsPerNetwork: 256,
   waitingPerConnection: 8,
@@ -50,16 +50,16 @@ const usual: Limits = {
 const MAX_HEAD_BYTES = 16 * 1024
 const isLoopback = trustedProxies('loopback')
 
-/** An HTTP server whose clients, slow, silent, greedy or broken, make it hold no more than `limits` say. */
+/** An HTTP server in which slow, idle, greedy or malformed clients use no more than `limits`. */
 export function createHttpServer(handler: Handler, { timeouts, isTrusted, refuse, ...rest }: ServerOptions) {
-  const limits = { ...usual, ...rest.limits }
+  const limits = { ...DEFAULT_LIMITS, ...rest.limits }
   const server = createServer({
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
     keepAliveTimeout: timeouts.idleMs,
     connectionsCheckingInterval: timeouts.checkMs,
     maxHeaderSize: MAX_HEAD_BYTES,
-    // A missing Host gets our own answer, with our own headers.
+    // The handler answers a missing Host, with the server's own headers.
     requireHostHeader: false,
   })
   server.timeout = timeouts.stalledMs
@@ -87,7 +87,7 @@ function answerInTurn(server: Server, handler: Handler, refuse: Refuse, limits: 
   server.once('close', () => unread.close())
 }
 
-/** The body that would follow is not read. */
+/** Sends 417 and closes the connection, so that the request's body is not read. */
 function expectationFailed(response: ServerResponse, refuse: Refuse) {
   const { headers, body } = refuse(417)
   response.writeHead(417, { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' })

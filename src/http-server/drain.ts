@@ -1,13 +1,13 @@
 import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 
-// Within the ten seconds a stop may take.
+// Within the ten seconds a process has to stop.
 const DRAIN_MS = 8_000
 const LINGER_MS = 300
 
 /**
- * Goes on answering for a moment, so that what is on its way arrives, while asking each client to come no more on
- * its connection; then takes no new one, lets the rest finish, and cuts what is still open after eight seconds.
+ * Goes on answering for a moment, so that requests already sent are received, and ends each connection after its
+ * response; then accepts no new connection, lets the open ones finish, and closes the rest after eight seconds.
  */
 export async function drain(server: Server): Promise<void> {
   server.prependListener('request', (_request, response) => {
@@ -15,7 +15,7 @@ export async function drain(server: Server): Promise<void> {
   })
   await setTimeout(LINGER_MS)
   const closed = new Promise(resolve => server.close(resolve))
-  // A kept-alive connection turns idle only after its last answer.
+  // A kept-alive connection becomes idle only after its last response.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const late = setInterval(() => server.closeAllConnections(), DRAIN_MS)
   await closed

@@ -1,11 +1,11 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What a server says, in its own manner, to a request that its handler never sees. */
+/** Returns a server's response to a request that never reaches its handler. */
 export type Refuse = (status: RefusedStatus) => { headers: Readonly<Record<string, string>>; body: string }
 export type RefusedStatus = keyof typeof sentences
 
-/** A sentence for each status that is given before there is a request to handle. */
+/** The text for each status that is sent before a request reaches the handler. */
 export const sentences = {
   400: 'The request cannot be read',
   408: 'The request took too long to arrive',
@@ -19,10 +19,10 @@ const STATUS: Record<string, RefusedStatus> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 }
-/** Milliseconds for a refused client to read why: one that is cut at once may lose what was sent. */
+/** Milliseconds a refused client has to read the response: closing at once may discard it. */
 const LINGER_MS = 1_000
 
-/** Answers what Node's parser refuses, and cuts the connection. */
+/** Answers requests that Node's parser refuses, and closes their connection. */
 export function answerParserErrors(
   server: Server,
   refuse: Refuse,
@@ -30,15 +30,15 @@ export function answerParserErrors(
 ): void {
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket
-    // Half an answer is on its way: a second one would be read as its rest.
+    // While an answer is being sent, the client would read a second one as its continuation.
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
     const status = STATUS[error.code ?? ''] ?? 400
-    socket.end(written(status, refuse(status)))
+    socket.end(serialize(status, refuse(status)))
     setTimeout(() => socket.destroy(), LINGER_MS).unref()
   })
 }
 
-function written(status: RefusedStatus, { headers, body }: ReturnType<Refuse>): string {
+function serialize(status: RefusedStatus, { headers, body }: ReturnType<Refuse>): string {
   const all = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`

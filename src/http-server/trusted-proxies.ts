@@ -1,41 +1,42 @@
 import { BlockList, isIP } from 'node:net'
 import { UserError } from '../domain/user-error.ts'
 
-/** Whether the address of a connection's other end is a proxy whose `X-Forwarded-*` are believed. */
+/** Whether a connection's remote address is a proxy whose `X-Forwarded-*` headers are trusted. */
 export type IsTrustedProxy = (address: string | undefined) => boolean
 
 const LOOPBACK = ['127.0.0.0/8', '::1']
-/** A proxy sends many requests from few addresses: what was found out about so many of them is kept. */
-const MOST_REMEMBERED = 1_000
+/** Remote addresses whose result is cached: a proxy sends many requests from few addresses. */
+const MAX_CACHED = 1_000
 
 /**
- * Reads TRUSTED_PROXIES: addresses and networks, commas or spaces between; `loopback` is this machine, `none` nobody.
- * Throws StartError for anything else.
+ * Reads TRUSTED_PROXIES: addresses and networks, commas or spaces between; `loopback` is this machine, `none` no address.
+ * Throws UserError for anything else.
  */
 export function trustedProxies(text: string): IsTrustedProxy {
-  const names = text.split(/[\s,]+/).filter(name => name !== '' && name !== 'none')
-  if (names.length === 0) return () => false
+  const entries = text.split(/[\s,]+/).filter(entry => entry !== '' && entry !== 'none')
+  if (entries.length === 0) return () => false
   const trusted = new BlockList()
-  for (const range of names.flatMap(name => (name === 'loopback' ? LOOPBACK : [name]))) add(trusted, range)
-  return remembering(address => {
+  for (const range of entries.flatMap(entry => (entry === 'loopback' ? LOOPBACK : [entry])))
+    add(trusted, range)
+  return cached(address => {
     const plain = plainAddress(address)
     const family = isIP(plain)
     return family !== 0 && trusted.check(plain, family === 6 ? 'ipv6' : 'ipv4')
   })
 }
 
-/** An IPv4 address as such, also where a socket of both families shows it as IPv6. */
+/** Turns an IPv4-mapped IPv6 address, as dual-stack sockets report it, into the IPv4 address. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-function remembering(check: (address: string) => boolean): IsTrustedProxy {
+function cached(check: (address: string) => boolean): IsTrustedProxy {
   const known = new Map<string, boolean>()
   return address => {
     if (address === undefined) return false
-    const before = known.get(address)
-    if (before !== undefined) return before
-    if (known.size >= MOST_REMEMBERED) known.clear()
+    const result = known.get(address)
+    if (result !== undefined) return result
+    if (known.size >= MAX_CACHED) known.clear()
     const found = check(address)
     known.set(address, found)
     return found

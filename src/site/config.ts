@@ -4,29 +4,30 @@ import { portFrom, UserError } from '../domain/user-error.ts'
 import { type IsTrustedProxy, trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type HostPatterns, hostPatterns } from './http/host.ts'
 
-/** All that the environment says to the site. */
+/** The site's configuration, from the environment. */
 export interface SiteConfig {
   port: number
   apiPort: number
   /** Folder of the built pages: `server/` and `client/` below it. */
   distDir: string
-  /** Folder for what may be made again, such as resized pictures. */
+  /** Folder for data that can be recreated, such as resized pictures. */
   dataDir: string
   storeApiUrl: string | undefined
   shopHosts: HostPatterns
   trustedProxies: IsTrustedProxy
-  /** Origins beside the shop's own whose pictures may be resized. */
+  /** Origins other than the shop's API whose pictures may be resized. */
   imageOrigins: string[]
-  /** Bytes the page cache may hold in memory, and below it on the disk. */
+  /** Bytes of the page cache in memory. */
   cacheBytes: number
+  /** Bytes of the page cache's disk tier. */
   diskBytes: number
-  /** Whom to tell of a hole, `mailto:` or `https:`; empty where each shop's own address is told. */
+  /** Contact for vulnerability reports, `mailto:` or `https:`; if empty, security.txt has each shop's own address. */
   securityContact: string
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** Reads the site's environment; throws StartError in words when a value makes no sense. */
+/** Reads the site's environment; throws UserError when a value is invalid. */
 export function siteConfig(env = process.env): SiteConfig {
   return {
     port: portFrom('PORT', 4321, env),
@@ -63,10 +64,10 @@ function contactIn(text: string): string {
   )
 }
 
-function megabytes(variable: string, fallback: number, least: number, env: NodeJS.ProcessEnv): number {
+function megabytes(variable: string, fallback: number, min: number, env: NodeJS.ProcessEnv): number {
   const amount = Number(env[variable] || fallback)
-  if (amount >= least) return amount * MEGABYTE
+  if (amount >= min) return amount * MEGABYTE
   throw new UserError(
-    `${variable}=${env[variable]} is not a size: give a number of megabytes, ${least} or more.`,
+    `${variable}=${env[variable]} is not a size: give a number of megabytes, ${min} or more.`,
   )
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { currentRequestId } from './http/request-id.ts'
 
-/** The site's log: no addresses, queries, cookies or header values, since those may be personal. */
+/** The site's log. Never log addresses, queries, cookies or header values: they may be personal data. */
 export const log = pino({
   name: 'site',
   level: process.env['LOG_LEVEL'] || 'info',

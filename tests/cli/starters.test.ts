@@ -12,9 +12,9 @@ writeFileSync(
 )
 writeFileSync(
   join(folder, 'ours.ts'),
-  `import { onceLeft, starters } from '${starters}'
+  `import { onceAnyEnded, starters } from '${starters}'
 const above = starters()
-onceLeft(above, () => { console.info('left'); process.exit() })
+onceAnyEnded(above, () => { console.info('left'); process.exit() })
 setInterval(() => {}, 1000)
 console.info('above:', ...above)
 `,

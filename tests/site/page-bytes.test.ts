@@ -29,6 +29,6 @@ test('pages are counted as what they take: no less, and no more than twice that'
   const before = taken()
   for (let at = 0; at < 3_000; at++) cache.set('a', `/product/${at}`, sent(at))
   const real = taken() - before
-  expect(cache.held).toBeGreaterThan(real)
-  expect(cache.held).toBeLessThan(2 * real)
+  expect(cache.bytes).toBeGreaterThan(real)
+  expect(cache.bytes).toBeLessThan(2 * real)
 })

@@ -23,18 +23,18 @@ export interface CompressedBody {
   etag: string
 }
 
-/** Brotli's 0–11: a quarter of a millisecond for a page while its visitor waits, and all it can for built files. */
+/** Brotli's 0–11: a page takes a quarter of a millisecond, as a visitor waits; built files get the best quality. */
 const PAGE_QUALITY = 5
 const FILE_QUALITY = 11
 
-/** Compresses a page. `salt` keeps equal bodies of two shops apart; `made` is Brotli made before. */
-export function compress(identity: Buffer, salt: string, made?: Buffer): CompressedBody {
-  const br = made ?? copyExact(brotliCompressSync(identity, optionsFor(identity, PAGE_QUALITY)))
+/** Compresses a body. `salt` gives equal bodies of two shops different ETags; `compressed` is existing Brotli. */
+export function compress(identity: Buffer, salt: string, compressed?: Buffer): CompressedBody {
+  const br = compressed ?? copyExact(brotliCompressSync(identity, optionsFor(identity, PAGE_QUALITY)))
   const digest = createHash('sha256').update(salt).update('\0').update(identity).digest('base64url')
   return { br, length: identity.length, etag: `W/"${digest.slice(0, 22)}"` }
 }
 
-/** The smallest Brotli of a file, which takes about a second for all of a site's. */
+/** Compresses a file at the highest quality: about a second for all files of a build. */
 export function compressMax(identity: Buffer): Promise<Buffer> {
   return brotli(identity, optionsFor(identity, FILE_QUALITY))
 }
@@ -50,47 +50,47 @@ function optionsFor(identity: Buffer, quality: number): BrotliOptions {
   }
 }
 
-/** Zlib answers a part of a block of 16 kB, which would be held as a whole. */
+/** Copies a buffer out of the block of 16 kB that zlib returns a part of, so that the block can be freed. */
 function copyExact(part: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(part.length)
-  part.copy(own)
-  return own
+  const copy = Buffer.allocUnsafeSlow(part.length)
+  part.copy(copy)
+  return copy
 }
 
-/** Gzip by etag, made for the first who takes nothing better: a proxy or a robot, as browsers take Brotli. */
+/** Gzip bodies by ETag, compressed at the first request without Brotli: from a proxy or robot, not a browser. */
 const gzipCache = new LRUCache<string, Buffer>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: body => body.length,
 })
 
-/** The body in one coding. As it was, it is unpacked again: hardly anybody asks, and it is most of the bytes. */
+/** The body in one coding. Identity is decompressed each time: it is rarely requested and the largest. */
 export function bodyFor({ br, etag }: CompressedBody, coding: ContentEncoding): Buffer {
   if (coding === 'br') return br
   if (coding === 'identity') return brotliDecompressSync(br)
   const known = gzipCache.get(etag)
   if (known) return known
-  const made = copyExact(gzipSync(brotliDecompressSync(br)))
-  gzipCache.set(etag, made)
-  return made
+  const zipped = copyExact(gzipSync(brotliDecompressSync(br)))
+  gzipCache.set(etag, zipped)
+  return zipped
 }
 
-export function lengthFor(packed: CompressedBody, coding: ContentEncoding): number {
-  return coding === 'identity' ? packed.length : bodyFor(packed, coding).length
+export function lengthFor(compressed: CompressedBody, coding: ContentEncoding): number {
+  return coding === 'identity' ? compressed.length : bodyFor(compressed, coding).length
 }
 
-// Browsers write this header in a handful of ways; reading it each time would be a tenth of a kept page's cost.
-const read = new Map<string, ContentEncoding>()
-const MAX_READ = 100
+// Browsers send a handful of values; parsing them each time would be a tenth of the cost of a cached page.
+const negotiated = new Map<string, ContentEncoding>()
+const MAX_NEGOTIATED = 100
 
 /** The best coding an Accept-Encoding header allows. */
 export function negotiateEncoding(accept: string | undefined): ContentEncoding {
   if (!accept) return 'identity'
-  const known = read.get(accept)
+  const known = negotiated.get(accept)
   if (known) return known
   const coding = bestOf(accept)
-  // Whoever makes up others must not push the usual ones out for good.
-  if (read.size >= MAX_READ) read.clear()
-  read.set(accept, coding)
+  // Bounded, because clients may send any value; the common ones are added again.
+  if (negotiated.size >= MAX_NEGOTIATED) negotiated.clear()
+  negotiated.set(accept, coding)
   return coding
 }
 
@@ -104,13 +104,13 @@ function allows(accept: string, coding: string): boolean {
   return part !== undefined && !/;\s*q=0(\.0*)?\s*$/i.test(part)
 }
 
-/** Whether an If-None-Match header names `etag`, compared weakly as RFC 9110 asks for. */
+/** Whether an If-None-Match header names `etag`, compared weakly as RFC 9110 requires. */
 export function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined || header === etag) return header === etag
-  const given = header.split(',').map(text => opaque(text.trim()))
-  return given.includes('*') || given.includes(opaque(etag))
+  const given = header.split(',').map(text => withoutWeakPrefix(text.trim()))
+  return given.includes('*') || given.includes(withoutWeakPrefix(etag))
 }
 
-function opaque(etag: string): string {
+function withoutWeakPrefix(etag: string): string {
   return etag.replace(/^W\//, '')
 }

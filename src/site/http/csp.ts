@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** For answers of our own that hold no script and no style of theirs. */
+/** For responses without scripts and styles. */
 export const NO_CONTENT_CSP =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What a policy allows a style of these very words by. */
+/** The source expression by which a policy allows the inline style or script `text`. */
 export function cspHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -4,13 +4,13 @@ import { UserError } from '../../domain/user-error.ts'
 const HOST =
   /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*(?::\d{1,5})?$/
 
-/** Headers read before: a shop's visitors all write the same one. */
+/** Host names by Host header: all visitors of a shop send the same one. */
 const known = new LRUCache<string, string>({ max: 10_000 })
 
 /** The host name in a Host header, lower-cased and without its port; undefined when it is not one. */
 export function hostnameIn(header: string): string | undefined {
-  const before = known.get(header)
-  if (before !== undefined) return before
+  const cached = known.get(header)
+  if (cached !== undefined) return cached
   const text = header.toLowerCase()
   if (!HOST.test(text)) return undefined
   const hostname = text.replace(/:\d+$/, '')
@@ -18,15 +18,15 @@ export function hostnameIn(header: string): string | undefined {
   return hostname
 }
 
-/** Which hosts are shops, as SHOP_HOSTS says it. */
+/** The hosts that SHOP_HOSTS allows. */
 export interface HostPatterns {
   empty: boolean
   includes: (hostname: string) => boolean
-  /** One host that is surely a shop, for asking whether its API is there. */
+  /** One exact host name, whose API the readiness check calls. */
   first: string | undefined
 }
 
-/** Reads exact names and `*.suffix`; throws StartError for anything else. */
+/** Reads exact names and `*.suffix`; throws UserError for anything else. */
 export function hostPatterns(texts: string[]): HostPatterns {
   const exact = new Set<string>()
   const suffixes: string[] = []

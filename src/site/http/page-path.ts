@@ -6,22 +6,22 @@ const ENDPOINTS = new Set([
   '/icon.svg',
 ])
 
-/** Files are no pages, nor is anything Astro would serve beside our own, however it is spelt. */
-export function isPage(spelt: string): boolean {
-  const path = plain(spelt)
+/** False for file names and for paths that Astro itself would serve, in any percent-encoding. */
+export function isPage(encodedPath: string): boolean {
+  const path = decodeFully(encodedPath)
   if (path === undefined || /^\/_/.test(path) || /\/\./.test(path) || /\.map$/.test(path)) return false
   return !/^\/[^/]*\.[^/]*$/.test(path) || ENDPOINTS.has(path)
 }
 
-/** A path without its escapes, and without escapes of escapes, which Astro takes away too; undefined beyond sense. */
-function plain(path: string): string | undefined {
+/** Decodes a path repeatedly, as Astro does too; undefined if it is still encoded after four times. */
+function decodeFully(path: string): string | undefined {
   let text = path
   for (let level = 0; level < 4; level++) {
     const before = text
     try {
       text = decodeURIComponent(before)
     } catch {
-      // A percent sign that stands for itself.
+      // A literal percent sign.
       return before
     }
     if (text === before) return text

@@ -4,12 +4,12 @@ import { cspHash, NO_CONTENT_CSP } from './csp.ts'
 import { currentRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Of no shop's colours, and readable by day and by night. */
+/** Without any shop's colours, for light and dark colour schemes. */
 const ERROR_PAGE_STYLE =
   ':root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}body{box-sizing:border-box;display:grid;min-height:100dvh;margin:0;padding:2rem;place-content:center;text-align:center}h1{margin:0;font-size:1.9rem;line-height:1.15;text-wrap:balance}p{margin:.75rem 0 0;opacity:.8}'
 const ERROR_PAGE_CSP = `${NO_CONTENT_CSP}; style-src ${cspHash(ERROR_PAGE_STYLE)}`
 
-/** Ends a request with a short text of ours; never cached. */
+/** Sends a short plain text; not cacheable unless `headers` change that. */
 export function sendText(
   response: ServerResponse,
   status: number,
@@ -27,7 +27,7 @@ export function sendText(
   response.end(isHead(response.req) ? undefined : body)
 }
 
-/** Ends a request with a whole little page of ours, for when no shop can lend its own. */
+/** Sends a small HTML page without a shop's layout, for requests whose shop is unknown or unavailable. */
 export function sendErrorPage(
   response: ServerResponse,
   https: boolean,
@@ -53,7 +53,7 @@ export function isHead(request: IncomingMessage): boolean {
   return request.method === 'HEAD'
 }
 
-/** 'There is no shop at this address', the same for every host that is none. */
+/** Sends 'There is no shop at this address', the same page for every unknown host. */
 export function sendUnknownHost(response: ServerResponse, https: boolean, status = 404) {
   sendErrorPage(
     response,
@@ -64,12 +64,12 @@ export function sendUnknownHost(response: ServerResponse, https: boolean, status
   )
 }
 
-/** 500: a page of ours broke. */
+/** Sends 500 after an unexpected error. */
 export function sendServerError(response: ServerResponse, https: boolean) {
   sendErrorPage(response, https, 500, 'Something went wrong', 'Please try again in a moment.')
 }
 
-/** 503: nothing of this page is known and the API cannot be asked. */
+/** Sends 503: the store info is not known and the API does not answer. */
 export function sendUnavailable(response: ServerResponse, https: boolean) {
   sendErrorPage(response, https, 503, 'This shop will be right back', storeInfoMessages.refresh, {
     'Retry-After': '5',

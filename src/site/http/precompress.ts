@@ -4,7 +4,7 @@ import { compressMax } from './compression.ts'
 
 const TEXT = ['.css', '.js', '.json', '.svg', '.txt']
 
-/** Lays a Brotli copy (`.br`) beside every text file below `folder`, so that a start need not make them. */
+/** Writes a Brotli copy (`.br`) of each text file below `folder`, so that the server need not compress at start. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(

@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 
-// Names and values in turn, as they came: Node's own reading drops repeated ones, and reads all where a kept page needs four.
+// `rawHeaders` has names and values in turn. Node's `headers` drops repeated ones and parses all of them, where a cached
+// page needs four.
 
-/** A header's value, several of them joined as HTTP joins lists; undefined when it is missing. */
+/** A header's value, repeated ones joined by commas; undefined when it is missing. */
 export function getHeader({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   let value: string | undefined
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const given = rawHeaders[at]
-    if (given?.length !== name.length || given.toLowerCase() !== name) continue
-    value = value === undefined ? rawHeaders[at + 1] : `${value}, ${rawHeaders[at + 1]}`
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const rawName = rawHeaders[index]
+    if (rawName?.length !== name.length || rawName.toLowerCase() !== name) continue
+    value = value === undefined ? rawHeaders[index + 1] : `${value}, ${rawHeaders[index + 1]}`
   }
   return value
 }

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 
 const current = new AsyncLocalStorage<string>()
 
-/** Runs `work` under a new id, which its log lines, its calls of the API and its answer carry. */
+/** Runs `work` under a new id, which its log lines, its calls of the API and its response carry. */
 export function withRequestId<Result>(work: (id: string) => Result): Result {
   const id = randomUUID()
   return current.run(id, work, id)
 }
 
-/** The id of the request that is worked for; undefined outside of one. */
+/** The id of the current request; undefined outside of `withRequestId`. */
 export function currentRequestId(): string | undefined {
   return current.getStore()
 }

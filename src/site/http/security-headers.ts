@@ -1,6 +1,6 @@
 import { NO_CONTENT_CSP } from './csp.ts'
 
-/** Sent with every answer, errors and files included. */
+/** Sent with every response, errors and files included. */
 export const BASE_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -11,15 +11,15 @@ export const BASE_HEADERS: Record<string, string> = {
 
 export const HSTS = { 'Strict-Transport-Security': 'max-age=31536000' }
 
-/** The security headers of an answer; `policy` is its Content-Security-Policy. HSTS only means something on https. */
-export function securityHeaders(https: boolean, policy = NO_CONTENT_CSP): Record<string, string> {
-  return { ...BASE_HEADERS, 'Content-Security-Policy': policy, ...(https ? HSTS : {}) }
+/** The security headers of a response; `csp` is its Content-Security-Policy. Browsers ignore HSTS over plain http. */
+export function securityHeaders(https: boolean, csp = NO_CONTENT_CSP): Record<string, string> {
+  return { ...BASE_HEADERS, 'Content-Security-Policy': csp, ...(https ? HSTS : {}) }
 }
 
 const flat = Object.entries(BASE_HEADERS).flat()
 const flatOnHttps = [...flat, ...Object.entries(HSTS).flat()]
 
 /** The same as names and values in turn. */
-export function flatSecurityHeaders(https: boolean, policy: string): string[] {
-  return ['Content-Security-Policy', policy, ...(https ? flatOnHttps : flat)]
+export function flatSecurityHeaders(https: boolean, csp: string): string[] {
+  return ['Content-Security-Policy', csp, ...(https ? flatOnHttps : flat)]
 }

@@ -6,7 +6,7 @@ import { bodyFor, type CompressedBody, compress, matches, negotiateEncoding } fr
 import { isHead } from './plain-responses.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** A built or public file, held in memory; `packed` only where compressing helps. */
+/** A built or public file, held in memory; `compressed` is set for text only. */
 export interface StaticFile {
   body: Buffer
   compressed: CompressedBody | undefined
@@ -31,18 +31,18 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 }
-/** The only rules file; its type is what browsers insist on. */
+/** The only speculation rules file; browsers require its media type. */
 const SPECULATION = '/speculation-rules.json'
 
-/** Reads every servable file below `folder` once; dotfiles, source maps and unknown kinds are left out. */
+/** Reads every servable file below `folder` once; dotfiles, source maps and unknown extensions are skipped. */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const names = await readdir(folder, { recursive: true })
-  const kept = names.filter(
+  const served = names.filter(
     name => extname(name) in TYPES && !name.split(sep).some(part => part.startsWith('.')),
   )
   return new Map(
     await Promise.all(
-      kept.map(async name => {
+      served.map(async name => {
         const path = `/${name.split(sep).join('/')}`
         return [path, await fileAt(join(folder, name), path)] as const
       }),
@@ -50,20 +50,20 @@ export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   )
 }
 
-async function fileAt(where: string, path: string): Promise<StaticFile> {
-  const body = await readFile(where)
+async function fileAt(file: string, path: string): Promise<StaticFile> {
+  const body = await readFile(file)
   const type = path === SPECULATION ? 'application/speculationrules+json' : (TYPES[extname(path)] ?? '')
   const text = /^text|json|svg/.test(type)
   return {
     body,
-    compressed: text ? compress(body, path, await readFile(`${where}.br`).catch(() => undefined)) : undefined,
+    compressed: text ? compress(body, path, await readFile(`${file}.br`).catch(() => undefined)) : undefined,
     type,
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     immutable: path.startsWith('/_astro/'),
   }
 }
 
-/** Sends a file: hashed names for ever, others with a validator; whole, as the largest is a font of some 40 kB. */
+/** Sends a file, immutable for hashed names. Ranges are not supported: the largest file is a font of 40 kB. */
 export function sendStaticFile(response: ServerResponse, https: boolean, file: StaticFile): void {
   const { headers } = response.req
   const coding = file.compressed ? negotiateEncoding(headers['accept-encoding']) : 'identity'

@@ -9,8 +9,8 @@ const SIZE_OF: Record<string, number> = {
   ...Object.fromEntries(ICON_SIZES.map(size => [`/icon-${size}.png`, size])),
 }
 
-/** Drawn icons by what they look like, so that a shop's new colours show at once. */
-const drawn = new LRUCache<string, Promise<Buffer>>({ max: 500 })
+/** Rendered icons by size and SVG source, so that a shop's new colours show at once. */
+const rendered = new LRUCache<string, Promise<Buffer>>({ max: 500 })
 
 /** The shop's icon as PNG when `path` names one. */
 export function iconAt(path: string, info: StoreInfo): Promise<Buffer> | undefined {
@@ -19,11 +19,11 @@ export function iconAt(path: string, info: StoreInfo): Promise<Buffer> | undefin
   const svg = iconSvg(info)
   const key = `${size} ${svg}`
   const icon =
-    drawn.get(key) ??
+    rendered.get(key) ??
     sharp(Buffer.from(svg), { density: (72 * size) / 64 })
       .resize(size, size)
       .png()
       .toBuffer()
-  drawn.set(key, icon)
+  rendered.set(key, icon)
   return icon
 }

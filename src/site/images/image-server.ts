@@ -13,11 +13,11 @@ import { type ImageVariant, ImageVariants } from './image-variants.ts'
 import { type Fetched, SourceImages } from './source-images.ts'
 
 const DISK = 512 * 1024 * 1024
-/** Milliseconds a visitor waits for a picture. */
-const PATIENCE = 8_000
+/** Milliseconds a request waits for a picture. */
+const MAX_WAIT = 8_000
 const CACHED = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Serves the shops' pictures: originals as they are, variants made once and kept on disk. */
+/** Serves the shops' pictures: originals unchanged, variants resized once and stored on disk. */
 export class ImageServer {
   readonly colours: DominantColours
   readonly #sources: SourceImages
@@ -30,7 +30,7 @@ export class ImageServer {
     this.colours = new DominantColours(disk)
   }
 
-  /** Answers a picture's path; false when the path is none. */
+  /** Answers a request for a picture; false when `path` is no picture's. */
   async answer(path: string, shop: Tenant, https: boolean, response: ServerResponse): Promise<boolean> {
     if (path.startsWith(MEDIA_PATH)) await this.#sendOriginal(path, shop, https, response)
     else if (path.startsWith(IMAGE_PATH)) await this.#sendVariant(path, shop, https, response)
@@ -42,30 +42,30 @@ export class ImageServer {
     const canonical = canonicalPicture(path, shop.imageOrigins)
     if (canonical !== undefined && canonical !== path) return sendCanonical(response, canonical)
     const original: Fetched =
-      canonical === undefined ? 'missing' : await this.#sources.get(shop, canonical, leaving(response))
+      canonical === undefined ? 'missing' : await this.#sources.get(shop, canonical, abortSignalFor(response))
     if (typeof original === 'string') sendFailure(response, original)
     else sendImage(response, https, original)
   }
 
   async #sendVariant(path: string, shop: Tenant, https: boolean, response: ServerResponse) {
-    const asked = imageRequest(path, shop.imageOrigins)
-    if (!asked) return sendFailure(response, 'missing')
-    const canonical = imagePath(asked)
+    const request = imageRequest(path, shop.imageOrigins)
+    if (!request) return sendFailure(response, 'missing')
+    const canonical = imagePath(request)
     if (canonical !== path) return sendCanonical(response, canonical)
-    const made = await this.#variants.get(shop, asked, path, leaving(response))
-    if (made.state !== 'ready') return sendFailure(response, made.state)
-    const { bytes } = made
-    sendImage(response, https, { bytes, type: `image/${asked.format}`, etag: etagOf(bytes) })
-    // Nobody waits for it: a picture without a colour is shown on the shop's own.
-    this.colours.compute(shop, asked.source, bytes).catch(() => undefined)
+    const variant = await this.#variants.get(shop, request, path, abortSignalFor(response))
+    if (variant.state !== 'ready') return sendFailure(response, variant.state)
+    const { bytes } = variant
+    sendImage(response, https, { bytes, type: `image/${request.format}`, etag: etagOf(bytes) })
+    // Not awaited: without a dominant colour, the placeholder has the shop's own colour.
+    this.colours.compute(shop, request.source, bytes).catch(() => undefined)
   }
 }
 
-/** Aborts when the visitor has gone, or has waited for too long. */
-function leaving(response: ServerResponse): AbortSignal {
+/** A signal that aborts when the client disconnects, or after `MAX_WAIT`. */
+function abortSignalFor(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   const abort = () => controller.abort()
-  const timer = setTimeout(abort, PATIENCE).unref()
+  const timer = setTimeout(abort, MAX_WAIT).unref()
   if (response.closed) abort()
   response.once('close', () => {
     clearTimeout(timer)
@@ -84,12 +84,12 @@ function sendFailure(response: ServerResponse, state: Exclude<ImageVariant['stat
   else sendText(response, 404, 'There is no such picture.')
 }
 
-/** A strong validator for bytes. */
+/** A strong ETag for bytes. */
 export function etagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
-/** Sends a picture with a validator and a policy that lets drawings run nothing. */
+/** Sends a picture with an ETag and a Content-Security-Policy. */
 export function sendImage(
   response: ServerResponse,
   https: boolean,
@@ -99,7 +99,7 @@ export function sendImage(
     'Content-Type': picture.type,
     'Cache-Control': CACHED,
     ETag: picture.etag,
-    // A drawing opened by itself must not run what it carries.
+    // An SVG opened as a document must not run its scripts.
     ...securityHeaders(
       https,
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",

@@ -9,79 +9,75 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { resize } from './resize.ts'
 import type { SourceImages } from './source-images.ts'
 
-/** Milliseconds after which a variant is made again, as its address may show another picture by now. */
+/** Milliseconds after which a variant is made again, because its source may have changed. */
 const DAY = 86_400_000
-/** Pictures fetched and resized at once; those that wait hold no bytes. */
+/** Pictures fetched and resized at once; waiting jobs hold no bytes. */
 const JOBS = { concurrency: 8, concurrencyPerOwner: 4, maxWaiting: 300 }
-/** Pictures resized at once: pages keep the other threads. */
+/** Pictures resized at once: the other threads stay free for pages. */
 const ENCODERS = { concurrency: 2, concurrencyPerOwner: 2, maxWaiting: JOBS.concurrency }
 
 export type ImageVariant = { state: 'ready'; bytes: Buffer } | { state: 'missing' | 'unsupported' | 'late' }
 
-/** Pictures at the widths and in the formats the site sends: each made once, and kept on disk. */
+/** Pictures at the widths and in the formats the site sends: each made once and stored on disk. */
 export class ImageVariants {
   readonly #sources: SourceImages
   readonly #disk: DiskCache
   readonly #work = new SharedWork<ImageVariant>()
   readonly #jobs = new FairQueue(JOBS)
   readonly #encoders = new FairQueue(ENCODERS)
-  /** What became of a picture's bytes before, as the name of a file; one picture may have many addresses. */
-  readonly #made = new LRUCache<string, string | 'unsupported'>({ max: 20_000 })
+  /** The file of each content resized before, or 'unsupported': one picture may have many addresses. */
+  readonly #knownFiles = new LRUCache<string, string | 'unsupported'>({ max: 20_000 })
 
-  constructor(originals: SourceImages, disk: DiskCache) {
-    this.#sources = originals
+  constructor(sources: SourceImages, disk: DiskCache) {
+    this.#sources = sources
     this.#disk = disk
   }
 
-  /** The variant; late where there is too much to do, or `left` aborts first. Work that all have left ends. */
-  async get(shop: Tenant, asked: ImageRequest, path: string, left: AbortSignal): Promise<ImageVariant> {
+  /** The variant; late if the queue is full or `signal` aborts first. Work stops when all its callers have aborted. */
+  async get(shop: Tenant, request: ImageRequest, path: string, signal: AbortSignal): Promise<ImageVariant> {
     const key = createHash('sha256').update(`${shop.hostname} ${path}`).digest('hex').slice(0, 40)
-    const made = await this.#work.join(key, left, abandoned =>
-      this.#variant(shop, asked, `${key}.${asked.format}`, abandoned),
+    const variant = await this.#work.join(key, signal, jobSignal =>
+      this.#variant(shop, request, `${key}.${request.format}`, jobSignal),
     )
-    return made ?? { state: 'late' }
+    return variant ?? { state: 'late' }
   }
 
   async #variant(
     shop: Tenant,
-    asked: ImageRequest,
+    request: ImageRequest,
     name: string,
-    abandoned: AbortSignal,
+    signal: AbortSignal,
   ): Promise<ImageVariant> {
-    const kept = await this.#disk.get(name)
-    if (kept && Date.now() - this.#disk.writtenAt(name) < DAY) return { state: 'ready', bytes: kept }
-    const job = () => this.#make(shop, asked, name, abandoned)
-    const made = await this.#jobs.run(shop.hostname, job, abandoned)
-    if (made?.state === 'ready' || made?.state === 'unsupported' || !kept) return made ?? { state: 'late' }
-    return { state: 'ready', bytes: kept }
+    const stored = await this.#disk.get(name)
+    if (stored && Date.now() - this.#disk.writtenAt(name) < DAY) return { state: 'ready', bytes: stored }
+    const job = () => this.#make(shop, request, name, signal)
+    const made = await this.#jobs.run(shop.hostname, job, signal)
+    if (made?.state === 'ready' || made?.state === 'unsupported' || !stored) return made ?? { state: 'late' }
+    return { state: 'ready', bytes: stored }
   }
 
-  async #make(
-    shop: Tenant,
-    asked: ImageRequest,
-    name: string,
-    abandoned: AbortSignal,
-  ): Promise<ImageVariant> {
-    // Whoever has gone already shows so after two turns of the loop: one reads the request, one the end behind it.
+  async #make(shop: Tenant, request: ImageRequest, name: string, signal: AbortSignal): Promise<ImageVariant> {
+    // A client that has disconnected is noticed after two turns of the event loop: the first reads its request, the
+    // second the end of its connection.
     await setImmediate()
     await setImmediate()
-    const original = await this.#sources.get(shop, asked.source, abandoned)
+    const original = await this.#sources.get(shop, request.source, signal)
     if (typeof original === 'string') return { state: original }
-    const content = `${shop.hostname} ${original.etag} ${asked.width} ${asked.format}`
-    const before = this.#made.get(content)
-    if (before === 'unsupported') return { state: 'unsupported' }
-    const same = before === undefined ? undefined : await this.#disk.get(before)
-    if (same) return { state: 'ready', bytes: same }
-    const encode = () => resize(original.bytes, asked.width, asked.format)
+    const content = `${shop.hostname} ${original.etag} ${request.width} ${request.format}`
+    const knownFile = this.#knownFiles.get(content)
+    if (knownFile === 'unsupported') return { state: 'unsupported' }
+    const known = knownFile === undefined ? undefined : await this.#disk.get(knownFile)
+    if (known) return { state: 'ready', bytes: known }
+    const encode = () => resize(original.bytes, request.width, request.format)
     try {
-      const bytes = await this.#encoders.run(shop.hostname, encode, abandoned)
+      const bytes = await this.#encoders.run(shop.hostname, encode, signal)
       if (!bytes) return { state: 'late' }
       await this.#disk.set(name, bytes)
-      this.#made.set(content, name)
+      this.#knownFiles.set(content, name)
       return { state: 'ready', bytes }
     } catch {
-      // Not a picture, or one made to hurt: its sender learns nothing more.
-      this.#made.set(content, 'unsupported')
+      // Not a picture, or a malicious one: both get the same answer.
+      this.#knownFiles.set(content, 'unsupported')
       return { state: 'unsupported' }
     }
   }

@@ -8,7 +8,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { AnswerTooLarge, pooledFetch } from '../upstream/http-client.ts'
 import { storeApiRoute } from '../upstream/store-api-client.ts'
 
-/** A picture as its source has it. */
+/** A picture as its source sent it. */
 export interface SourceImage {
   bytes: Buffer
   type: string
@@ -16,14 +16,14 @@ export interface SourceImage {
   at: number
 }
 
-/** Missing for good, or late: it may well be had in a moment. */
+/** 'missing' is final; 'late' is temporary. */
 export type Fetched = SourceImage | 'missing' | 'late'
 
 const TIMEOUT = 5_000
 const FRESH = 5 * 60_000
 const MAX_BYTES = 64 * 1024 * 1024
 const TYPES = /^image\/(?:jpeg|png|webp|avif|gif|svg\+xml)$/
-/** Pictures fetched at once, each held as a whole: so many of all shops, so many of one. */
+/** Pictures fetched at once, of all shops and of one; each is buffered completely. */
 const LIMITS = { concurrency: 16, concurrencyPerOwner: 8, maxWaiting: 300 }
 
 /** Fetches pictures of shops and allow-listed origins, each once; follows no redirect. */
@@ -40,23 +40,25 @@ export class SourceImages {
     this.#config = config
   }
 
-  /** The picture at `source`, as `canonicalPicture` writes it; late where `left` aborts before it is there. */
-  async get(shop: Tenant, source: string, left: AbortSignal): Promise<Fetched> {
+  /** The picture at `source`, as `canonicalPicture` writes it; late if `signal` aborts first. */
+  async get(shop: Tenant, source: string, signal: AbortSignal): Promise<Fetched> {
     const key = `${shop.host} ${source}`
-    const kept = this.#cache.get(key)
-    if (kept && Date.now() - kept.at < FRESH) return kept
-    // An older copy goes out at once, also when its source fails: nobody waits, and nobody leaves.
-    const whoever = kept ? new AbortController().signal : left
-    const fetching = this.#work.join(key, whoever, abandoned => this.#fetch(shop, source, key, abandoned))
-    return kept ?? (await fetching) ?? 'late'
+    const cached = this.#cache.get(key)
+    if (cached && Date.now() - cached.at < FRESH) return cached
+    // A stale copy is returned at once, also when its source fails; its refresh is never aborted.
+    const refreshSignal = cached ? new AbortController().signal : signal
+    const fetching = this.#work.join(key, refreshSignal, jobSignal =>
+      this.#fetch(shop, source, key, jobSignal),
+    )
+    return cached ?? (await fetching) ?? 'late'
   }
 
-  async #fetch(shop: Tenant, source: string, key: string, abandoned: AbortSignal): Promise<Fetched> {
+  async #fetch(shop: Tenant, source: string, key: string, signal: AbortSignal): Promise<Fetched> {
     try {
-      const asked = this.#locate(shop, source)
-      if (!asked) return 'missing'
-      const job = () => fetchImage(asked.url, asked.headers)
-      const original = await this.#queue.run(shop.hostname, job, abandoned)
+      const located = this.#locate(shop, source)
+      if (!located) return 'missing'
+      const job = () => fetchImage(located.url, located.headers)
+      const original = await this.#queue.run(shop.hostname, job, signal)
       if (typeof original === 'object') this.#cache.set(key, original)
       return original ?? 'late'
     } catch (error) {

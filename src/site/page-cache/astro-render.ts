@@ -10,20 +10,20 @@ export type AstroHandler = (
   locals: object,
 ) => Promise<void>
 
-/** One page on its way out of Astro. */
+/** One page while Astro renders it. */
 export interface Rendering {
   locals: SiteLocals
-  /** The head, as soon as it is known; 404 without a body where Astro has no such route. */
+  /** Status and headers, as soon as they are known; 404 without a body where Astro has no such route. */
   head: Promise<{ status: number; headers: OutgoingHttpHeaders }>
-  /** All of the body; rejects when rendering broke off. */
+  /** The complete body; rejects when the rendering failed. */
   body: Promise<Buffer>
-  /** Calls back with each part as it comes, from the first on. */
-  onChunk: (part: (chunk: Buffer) => void) => void
+  /** Calls `listener` with every chunk, those already written included. */
+  onChunk: (listener: (chunk: Buffer) => void) => void
 }
 
-/** Renders `target` (path and query) for the host in `locals`; nothing of the visitor's request goes in. */
+/** Renders `target` (path and query) for the host in `locals`; the visitor's request is not passed on. */
 export function renderWithAstro(handler: AstroHandler, target: string, locals: SiteLocals): Rendering {
-  const sink = new ResponseBuffer()
+  const buffer = new ResponseBuffer()
   const request = {
     method: 'GET',
     url: target,
@@ -31,16 +31,16 @@ export function renderWithAstro(handler: AstroHandler, target: string, locals: S
     socket: {},
     once: () => request,
   }
-  const fail = (error: unknown) => sink.destroy(error instanceof Error ? error : new Error(String(error)))
+  const fail = (error: unknown) => buffer.destroy(error instanceof Error ? error : new Error(String(error)))
   const unmatched = () => {
-    sink.writeHead(404, {})
-    sink.end()
+    buffer.writeHead(404, {})
+    buffer.end()
   }
-  handler(request as never, sink as never, unmatched, locals).catch(fail)
-  return { locals, head: sink.head, body: sink.body, onChunk: part => sink.onChunk(part) }
+  handler(request as never, buffer as never, unmatched, locals).catch(fail)
+  return { locals, head: buffer.head, body: buffer.body, onChunk: listener => buffer.onChunk(listener) }
 }
 
-/** Looks like a response to Astro and keeps what is written to it. */
+/** Stands in for Node's response: buffers what Astro writes. */
 class ResponseBuffer extends Writable {
   statusMessage = ''
   statusCode = 200
@@ -48,7 +48,7 @@ class ResponseBuffer extends Writable {
   readonly head: Rendering['head']
   readonly body: Promise<Buffer>
   readonly #chunks: Buffer[] = []
-  readonly #followers: ((chunk: Buffer) => void)[] = []
+  readonly #listeners: ((chunk: Buffer) => void)[] = []
   readonly #headKnown = Promise.withResolvers<Awaited<Rendering['head']>>()
 
   constructor() {
@@ -61,28 +61,28 @@ class ResponseBuffer extends Writable {
     })
     this.on('error', error => this.#headKnown.reject(error))
     this.on('finish', () => this.writeHead(this.statusCode, {}))
-    // Both are looked at by whoever renders; nobody looking is no reason to end the process.
+    // The renderer awaits both; a rejection it does not await must not end the process.
     this.head.catch(() => undefined)
     this.body.catch(() => undefined)
   }
 
-  /** As Node's: a status message or headers may follow the status, or nothing. */
+  /** As in Node, a status message, headers, both or neither may follow the status. */
   writeHead(status: number, ...rest: (OutgoingHttpHeaders | string | undefined)[]) {
     if (this.headersSent) return this
     this.headersSent = true
-    const headers = rest.find(part => typeof part === 'object') ?? {}
+    const headers = rest.find(value => typeof value === 'object') ?? {}
     this.#headKnown.resolve({ status, headers })
     return this
   }
 
-  onChunk(part: (chunk: Buffer) => void) {
-    for (const chunk of this.#chunks) part(chunk)
-    this.#followers.push(part)
+  onChunk(listener: (chunk: Buffer) => void) {
+    for (const chunk of this.#chunks) listener(chunk)
+    this.#listeners.push(listener)
   }
 
   override _write(chunk: Buffer, _encoding: string, done: () => void) {
     this.#chunks.push(chunk)
-    for (const part of this.#followers) part(chunk)
+    for (const listener of this.#listeners) listener(chunk)
     done()
   }
 }

@@ -9,35 +9,35 @@ const SHARED = 'public, max-age=0, stale-while-revalidate=600, stale-if-error=86
 const STATUS_INDEX = { hit: 0, miss: 1, stale: 2 }
 const ENCODING_INDEX = { br: 0, gzip: 1, identity: 2 }
 
-/** The head of a kept page, put together once for each way of sending it. */
+/** The headers of a cached page, built once for each cache status, encoding and protocol. */
 export function cachedHeaders(
   page: CachedPage,
-  from: CacheStatus,
+  status: CacheStatus,
   coding: ContentEncoding,
   https: boolean,
 ): HeaderVariant {
-  const variant = (STATUS_INDEX[from] * 3 + ENCODING_INDEX[coding]) * 2 + Number(https)
+  const variant = (STATUS_INDEX[status] * 3 + ENCODING_INDEX[coding]) * 2 + Number(https)
   const known = page.headerVariants[variant]
   if (known) return known
-  const head = buildHeaders(page, from, coding, https)
-  page.headerVariants[variant] = head
-  return head
+  const built = buildHeaders(page, status, coding, https)
+  page.headerVariants[variant] = built
+  return built
 }
 
 function buildHeaders(
   page: CachedPage,
-  from: CacheStatus,
+  status: CacheStatus,
   coding: ContentEncoding,
   https: boolean,
 ): HeaderVariant {
-  const cacheControl = page.status === 200 ? SHARED + (from === 'stale' ? 5 : 60) : 'private, no-cache'
-  const whole = ['Content-Type', page.type, 'Vary', 'Accept-Encoding', 'ETag', page.body.etag]
-  whole.push('Cache-Control', cacheControl, 'Server-Timing', `cache;desc=${from}`)
-  if (page.type.startsWith('text/html')) whole.push('Speculation-Rules', '"/speculation-rules.json"')
-  if (from === 'stale') whole.push('X-Haat-Stale', '1')
-  whole.push(...flatSecurityHeaders(https, page.csp))
-  const always = whole.length
-  whole.push('Content-Length', String(lengthFor(page.body, coding)))
-  if (coding !== 'identity') whole.push('Content-Encoding', coding)
-  return { whole, always }
+  const cacheControl = page.status === 200 ? SHARED + (status === 'stale' ? 5 : 60) : 'private, no-cache'
+  const headers = ['Content-Type', page.type, 'Vary', 'Accept-Encoding', 'ETag', page.body.etag]
+  headers.push('Cache-Control', cacheControl, 'Server-Timing', `cache;desc=${status}`)
+  if (page.type.startsWith('text/html')) headers.push('Speculation-Rules', '"/speculation-rules.json"')
+  if (status === 'stale') headers.push('X-Haat-Stale', '1')
+  headers.push(...flatSecurityHeaders(https, page.csp))
+  const notModifiedLength = headers.length
+  headers.push('Content-Length', String(lengthFor(page.body, coding)))
+  if (coding !== 'identity') headers.push('Content-Encoding', coding)
+  return { headers, notModifiedLength }
 }

@@ -1,6 +1,6 @@
 import type { CompressedBody } from '../http/compression.ts'
 
-/** A page as it is sent again and again. Times are milliseconds since the epoch. */
+/** A rendered page that is sent to many visitors. Times are milliseconds since the epoch. */
 export interface CachedPage {
   status: number
   body: CompressedBody
@@ -8,28 +8,28 @@ export interface CachedPage {
   type: string
   /** When it was rendered. */
   renderedAt: number
-  /** Milliseconds it counts as new. */
+  /** Milliseconds after `renderedAt` during which it is fresh. */
   maxAgeMs: number
-  /** False once its shop changed: it is only good for when nothing better can be had. */
+  /** False once its shop changed: it is then sent only while a new rendering is missing or late. */
   current: boolean
-  /** Pictures that were shown without their colour, since it was not known yet. */
+  /** Pictures rendered without their dominant colour, because it was not computed yet. */
   missingColours: string[]
-  /** How many colours were known when the page was last looked at for them. */
+  /** `DominantColours.version` when the missing colours were last looked up. */
   coloursVersion: number
-  /** Not before this is another refresh tried. */
+  /** No refresh is tried before this time. */
   retryAt: number
-  /** Whether it lies in the cellar as it is in memory. */
+  /** True if an identical copy is on disk. */
   onDisk: boolean
-  /** What goes before it, for each way it was sent so far (`keptHead`). */
+  /** Its headers, for each variant sent so far (`cachedHeaders`). */
   headerVariants: (HeaderVariant | undefined)[]
 }
 
-/** What goes before a page. */
+/** The headers of one variant of a page. */
 export interface HeaderVariant {
   /** Names and values in turn. */
-  whole: string[]
-  /** So many of them also go before an answer that the visitor has the page already. */
-  always: number
+  headers: string[]
+  /** How many leading entries of `headers` a 304 response carries too. */
+  notModifiedLength: number
 }
 
 type InitialFields =
@@ -43,19 +43,19 @@ type InitialFields =
   | 'missingColours'
 
 /**
- * Bytes a page takes beside its body, as measured in a process: some 700 for itself, 800 for each way it was sent, 1,400
- * for a buffer of its own; and V8 lets what died lie until there is as much of it as of what lives.
+ * Bytes a page takes beside its body, as measured in a process: some 700 for the object, 800 for each header variant,
+ * 1,400 for a buffer of its own; and V8 collects garbage only once there is as much of it as of live data.
  */
 const OVERHEAD = 4_000
-/** Bytes of one more short text. */
+/** Bytes of one address in `missingColours`. */
 const TEXT = 100
 
-/** Bytes that a page takes in memory, now and once it has been sent. */
+/** Bytes that a page takes in memory, its header variants included. */
 export function bytesOf({ body, missingColours }: CachedPage): number {
   return body.br.length + OVERHEAD + missingColours.length * TEXT
 }
 
-/** A page nobody has been sent yet. */
+/** A page that was not sent yet. */
 export function newCachedPage(fields: Pick<CachedPage, InitialFields>, onDisk = false): CachedPage {
   return { ...fields, coloursVersion: -1, retryAt: 0, onDisk, headerVariants: [] }
 }

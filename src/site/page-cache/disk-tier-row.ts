@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type CachedPage, newCachedPage } from './cached-page.ts'
 
-/** A kept page as a row; `change` counts the changes of its shop when it was put down. */
+/** A cached page as a database row; `generation` is its shop's when the row was written. */
 export interface Row {
   host: string
   target: string
@@ -34,13 +34,13 @@ export function toRow(host: string, target: string, page: CachedPage, generation
   return { host, target, generation, status, type, csp, renderedAt, maxAgeMs, ...body, missingColours }
 }
 
-// A shop's pages share their policy: what comes back from the disk shares it again.
-const policies = new LRUCache<string, string>({ max: 1_000 })
+// The pages of a shop have few distinct policies: pages read from the disk share one string for each.
+const csps = new LRUCache<string, string>({ max: 1_000 })
 
-function shared(policy: string): string {
-  const known = policies.get(policy)
-  if (known === undefined) policies.set(policy, policy)
-  return known ?? policy
+function sharedCsp(csp: string): string {
+  const known = csps.get(csp)
+  if (known === undefined) csps.set(csp, csp)
+  return known ?? csp
 }
 
 /** The page of a row; current unless its tenant has changed since, which `generation` counts. */
@@ -50,7 +50,7 @@ export function fromRow(row: Row, generation: number): CachedPage {
     {
       status,
       type,
-      csp: shared(row.csp),
+      csp: sharedCsp(row.csp),
       renderedAt,
       maxAgeMs,
       body: { br, etag, length },

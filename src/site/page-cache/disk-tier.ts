@@ -5,53 +5,53 @@ import { log } from '../log.ts'
 import type { CachedPage } from './cached-page.ts'
 import { type Row, SCHEMA, toRow } from './disk-tier-row.ts'
 
-/** Bytes of the disk that stay free for what cannot be made again, such as orders. */
+/** Bytes of the disk that stay free for data that cannot be recreated, such as orders. */
 const RESERVED_BYTES = 1024 ** 3
-/** Pages written between two looks at the free space, and taken out at once when there is no room. */
+/** Pages written between two checks of the free space, and pages deleted in one eviction. */
 const BATCH = 64
-/** Bytes a page takes beside its body: its other columns, and what stays empty of the file's blocks of 8 kB. */
+/** Bytes a page takes beside its body: its other columns, and unused space in the file's blocks of 8 kB. */
 const OVERHEAD = 3_500
-const RETURNING_BYTES = `returning length(br) + ${OVERHEAD} as held`
+const RETURNING_BYTES = `returning length(br) + ${OVERHEAD} as bytes`
 
 /**
- * Pages that memory has no room for, within a budget of bytes; when it is used up, the oldest of the shop that holds
- * most go. The file belongs to this process and has no name: it is gone with it, however it ends. Reading is
- * synchronous: a page out of the system's own cache of files takes some ten microseconds, less than a turn of the loop.
+ * Pages evicted from memory, within a budget of bytes; when it is used up, the oldest pages of the shop with the most
+ * bytes are deleted. The file is unlinked once it is open, so it disappears when the process ends. Reading is
+ * synchronous: a page from the system's file cache takes some ten microseconds, less than a turn of the event loop.
  */
 export class DiskTier {
   readonly #folder: string
   readonly #budget: number
-  readonly #leftFree: number
-  readonly #held = new Map<string, number>()
+  readonly #reservedBytes: number
+  readonly #bytesByHost = new Map<string, number>()
   #total = 0
   #writes = 0
   #hasSpace = true
   #statements: ReturnType<typeof open> | undefined
   #closed: boolean
 
-  /** Told of each page that was taken out to make room. */
+  /** Called for each page that is deleted to make room. */
   onEvict: (host: string, target: string) => void = () => undefined
 
-  /** Opens its file in `folder` when the first page comes; a budget of 0 keeps nothing. */
-  constructor(folder: string, budget: number, leftFree = RESERVED_BYTES) {
+  /** Opens its file in `folder` at the first use; a budget of 0 stores nothing. */
+  constructor(folder: string, budget: number, reservedBytes = RESERVED_BYTES) {
     this.#folder = folder
     this.#budget = budget
-    this.#leftFree = leftFree
+    this.#reservedBytes = reservedBytes
     this.#closed = budget === 0
   }
 
-  /** The page, and at which change of its shop it was put here. */
+  /** The row of a page, with its shop's generation when it was written. */
   get(host: string, target: string): Row | undefined {
-    if (!this.#held.has(host)) return undefined
+    if (!this.#bytesByHost.has(host)) return undefined
     return this.#safely(({ get }) => get.get(host, target))
   }
 
-  put(host: string, target: string, page: CachedPage, change: number) {
+  put(host: string, target: string, page: CachedPage, generation: number) {
     this.#safely(({ put }) => {
       this.#delete(host, target)
-      if (this.#writes++ % BATCH === 0) this.#hasSpace = freeBytes(this.#folder) > this.#leftFree
+      if (this.#writes++ % BATCH === 0) this.#hasSpace = freeBytes(this.#folder) > this.#reservedBytes
       if (!this.#hasSpace) return
-      const row = toRow(host, target, page, change)
+      const row = toRow(host, target, page, generation)
       put.run(row)
       this.#count(host, row.br.length + OVERHEAD)
       while (this.#total > this.#budget && this.#evict()) {}
@@ -59,46 +59,46 @@ export class DiskTier {
   }
 
   delete(host: string, target: string) {
-    if (this.#held.has(host)) this.#safely(() => this.#delete(host, target))
+    if (this.#bytesByHost.has(host)) this.#safely(() => this.#delete(host, target))
   }
 
   close() {
     this.#closed = true
-    this.#held.clear()
+    this.#bytesByHost.clear()
     this.#statements?.database.close()
     this.#statements = undefined
   }
 
   #delete(host: string, target: string) {
-    const gone = this.#statements?.delete.get(host, target)
-    if (gone) this.#count(host, -gone.held)
+    const deleted = this.#statements?.delete.get(host, target)
+    if (deleted) this.#count(host, -deleted.bytes)
   }
 
   #evict(): boolean {
     let [host, most] = ['', 0]
-    for (const [name, bytes] of this.#held) if (bytes > most) [host, most] = [name, bytes]
-    const gone = this.#statements?.trim.all(host, BATCH) ?? []
-    for (const { target, held } of gone) {
-      this.#count(host, -held)
+    for (const [name, bytes] of this.#bytesByHost) if (bytes > most) [host, most] = [name, bytes]
+    const evicted = this.#statements?.evict.all(host, BATCH) ?? []
+    for (const { target, bytes } of evicted) {
+      this.#count(host, -bytes)
       this.onEvict(host, target)
     }
-    return gone.length > 0
+    return evicted.length > 0
   }
 
   #count(host: string, bytes: number) {
     this.#total += bytes
-    const held = (this.#held.get(host) ?? 0) + bytes
-    if (held > 0) this.#held.set(host, held)
-    else this.#held.delete(host)
+    const sum = (this.#bytesByHost.get(host) ?? 0) + bytes
+    if (sum > 0) this.#bytesByHost.set(host, sum)
+    else this.#bytesByHost.delete(host)
   }
 
-  #safely<Result>(work: (shelves: ReturnType<typeof open>) => Result): Result | undefined {
+  #safely<Result>(work: (statements: ReturnType<typeof open>) => Result): Result | undefined {
     if (this.#closed) return undefined
     try {
       this.#statements ??= open(this.#folder)
       return work(this.#statements)
     } catch (error) {
-      // A disk that is full or broken costs renders, not answers.
+      // Without the disk, evicted pages are rendered again.
       log.warn(
         { error: error instanceof Error ? error.message : String(error) },
         'pages are kept in memory only',
@@ -122,7 +122,7 @@ function open(folder: string) {
   ])
     database.pragma(pragma)
   database.exec(SCHEMA)
-  // Where a system refuses to unlink an open file, the next process of that number starts it anew.
+  // Where the system cannot unlink an open file, the next process with this id replaces it.
   try {
     unlinkSync(file)
   } catch (error) {
@@ -134,10 +134,10 @@ function open(folder: string) {
     put: database.prepare<Row>(
       'insert into pages values (null, @host, @target, @generation, @status, @type, @csp, @renderedAt, @maxAgeMs, @etag, @length, @br, @missingColours)',
     ),
-    delete: database.prepare<[string, string], { held: number }>(
+    delete: database.prepare<[string, string], { bytes: number }>(
       `delete from pages where host = ? and target = ? ${RETURNING_BYTES}`,
     ),
-    trim: database.prepare<[string, number], { target: string; held: number }>(
+    evict: database.prepare<[string, number], { target: string; bytes: number }>(
       `delete from pages where id in (select id from pages where host = ? order by id limit ?) ${RETURNING_BYTES}, target`,
     ),
   }

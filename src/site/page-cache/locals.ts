@@ -12,48 +12,48 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { TenantScopedCache } from '../tenants/tenant-scoped-cache.ts'
 import type { CallStoreApi } from '../upstream/store-api-client.ts'
 
-/** Each `name` stands for one type. */
-export type CacheFragment = <Made extends NonNullable<unknown>>(
+/** Caches what `make` returns under `name`. Never reuse a name with another type. */
+export type CacheFragment = <Value extends NonNullable<unknown>>(
   name: string,
-  make: () => Promise<Made>,
-) => Made | Promise<Made>
+  make: () => Promise<Value>,
+) => Value | Promise<Value>
 
-/** What every page finds in `Astro.locals`. */
+/** `Astro.locals` of every page. */
 export interface SiteLocals {
   shop: Tenant
-  /** Calls the shop's API; pages that need the same at once share one call. Throws RefusedError or UnansweredError. */
+  /** Calls the shop's API; pages that need the same response at once share one call. Throws ResponseError or NoResponseError. */
   load: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<ResponseOf<E>>
   /** Branding, categories and policies; known before a page renders. */
   storeInfo: () => Promise<StoreInfo>
-  /** What `make` gives for all pages of the shop, made once for each `name`; without it, each time. */
+  /** Shares a fragment between all pages of the shop; undefined in development, where nothing is cached. */
   cacheFragment: CacheFragment | undefined
-  /** Main colour of a picture, built in or resized by the site, once it is known. */
+  /** Dominant colour of a picture, built in or resized by the site; undefined while it is not computed. */
   dominantColour: (picture: string) => Promise<DominantColour | undefined>
   /** Milliseconds a page waits for its content before it shows a skeleton. */
   skeletonDelay: number
-  /** Of the request that is rendered for; an error page shows it. */
+  /** Id of the request that caused the rendering; an error page shows it. */
   requestId: string | undefined
-  /** Sends what is ready and the rest as it comes; such a page is not kept. */
+  /** Sends the finished part of the page now and the rest as it is rendered; such a page is not cached. */
   startStreaming: () => void
 }
 
-/** The locals of one rendering, and what it did with them. */
+/** The locals of one rendering, and what the rendering recorded through them. */
 export interface RenderContext {
   locals: SiteLocals
-  /** Resolves if the page stops waiting. */
+  /** Resolves when the page starts to stream. */
   streaming: Promise<void>
-  /** Whether the API failed to answer any of its calls; what it refused is an answer. */
+  /** Whether a call of the API got no response or a temporary failure; other refusals do not count. */
   failed: () => boolean
-  /** Pictures whose colour was not known yet. */
+  /** Pictures whose dominant colour was not computed yet. */
   missingColours: string[]
 }
 
-/** Calls on their way. Answers are not kept, as their pages are: they would only make memory's old part older. */
+/** Calls in flight. Responses are not cached, since pages are: they would only fill V8's old generation. */
 const inFlight = new TenantScopedCache<Promise<unknown>>(500)
-/** HTML of parts of pages, and what several pages have of one answer: a kilobyte or two each. */
+/** HTML of page fragments, and data that several pages derive from one response: a kilobyte or two each. */
 const fragments = new TenantScopedCache<NonNullable<unknown>>(10_000)
 
-/** What renderings draw from. */
+/** Dependencies of every rendering. */
 export interface RenderDeps {
   callStoreApi: CallStoreApi
   colours: DominantColours
@@ -71,24 +71,24 @@ export function createLocals(
   const load = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
     const key = `${endpoint.method} ${buildUrl('', endpoint, request)}`
     const promise = inFlight.getOrCreate(info, shop.host, key, () => callStoreApi(shop, endpoint, request))
-    const landed = () => inFlight.delete(shop.host, key, promise)
-    // A call nobody awaits must not end the process; whoever awaits it still sees the failure.
-    promise.then(landed, error => {
-      landed()
+    const settled = () => inFlight.delete(shop.host, key, promise)
+    // A rejected call that no page awaits must not end the process; pages that await it still get the error.
+    promise.then(settled, error => {
+      settled()
       failed ||= isTransient(error)
     })
     return promise as Promise<ResponseOf<E>>
   }
-  const cacheFragment: CacheFragment = <Made extends NonNullable<unknown>>(
+  const cacheFragment: CacheFragment = <Value extends NonNullable<unknown>>(
     name: string,
-    make: () => Promise<Made>,
+    make: () => Promise<Value>,
   ) => {
-    const made = async () => {
+    const create = async () => {
       const value = await make()
       fragments.set(info, shop.host, name, value)
       return value
     }
-    return (fragments.get(info, shop.host, name) as Made | undefined) ?? made()
+    return (fragments.get(info, shop.host, name) as Value | undefined) ?? create()
   }
   const missingColours: string[] = []
   const findColour = async (picture: string) => {
@@ -98,11 +98,11 @@ export function createLocals(
     if (colour === undefined) missingColours.push(source)
     return colour
   }
-  /** A product and its picture ask for the same. */
-  const asked = new Map<string, Promise<DominantColour | undefined>>()
+  /** By picture: a product and its picture need the same colour. */
+  const colourPromises = new Map<string, Promise<DominantColour | undefined>>()
   const dominantColour = (picture: string) => {
-    const colour = asked.get(picture) ?? findColour(picture)
-    asked.set(picture, colour)
+    const colour = colourPromises.get(picture) ?? findColour(picture)
+    colourPromises.set(picture, colour)
     return colour
   }
   const locals = {

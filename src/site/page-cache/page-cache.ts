@@ -5,36 +5,36 @@ import { fromRow } from './disk-tier-row.ts'
 
 type TenantLru = LRUCache<string, CachedPage>
 
-/** Marks a page put down that its shop's change had already overtaken. */
+/** The generation of a page on disk that was outdated before it was written. */
 const OUTDATED = -1
 
 /**
- * Pages of all shops within one budget of bytes; when it is used up, the shop that holds most gives way, and what it
- * used least goes down to the cellar.
+ * Pages of all shops within one budget of bytes; when it is used up, the least recently used page of the shop with the
+ * most bytes moves to the disk tier.
  */
 export class PageCache {
   readonly #tenants = new Map<string, TenantLru>()
-  /** How often each shop has changed so far. */
+  /** How often each shop changed since the process started. */
   readonly #generations = new Map<string, number>()
   readonly #budget: number
   readonly #disk: DiskTier
   #bytes = 0
 
-  constructor(budget: number, cellar: DiskTier) {
+  constructor(budget: number, disk: DiskTier) {
     this.#budget = budget
-    this.#disk = cellar
-    cellar.onEvict = (host, target) => {
+    this.#disk = disk
+    disk.onEvict = (host, target) => {
       const page = this.#tenants.get(host)?.peek(target)
       if (page) page.onDisk = false
     }
   }
 
-  /** Bytes held by all shops. */
-  get held(): number {
+  /** Bytes of all shops' pages in memory. */
+  get bytes(): number {
     return this.#bytes
   }
 
-  /** How often the shop has changed so far. */
+  /** How often the shop changed since the process started. */
   generationOf(host: string): number {
     return this.#generations.get(host) ?? 0
   }
@@ -44,12 +44,12 @@ export class PageCache {
   }
 
   set(host: string, target: string, page: CachedPage) {
-    const shelf = this.#tenants.get(host) ?? this.#newTenantLru(host)
-    shelf.set(target, page)
+    const lru = this.#tenants.get(host) ?? this.#newTenantLru(host)
+    lru.set(target, page)
     while (this.#bytes > this.#budget && this.#evict()) {}
   }
 
-  /** After a change in the shop: pages stay only as a reserve. */
+  /** After a change in the shop: its pages stay, but are no longer current. */
   invalidate(host: string) {
     this.#generations.set(host, this.generationOf(host) + 1)
     for (const page of this.#tenants.get(host)?.values() ?? []) page.current = false
@@ -60,7 +60,7 @@ export class PageCache {
     this.#disk.delete(host, target)
   }
 
-  /** Keeps a page as it is until `retryAt`. */
+  /** Lets no refresh of a page start before `retryAt`. */
   retryAfter(host: string, target: string, retryAt: number) {
     const page = this.#tenants.get(host)?.peek(target)
     if (page) page.retryAt = retryAt
@@ -75,7 +75,7 @@ export class PageCache {
   }
 
   #newTenantLru(host: string): TenantLru {
-    const shelf: TenantLru = new LRUCache<string, CachedPage>({
+    const lru: TenantLru = new LRUCache<string, CachedPage>({
       maxSize: this.#budget,
       sizeCalculation: page => bytesOf(page),
       onInsert: page => {
@@ -87,8 +87,8 @@ export class PageCache {
         this.#disk.put(host, target, page, page.current ? this.generationOf(host) : OUTDATED)
       },
     })
-    this.#tenants.set(host, shelf)
-    return shelf
+    this.#tenants.set(host, lru)
+    return lru
   }
 
   #evict(): boolean {

@@ -8,16 +8,16 @@ import { TenantScopedCache } from '../tenants/tenant-scoped-cache.ts'
 /** Pages whose forms may post to a payment gateway. */
 const GATEWAY_PATHS = new Set(['/payment'])
 
-// A shop's pages share a handful of policies: each is put together once, and held once however many pages are.
-const policies = new TenantScopedCache<string>(5_000)
+// The pages of a shop have few distinct policies: each is built once, and its string shared by all pages.
+const csps = new TenantScopedCache<string>(5_000)
 
 /**
- * Completes Astro's policy (its script and style hashes) with what depends on the shop and the page.
- * Form posts leave the site from the payment page only: a gateway's redirect after a post is blocked otherwise.
+ * Completes Astro's policy (its script and style hashes) with the sources of the shop and the page.
+ * Only the payment page may post forms to other origins: browsers apply form-action to a gateway's redirects too.
  */
 export function pageCsp(astro: string | undefined, shop: Tenant, info: StoreInfo, path: string): string {
   const pays = GATEWAY_PATHS.has(path)
-  return policies.getOrCreate(info, shop.host, `${pays} ${astro}`, () => buildCsp(astro, shop, info, pays))
+  return csps.getOrCreate(info, shop.host, `${pays} ${astro}`, () => buildCsp(astro, shop, info, pays))
 }
 
 function buildCsp(astro: string | undefined, shop: Tenant, info: StoreInfo, pays: boolean): string {
@@ -25,7 +25,7 @@ function buildCsp(astro: string | undefined, shop: Tenant, info: StoreInfo, pays
     .split(';')
     .map(part => part.trim())
     .filter(part => part.startsWith('script-src') || part.startsWith('style-src'))
-    // The shop's colours stand in the page itself, which saves a request before the first paint.
+    // The shop's colours are an inline style, which saves a request before the first paint.
     .map(part => (part.startsWith('style-src') ? `${part} ${cspHash(themeCss(info))}` : part))
   const local = isLocalHost(shop.hostname)
   const gateways = local ? "'self' https: http:" : "'self' https:"

@@ -8,116 +8,116 @@ import type { RenderDeps } from './locals.ts'
 import type { PageCache } from './page-cache.ts'
 import { createRenderer, type RenderRequest, type RenderResult } from './render-page.ts'
 
-/** Milliseconds a visitor waits for a new version when an older one could be sent. */
+/** Milliseconds a visitor waits for a new rendering when an outdated page is cached. */
 const WAIT_FOR_NEW = 1_000
 /** Milliseconds between tries to refresh a page that could not be rendered. */
 const RETRY = 2_000
 
-/** What goes out: a kept page and how it was come by, or an answer for this once. */
+/** A cached page with its cache status, or a result that is not cached. */
 export type PageResult =
-  | { kind: 'kept'; page: CachedPage; from: 'hit' | 'miss' | 'stale' }
+  | { kind: 'cached'; page: CachedPage; from: 'hit' | 'miss' | 'stale' }
   | Exclude<RenderResult, { kind: 'page' }>
 
-/** Renders each page once for everyone and keeps it; a shop's page never leaves that shop's shelf. */
+/** Renders each page once for all visitors and caches it under its shop and target. */
 export class PageService {
   readonly #cache: PageCache
   readonly #colours: DominantColours
-  readonly #render: (order: RenderRequest) => Promise<RenderResult>
+  readonly #render: (request: RenderRequest) => Promise<RenderResult>
   readonly #inFlight = new Map<string, Promise<RenderResult>>()
 
-  constructor(handler: AstroHandler, sources: RenderDeps, cache: PageCache) {
-    this.#render = createRenderer(handler, sources)
-    this.#colours = sources.colours
+  constructor(handler: AstroHandler, deps: RenderDeps, cache: PageCache) {
+    this.#render = createRenderer(handler, deps)
+    this.#colours = deps.colours
     this.#cache = cache
   }
 
-  /** After a change in a shop: what is kept only serves until the new is there. */
+  /** After a change in a shop: its cached pages are sent only until they are rendered again. */
   invalidate(shop: Tenant) {
     this.#cache.invalidate(shop.host)
   }
 
-  /** The page at `target` where it is kept and new. */
+  /** The cached page at `target` if it is fresh. */
   lookup(shop: Tenant, target: string): CachedPage | undefined {
-    const kept = this.#cache.get(shop.host, target)
+    const cached = this.#cache.get(shop.host, target)
     const now = Date.now()
-    if (!kept || !isNew(kept, now) || this.#hasNewColours(shop, kept)) return undefined
-    return kept
+    if (!cached || !isFresh(cached, now) || this.#hasNewColours(shop, cached)) return undefined
+    return cached
   }
 
-  /** The page at `target` (path and query as `pageTarget` writes them), rendered when it must be. */
+  /** The page at `target` (path and query as `cacheKey` writes them), rendered if no cached page can be sent. */
   async get(shop: Tenant, store: OpenStore, target: string): Promise<PageResult> {
-    const kept = this.#cache.get(shop.host, target)
-    if (!kept) return toPageResult(await this.#first({ shop, store, target, waitForContent: false }))
+    const cached = this.#cache.get(shop.host, target)
+    if (!cached) return toPageResult(await this.#renderFirst({ shop, store, target, waitForContent: false }))
     const now = Date.now()
-    if (isNew(kept, now)) {
-      // Only the colours behind its pictures are missing: whoever comes next sees those.
-      if (now >= kept.retryAt && this.#hasNewColours(shop, kept))
+    if (isFresh(cached, now)) {
+      // The page only lacks dominant colours that are known by now: render it again for later visitors.
+      if (now >= cached.retryAt && this.#hasNewColours(shop, cached))
         void this.#renderOnce({ shop, store, target, waitForContent: true })
-      return { kind: 'kept', page: kept, from: 'hit' }
+      return { kind: 'cached', page: cached, from: 'hit' }
     }
-    const stale: PageResult = { kind: 'kept', page: kept, from: 'stale' }
-    if (now < kept.retryAt) return stale
-    const made = this.#renderOnce({ shop, store, target, waitForContent: true })
-    if (kept.current) return stale
-    const renderFirst = await Promise.race([made, after(WAIT_FOR_NEW)])
-    return renderFirst && supersedes(renderFirst) ? toPageResult(renderFirst) : stale
+    const stale: PageResult = { kind: 'cached', page: cached, from: 'stale' }
+    if (now < cached.retryAt) return stale
+    const rendering = this.#renderOnce({ shop, store, target, waitForContent: true })
+    if (cached.current) return stale
+    const renewed = await Promise.race([rendering, after(WAIT_FOR_NEW)])
+    return renewed && supersedes(renewed) ? toPageResult(renewed) : stale
   }
 
-  async #first(order: RenderRequest): Promise<RenderResult> {
-    const changes = this.#cache.generationOf(order.shop.host)
-    const made = await this.#renderOnce(order)
-    // Whoever comes next should not have to watch a skeleton too.
-    if (made.kind === 'stream') void this.#renderOnce({ ...order, waitForContent: true }, changes)
-    return made
+  async #renderFirst(request: RenderRequest): Promise<RenderResult> {
+    const generation = this.#cache.generationOf(request.shop.host)
+    const result = await this.#renderOnce(request)
+    // Render again without streaming, to cache the page.
+    if (result.kind === 'stream') void this.#renderOnce({ ...request, waitForContent: true }, generation)
+    return result
   }
 
   #renderOnce(
-    order: RenderRequest,
-    changes = this.#cache.generationOf(order.shop.host),
+    request: RenderRequest,
+    generation = this.#cache.generationOf(request.shop.host),
   ): Promise<RenderResult> {
-    const key = `${order.waitForContent ? 'later' : 'now'} ${changes} ${order.shop.host}${order.target}`
-    const flying = this.#inFlight.get(key)
-    if (flying) return flying
-    const flight = this.#render(order)
-      .then(made => this.#store(order, made, changes))
+    const key = `${request.waitForContent ? 'later' : 'now'} ${generation} ${request.shop.host}${request.target}`
+    const inFlight = this.#inFlight.get(key)
+    if (inFlight) return inFlight
+    const rendering = this.#render(request)
+      .then(result => this.#store(request, result, generation))
       .finally(() => this.#inFlight.delete(key))
-    this.#inFlight.set(key, flight)
-    return flight
+    this.#inFlight.set(key, rendering)
+    return rendering
   }
 
-  /** Whether a colour that was missing when the page was rendered has been learnt since. */
+  /** Whether a dominant colour that the page lacks was computed since it was rendered. */
   #hasNewColours(shop: Tenant, page: CachedPage): boolean {
-    if (page.missingColours.length === 0 || page.coloursVersion === this.#colours.learnt) return false
+    if (page.missingColours.length === 0 || page.coloursVersion === this.#colours.version) return false
     if (page.missingColours.some(source => this.#colours.has(shop, source))) return true
-    page.coloursVersion = this.#colours.learnt
+    page.coloursVersion = this.#colours.version
     return false
   }
 
-  #store({ shop, target }: RenderRequest, made: RenderResult, changes: number): RenderResult {
-    const overtaken = changes !== this.#cache.generationOf(shop.host)
-    if (overtaken && this.#cache.get(shop.host, target)?.current) return made
-    if (made.kind === 'page') {
-      // Rendered while the shop changed: who knows of which side of the change it tells.
-      made.page.current = !overtaken
-      this.#cache.set(shop.host, target, made.page)
-    } else if (supersedes(made)) this.#cache.delete(shop.host, target)
+  #store({ shop, target }: RenderRequest, result: RenderResult, generation: number): RenderResult {
+    const outdated = generation !== this.#cache.generationOf(shop.host)
+    if (outdated && this.#cache.get(shop.host, target)?.current) return result
+    if (result.kind === 'page') {
+      // Rendered while the shop changed: the page may show the old data.
+      result.page.current = !outdated
+      this.#cache.set(shop.host, target, result.page)
+    } else if (supersedes(result)) this.#cache.delete(shop.host, target)
     else this.#cache.retryAfter(shop.host, target, Date.now() + RETRY)
-    return made
+    return result
   }
 }
 
-function isNew(page: CachedPage, now: number): boolean {
+function isFresh(page: CachedPage, now: number): boolean {
   return page.current && now - page.renderedAt < page.maxAgeMs
 }
 
-/** A page that is gone, moved or new is truer than an older copy; a failure is not. */
-function supersedes(made: RenderResult): boolean {
-  if (made.kind === 'uncacheable') return made.page.status < 500
-  return made.kind === 'page' || made.kind === 'missing'
+/** Whether a result replaces the cached page: a new, moved or missing page does, a failure does not. */
+function supersedes(result: RenderResult): boolean {
+  if (result.kind === 'uncacheable') return result.page.status < 500
+  return result.kind === 'page' || result.kind === 'missing'
 }
 
-function toPageResult(made: RenderResult): PageResult {
-  return made.kind === 'page' ? { kind: 'kept', page: made.page, from: 'miss' } : made
+function toPageResult(result: RenderResult): PageResult {
+  return result.kind === 'page' ? { kind: 'cached', page: result.page, from: 'miss' } : result
 }
 
 function after(milliseconds: number): Promise<undefined> {

@@ -8,7 +8,7 @@ import { type CachedPage, newCachedPage } from './cached-page.ts'
 import { createLocals, type RenderDeps } from './locals.ts'
 import { pageCsp } from './page-csp.ts'
 
-/** What became of a rendering: a page worth keeping, or an answer for this once. */
+/** The result of a rendering: a page to cache, or a response that is not cached. */
 export type RenderResult =
   | { kind: 'page'; page: CachedPage }
   | { kind: 'uncacheable'; page: CachedPage; location: string | undefined }
@@ -16,29 +16,29 @@ export type RenderResult =
   | { kind: 'missing' }
   | { kind: 'broken' }
 
-/** The shop's own page for what it does not have; kept although its status is 404. */
+/** The shop's page for unknown paths; cached although its status is 404. */
 export const NOT_FOUND = '/404'
-/** Seconds a page counts as new unless it says otherwise; longer where a change will be announced. */
+/** Seconds a page is fresh unless its Cache-Control has s-maxage; longer where the API sends a store version. */
 const FRESH = 30
-const ANNOUNCED_FRESH = 3_600
-/** Milliseconds a new page waits for the API before it shows a skeleton. */
+const FRESH_WITH_VERSION = 3_600
+/** Milliseconds a page waits for the API before it streams a skeleton. */
 const SKELETON_DELAY = 250
 
 export interface RenderRequest {
   shop: Tenant
   store: OpenStore
   target: string
-  /** Nobody watches: wait for the content, however long. */
+  /** True if no visitor waits: render without streaming, however long the API takes. */
   waitForContent: boolean
 }
 
 /** Renders pages through Astro; never throws. */
 export function createRenderer(
   handler: AstroHandler,
-  sources: RenderDeps,
+  deps: RenderDeps,
 ): (request: RenderRequest) => Promise<RenderResult> {
   return request =>
-    renderPage(handler, sources, request).catch((error): RenderResult => {
+    renderPage(handler, deps, request).catch((error): RenderResult => {
       const reason = error instanceof Error ? error.message : String(error)
       log.error({ shop: request.shop.hostname, error: reason }, 'a page could not be rendered')
       return { kind: 'broken' }
@@ -47,7 +47,7 @@ export function createRenderer(
 
 async function renderPage(
   handler: AstroHandler,
-  sources: RenderDeps,
+  deps: RenderDeps,
   { shop, store, target, waitForContent }: RenderRequest,
 ): Promise<RenderResult> {
   const renderedAt = Date.now()
@@ -55,7 +55,7 @@ async function renderPage(
   const { locals, streaming, failed, missingColours } = createLocals(
     shop,
     info,
-    sources,
+    deps,
     waitForContent ? Number.POSITIVE_INFINITY : SKELETON_DELAY,
   )
   const rendering = renderWithAstro(handler, target, locals)
@@ -66,7 +66,7 @@ async function renderPage(
   const body = await rendering.body
   if (head.status === 404 && body.length === 0) return { kind: 'missing' }
   const page = newCachedPage({
-    // A page with a hole where the API was silent is shown for this once.
+    // An API call of the page failed: 503, not cached.
     status: failed() ? 503 : head.status,
     body: compress(body, shop.host),
     csp,
@@ -74,7 +74,7 @@ async function renderPage(
     renderedAt,
     maxAgeMs:
       1_000 *
-      (seconds(text(head.headers, 'cache-control')) ?? (store.sendsVersion ? ANNOUNCED_FRESH : FRESH)),
+      (seconds(text(head.headers, 'cache-control')) ?? (store.sendsVersion ? FRESH_WITH_VERSION : FRESH)),
     current: true,
     missingColours,
   })

@@ -11,7 +11,7 @@ import type { AstroHandler } from '../page-cache/astro-render.ts'
 import { createRequestHandler } from './request-handler.ts'
 import { createSiteServer } from './server.ts'
 
-// What shops say and pages are kept in the data folder: no other user of the machine needs to read it.
+// The data folder holds store snapshots and cached pages: other users of the machine must not read it.
 process.umask(0o077)
 
 await runMain(async () => {

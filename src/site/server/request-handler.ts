@@ -33,100 +33,104 @@ import { sendPage } from './send-page.ts'
 
 const ALLOWED = 'GET, HEAD'
 
-/** Everything between a socket and a page; see `listener`. */
+/** Handles every HTTP request to the site; `close` stops its timers and closes the disk tier. */
 export interface RequestHandler {
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   close: () => void
 }
 
-/** Puts the site together around Astro's handler and the files it built. */
+/** Creates the site's request handler from Astro's handler and the static files of the build. */
 export function createRequestHandler(
   config: SiteConfig,
   handler: AstroHandler,
   files: StaticFiles,
 ): RequestHandler {
-  const ask = createStoreApiClient(config)
-  const cellar = new DiskTier(config.dataDir, config.diskBytes)
-  const pictures = new ImageServer(config)
+  const callStoreApi = createStoreApiClient(config)
+  const diskTier = new DiskTier(config.dataDir, config.diskBytes)
+  const images = new ImageServer(config)
   const pages = new PageService(
     handler,
-    { callStoreApi: ask, colours: pictures.colours },
-    new PageCache(config.cacheBytes, cellar),
+    { callStoreApi, colours: images.colours },
+    new PageCache(config.cacheBytes, diskTier),
   )
-  const stores = new StoreInfoCache(ask, shop => pages.invalidate(shop), openStoreSnapshots(config.dataDir))
+  const stores = new StoreInfoCache(
+    callStoreApi,
+    shop => pages.invalidate(shop),
+    openStoreSnapshots(config.dataDir),
+  )
 
-  /** Shops that are there: hosts that anybody made up must not push them out. */
+  /** Shops whose store info was found; hosts without a shop are not added, so they cannot evict these. */
   const tenants = new LRUCache<string, Tenant>({ max: 20_000 })
 
   const tenantOf = (hostname: string): Tenant | undefined =>
     tenants.get(hostname) ?? resolveTenant(hostname, config)
 
-  /** The whole way of most requests, without waiting for anything; false when there is more to do. */
-  const serveCached = (visit: RequestTarget, response: ServerResponse): boolean => {
-    const shop = visit.method === 'GET' ? tenants.get(visit.hostname) : undefined
+  /** Serves a fresh cached page synchronously, which is enough for most requests; false when there is none. */
+  const serveCached = (target: RequestTarget, response: ServerResponse): boolean => {
+    const shop = target.method === 'GET' ? tenants.get(target.hostname) : undefined
     if (!shop || !stores.peekFresh(shop)) return false
-    const page = pages.lookup(shop, cacheKey(visit.path, visit.search))
-    if (page) sendCached(visit, shop, page, response)
+    const page = pages.lookup(shop, cacheKey(target.path, target.search))
+    if (page) sendCached(target, shop, page, response)
     return page !== undefined
   }
 
-  /** New as far as is known; where the API has been silent, who knows. */
-  const sendCached = (visit: RequestTarget, shop: Tenant, page: CachedPage, response: ServerResponse) => {
+  /** Sends a cached page; its status is stale if the API was not confirmed in the last 15 seconds. */
+  const sendCached = (target: RequestTarget, shop: Tenant, page: CachedPage, response: ServerResponse) => {
     const from = stores.isConfirmed(shop) ? 'hit' : 'stale'
-    sendPage(response, visit.https, { kind: 'kept', page, from })
+    sendPage(response, target.https, { kind: 'cached', page, from })
   }
 
   const handleRequest = async (
-    visit: ReturnType<typeof parseRequest>,
+    target: ReturnType<typeof parseRequest>,
     request: IncomingMessage,
     response: ServerResponse,
   ) => {
-    // Refusals too, which need not know how the visitor came.
-    if (typeof visit !== 'number' && visit.https) response.setHeaders(new Headers(HSTS))
+    // Set first, so that refusals carry it too.
+    if (typeof target !== 'number' && target.https) response.setHeaders(new Headers(HSTS))
     if (await probe(config, request, response)) return
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
-    if (visit === 414) return sendText(response, 414, 'This address is too long.')
-    if (typeof visit === 'number') return sendUnknownHost(response, false, visit)
-    const file = files.get(visit.path)
-    if (file) return sendStaticFile(response, visit.https, file)
-    const shop = tenantOf(visit.hostname)
-    if (!shop) return sendUnknownHost(response, visit.https)
-    await handleTenant(visit, shop, response)
+    if (target === 414) return sendText(response, 414, 'This address is too long.')
+    if (typeof target === 'number') return sendUnknownHost(response, false, target)
+    const file = files.get(target.path)
+    if (file) return sendStaticFile(response, target.https, file)
+    const shop = tenantOf(target.hostname)
+    if (!shop) return sendUnknownHost(response, target.https)
+    await handleTenant(target, shop, response)
   }
 
-  const handleTenant = async (visit: RequestTarget, shop: Tenant, response: ServerResponse) => {
+  const handleTenant = async (target: RequestTarget, shop: Tenant, response: ServerResponse) => {
     const store = await stores.get(shop)
-    if (store.state === 'not-found') return sendUnknownHost(response, visit.https)
-    if (store.state === 'unavailable') return sendUnavailable(response, visit.https)
+    if (store.state === 'not-found') return sendUnknownHost(response, target.https)
+    if (store.state === 'unavailable') return sendUnavailable(response, target.https)
     tenants.set(shop.hostname, shop)
-    if (visit.path === SECURITY_TXT_PATH) {
+    if (target.path === SECURITY_TXT_PATH) {
       const contact = { deployment: config.securityContact, email: store.info.companyEmail }
       const text = securityTxt(shop.origin, contact, Date.now())
       if (text !== undefined)
         return sendText(response, 200, text, { 'Cache-Control': 'public, max-age=86400' })
     }
-    const icon = await iconAt(visit.path, store.info)
-    if (icon) return sendImage(response, visit.https, { bytes: icon, type: 'image/png', etag: etagOf(icon) })
-    if (await pictures.answer(visit.path, shop, visit.https, response)) return
-    const target = isPage(visit.path) ? cacheKey(visit.path, visit.search) : NOT_FOUND
-    if (target.length > 1 && visit.path.endsWith('/')) return redirectCanonical(response, visit)
-    const outcome = await pages.get(shop, store, target)
-    const shown = outcome.kind === 'missing' ? await pages.get(shop, store, NOT_FOUND) : outcome
-    if (shown.kind === 'kept' && shown.from === 'hit') return sendCached(visit, shop, shown.page, response)
-    if (shown.kind !== 'missing') return sendPage(response, visit.https, shown)
-    sendErrorPage(response, visit.https, 404, 'Oops! Page not found', '<a href="/">Return to Home</a>')
+    const icon = await iconAt(target.path, store.info)
+    if (icon) return sendImage(response, target.https, { bytes: icon, type: 'image/png', etag: etagOf(icon) })
+    if (await images.answer(target.path, shop, target.https, response)) return
+    const key = isPage(target.path) ? cacheKey(target.path, target.search) : NOT_FOUND
+    if (key.length > 1 && target.path.endsWith('/')) return redirectCanonical(response, target)
+    const result = await pages.get(shop, store, key)
+    const shown = result.kind === 'missing' ? await pages.get(shop, store, NOT_FOUND) : result
+    if (shown.kind === 'cached' && shown.from === 'hit') return sendCached(target, shop, shown.page, response)
+    if (shown.kind !== 'missing') return sendPage(response, target.https, shown)
+    sendErrorPage(response, target.https, 404, 'Oops! Page not found', '<a href="/">Return to Home</a>')
   }
 
-  /** Whatever is not simply kept has an id, by which the log tells how it went. */
-  const answerNamed = async (
+  /** Handles a request that the cache could not serve, under a request id that its log lines share. */
+  const handleWithId = async (
     id: string,
-    visit: ReturnType<typeof parseRequest>,
+    target: ReturnType<typeof parseRequest>,
     request: IncomingMessage,
     response: ServerResponse,
   ) => {
     response.setHeader('X-Request-Id', id)
     try {
-      await handleRequest(visit, request, response)
+      await handleRequest(target, request, response)
     } catch (error) {
       fail(response, error)
     }
@@ -138,16 +142,16 @@ export function createRequestHandler(
   return {
     handle: async (request, response) => {
       try {
-        const visit = parseRequest(request, config.trustedProxies)
-        if (typeof visit !== 'number' && serveCached(visit, response)) return
-        await withRequestId(id => answerNamed(id, visit, request, response))
+        const target = parseRequest(request, config.trustedProxies)
+        if (typeof target !== 'number' && serveCached(target, response)) return
+        await withRequestId(id => handleWithId(id, target, request, response))
       } catch (error) {
         fail(response, error)
       }
     },
     close: () => {
       stores.close()
-      cellar.close()
+      diskTier.close()
     },
   }
 }
@@ -170,13 +174,13 @@ async function probe(
   return true
 }
 
-/** The connection ends with the answer, so that a body nobody wants is not read. */
+/** Closes the connection after the answer, so that the request's body is not read. */
 function refuseMethod(response: ServerResponse) {
   sendText(response, 405, 'This address can only be read.', { Allow: ALLOWED, Connection: 'close' })
 }
 
 function redirectCanonical(response: ServerResponse, { path, search }: RequestTarget) {
-  // Written anew, so that only what may stand in an address goes into the header.
+  // The query is serialized again, so that the header holds valid URL characters only.
   const query = new URLSearchParams(search).toString()
   const Location = path.replace(/\/+$/, '') + (query === '' ? '' : `?${query}`)
   sendText(response, 308, 'This page moved.', { Location })

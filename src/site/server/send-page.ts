@@ -8,31 +8,31 @@ import type { CachedPage } from '../page-cache/cached-page.ts'
 import type { PageResult } from '../page-cache/page-service.ts'
 import { sendStream } from './send-stream.ts'
 
-/** Sends a page, however it was come by; a missing one is the caller's to replace. */
+/** Sends the page of a result; the caller replaces a missing one. */
 export function sendPage(
   response: ServerResponse,
   https: boolean,
-  outcome: Exclude<PageResult, { kind: 'missing' }>,
+  result: Exclude<PageResult, { kind: 'missing' }>,
 ) {
-  if (outcome.kind === 'kept') sendKept(response, https, outcome.page, outcome.from)
-  else if (outcome.kind === 'uncacheable') sendUncacheable(response, https, outcome.page, outcome.location)
-  else if (outcome.kind === 'stream') sendStream(response, https, outcome)
+  if (result.kind === 'cached') sendCached(response, https, result.page, result.from)
+  else if (result.kind === 'uncacheable') sendUncacheable(response, https, result.page, result.location)
+  else if (result.kind === 'stream') sendStream(response, https, result)
   else sendServerError(response, https)
 }
 
-function sendKept(response: ServerResponse, https: boolean, page: CachedPage, from: CacheStatus) {
+function sendCached(response: ServerResponse, https: boolean, page: CachedPage, from: CacheStatus) {
   const request = response.req
   const coding = negotiateEncoding(getHeader(request, 'accept-encoding'))
-  const { whole, always } = cachedHeaders(page, from, coding, https)
+  const { headers, notModifiedLength } = cachedHeaders(page, from, coding, https)
   if (page.status === 200 && matches(getHeader(request, 'if-none-match'), page.body.etag)) {
-    response.writeHead(304, whole.slice(0, always)).end()
+    response.writeHead(304, headers.slice(0, notModifiedLength)).end()
     return
   }
-  response.writeHead(page.status, whole)
+  response.writeHead(page.status, headers)
   response.end(isHead(request) ? undefined : bodyFor(page.body, coding))
 }
 
-/** Redirects, unknown products and failures: whole, but for this once. */
+/** Sends redirects, unknown products and failures: complete, but not cacheable. */
 function sendUncacheable(
   response: ServerResponse,
   https: boolean,

@@ -7,7 +7,7 @@ import { getHeader } from '../http/raw-headers.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { PageResult } from '../page-cache/page-service.ts'
 
-/** Sends a page part by part; each part leaves at once, also through compression. */
+/** Sends a page chunk by chunk; each chunk is flushed at once, compressed or not. */
 export function sendStream(
   response: ServerResponse,
   https: boolean,
@@ -20,7 +20,7 @@ export function sendStream(
     Vary: 'Accept-Encoding',
     'Cache-Control': 'private, no-cache',
     'Server-Timing': 'cache;desc=miss',
-    // nginx would wait for the whole page.
+    // Without it nginx buffers the whole page.
     'X-Accel-Buffering': 'no',
     ...securityHeaders(https, csp),
   })
@@ -28,27 +28,27 @@ export function sendStream(
     response.end()
     return
   }
-  const packer = packerFor(coding)
-  packer?.pipe(response)
-  const out = packer ?? response
+  const compressor = createCompressor(coding)
+  compressor?.pipe(response)
+  const out = compressor ?? response
   rendering.onChunk(chunk => {
     out.write(chunk)
   })
-  // A page that broke off must not look whole.
+  // A page whose rendering failed must not look complete.
   rendering.body.then(
     () => out.end(),
     () => response.destroy(),
   )
-  response.on('error', () => packer?.destroy())
+  response.on('error', () => compressor?.destroy())
 }
 
-interface Packer extends Transform {
+interface Compressor extends Transform {
   flush: () => void
 }
 
-function packerFor(coding: ContentEncoding): Packer | undefined {
-  if (coding === 'gzip') return createGzip({ flush: constants.Z_SYNC_FLUSH }) as unknown as Packer
+function createCompressor(coding: ContentEncoding): Compressor | undefined {
+  if (coding === 'gzip') return createGzip({ flush: constants.Z_SYNC_FLUSH }) as unknown as Compressor
   if (coding !== 'br') return undefined
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-  return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH }) as unknown as Packer
+  return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH }) as unknown as Compressor
 }

@@ -4,7 +4,7 @@ import { type RefusedStatus, sentences } from '../../http-server/parser-errors.t
 import { securityHeaders } from '../http/security-headers.ts'
 import type { RequestHandler } from './request-handler.ts'
 
-const usual: Timeouts = {
+const DEFAULT_TIMEOUTS: Timeouts = {
   headersMs: 10_000,
   requestMs: 15_000,
   idleMs: 20_000,
@@ -12,12 +12,12 @@ const usual: Timeouts = {
   checkMs: 2_000,
 }
 
-/** An HTTP server around the site that outlives slow, silent, greedy and broken clients. */
+/** An HTTP server for the site, with limits against slow, idle, greedy and malformed clients. */
 export function createSiteServer(
   site: Pick<RequestHandler, 'handle'>,
   isTrusted: (address: string) => boolean,
   limits?: Partial<Limits>,
-  timeouts = usual,
+  timeouts = DEFAULT_TIMEOUTS,
 ): Server {
   return createHttpServer(site.handle, { timeouts, isTrusted, refuse: rejectMalformed, limits })
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** Files in one folder within a budget of bytes; the least used go first. Losing it loses nothing. */
+/** Recreatable files in one folder within a budget of bytes; the least recently used are deleted first. */
 export class DiskCache {
   readonly #folder: string
   readonly #files: LRUCache<string, { size: number; at: number }>
@@ -23,18 +23,18 @@ export class DiskCache {
   async get(name: string): Promise<Buffer | undefined> {
     if (!(await this.#ready) || this.#files.get(name) === undefined) return undefined
     return readFile(join(this.#folder, name)).catch(() => {
-      // Somebody tidied up: make it again.
+      // The file was deleted from outside: the caller makes it again.
       this.#files.delete(name)
       return undefined
     })
   }
 
-  /** When a file that is there was written, in milliseconds. */
+  /** When an existing file was written, in milliseconds. */
   writtenAt(name: string): number {
     return this.#files.peek(name)?.at ?? 0
   }
 
-  /** Keeps `bytes`; a full or read-only disk only means they are made again next time. */
+  /** Stores `bytes`; does nothing on a full or read-only disk. */
   async set(name: string, bytes: Buffer): Promise<void> {
     if (!(await this.#ready)) return
     const partial = join(this.#folder, `${name}.${process.pid}.part`)
@@ -64,7 +64,7 @@ export class DiskCache {
       })
       return true
     } catch {
-      // Without a folder of our own we do without.
+      // Without a writable folder nothing is cached.
       return false
     }
   }

@@ -12,12 +12,12 @@ const snapshot = z.object({ info: storeInfo, version: z.string(), sendsVersion: 
 /** Bytes on disk, for some thousand shops. */
 const BUDGET = 64 * 1024 * 1024
 
-/** What the shops of a data folder are remembered by. */
+/** Opens the snapshots in a data folder. */
 export function openStoreSnapshots(dataDir: string): StoreSnapshots {
   return new StoreSnapshots(new DiskCache(join(dataDir, 'store-info'), BUDGET))
 }
 
-/** Store info as it was last seen, over restarts: what a shop shows while its API is slow or silent. */
+/** The latest store info of each shop on disk, used after a restart while its API is slow or unavailable. */
 export class StoreSnapshots {
   readonly #disk: DiskCache
 
@@ -26,18 +26,18 @@ export class StoreSnapshots {
   }
 
   async load(shop: Tenant): Promise<OpenStore | undefined> {
-    const bytes = await this.#disk.get(nameOf(shop))
+    const bytes = await this.#disk.get(fileNameOf(shop))
     const read = snapshot.safeParse(bytes && parsed(bytes.toString()))
     if (!read.success) return undefined
     return { state: 'open', ...read.data, info: safeStoreInfo(read.data.info, shop) }
   }
 
   async save(shop: Tenant, { info, version, sendsVersion }: OpenStore): Promise<void> {
-    await this.#disk.set(nameOf(shop), Buffer.from(JSON.stringify({ info, version, sendsVersion })))
+    await this.#disk.set(fileNameOf(shop), Buffer.from(JSON.stringify({ info, version, sendsVersion })))
   }
 
   async delete(shop: Tenant): Promise<void> {
-    await this.#disk.delete(nameOf(shop))
+    await this.#disk.delete(fileNameOf(shop))
   }
 }
 
@@ -45,12 +45,12 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not as we wrote it: as good as nothing.
+    // A damaged file counts as missing.
     return undefined
   }
 }
 
-/** Another API may know another shop by this host. */
-function nameOf({ apiOrigin, hostname }: Tenant): string {
+/** The API's origin is part of the name, because another API may have another shop at the same host. */
+function fileNameOf({ apiOrigin, hostname }: Tenant): string {
   return `${createHash('sha256').update(`${apiOrigin} ${hostname}`).digest('hex').slice(0, 40)}.json`
 }

@@ -1,12 +1,12 @@
 import type { StoreInfo } from '../../contract/store-info.ts'
 
-/** What is known of the store behind a host. */
+/** The state of the store at a host. */
 export type StoreState = OpenStore | { state: 'not-found' } | { state: 'unavailable' }
 
 export interface OpenStore {
   state: 'open'
   info: StoreInfo
   version: string
-  /** Whether the API says by itself when something of the shop or its goods changed. */
+  /** True if the API sends X-Store-Version, which changes with the store's info and products. */
   sendsVersion: boolean
 }

@@ -2,42 +2,42 @@ import { apiOrigin } from '../../client/api-origin.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
 import type { SiteConfig } from '../config.ts'
 
-/** One shop, as its host names it. */
+/** One shop, identified by its host. */
 export interface Tenant {
   /** Host name with the port a browser shows, if any. */
   host: string
   hostname: string
-  /** What canonical addresses start with; https unless the shop is on this machine. */
+  /** Origin of canonical addresses; https unless the shop's host is local. */
   origin: string
   /** The API the shop's browsers call. */
   apiOrigin: string
-  /** Set only where browsers could not work `apiOrigin` out from their location; goes into `<html data-api>`. */
+  /** Set only where browsers cannot derive `apiOrigin` from their location; goes into `<html data-api>`. */
   apiOverride: string | undefined
   /** Origins whose pictures the site resizes beside `/media/…`; for `imageSources`. */
   imageOrigins: string[]
 }
 
-/** The shop at `hostname`, or undefined when that host is not ours to serve. */
+/** The shop at `hostname`, or undefined when this site does not serve that host. */
 export function resolveTenant(hostname: string, config: SiteConfig): Tenant | undefined {
-  // Where a shop's API answers is never a shop too.
+  // Hosts of APIs are never shops.
   if (hostname.startsWith('api.')) return undefined
   const local = isLocalHost(hostname)
   if (!local && !config.shopHosts.includes(hostname) && !acceptsAnyHost(config)) return undefined
   const protocol = local ? 'http:' : 'https:'
   const host = local ? `${hostname}:${config.port}` : hostname
-  const usual = apiOrigin({ protocol, hostname })
-  const real = local ? `${protocol}//${hostname}:${config.apiPort}` : usual
+  const derived = apiOrigin({ protocol, hostname })
+  const actual = local ? `${protocol}//${hostname}:${config.apiPort}` : derived
   return {
     host,
     hostname,
     origin: `${protocol}//${host}`,
-    apiOrigin: real,
-    apiOverride: real === usual ? undefined : real,
-    imageOrigins: [real, ...config.imageOrigins],
+    apiOrigin: actual,
+    apiOverride: actual === derived ? undefined : actual,
+    imageOrigins: [actual, ...config.imageOrigins],
   }
 }
 
-/** With an API of our own and no list, the API decides which hosts are shops. */
+/** With STORE_API_URL and without SHOP_HOSTS, the API decides which hosts are shops. */
 function acceptsAnyHost(config: SiteConfig): boolean {
   return config.storeApiUrl !== undefined && config.shopHosts.empty
 }

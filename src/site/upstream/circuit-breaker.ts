@@ -1,10 +1,10 @@
 import { NoResponseError, ResponseError } from '../../client/errors.ts'
 
 const FAILURES_TO_OPEN = 5
-/** Milliseconds during which nothing is asked of an API that keeps failing. */
+/** Milliseconds without calls to an API that keeps failing. */
 const COOLDOWN = 1_000
 
-/** Keeps calls from piling up on an API that is down: after five failures in a row it rests, then one may try. */
+/** Stops calls to an API that is down: opens after five failures in a row, and lets one call try after a cooldown. */
 export class CircuitBreaker {
   #failures = 0
   #openUntil = 0
@@ -14,10 +14,10 @@ export class CircuitBreaker {
     this.#now = now
   }
 
-  /** Runs `work` or, while resting, throws UnansweredError at once. */
+  /** Runs `work`; throws NoResponseError at once while open. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#now() < this.#openUntil) throw new NoResponseError('network', 'resting')
-    // Whoever comes while this one tries must not try as well.
+    // Calls that arrive while this one tries are refused.
     if (this.#failures >= FAILURES_TO_OPEN) this.#openUntil = this.#now() + COOLDOWN
     try {
       const value = await work()
@@ -25,12 +25,12 @@ export class CircuitBreaker {
       this.#openUntil = 0
       return value
     } catch (error) {
-      this.#note(error)
+      this.#recordFailure(error)
       throw error
     }
   }
 
-  #note(error: unknown) {
+  #recordFailure(error: unknown) {
     const answered = error instanceof ResponseError && error.status < 500
     this.#failures = answered ? 0 : this.#failures + 1
     this.#openUntil = this.#failures >= FAILURES_TO_OPEN ? this.#now() + COOLDOWN : 0

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 import { Agent, request } from 'undici'
 
-/** Bytes of the largest answer that is taken at all: a picture. */
+/** Bytes of the largest response that is accepted at all: a picture. */
 const MAX_PICTURE = 16 * 1024 * 1024
 
 const agent = new Agent({ connections: 128, keepAliveTimeout: 30_000 })
 const utf8 = new TextDecoder()
 
 /**
- * `fetch` over kept-alive connections that lets the Host header be chosen, follows no redirect and
- * takes answers up to `maxBytes`: what a server may say to an upstream, and a browser's `fetch` may not.
+ * A `fetch` over pooled connections that sends a chosen Host header, follows no redirect and buffers responses of up to
+ * `maxBytes`. A browser's `fetch` can set no Host header.
  */
-export function wireUpTo(maxBytes: number): typeof fetch {
+export function pooledFetchUpTo(maxBytes: number): typeof fetch {
   return async (input, init = {}) => {
-    const answer = await request(String(input), {
+    const response = await request(String(input), {
       dispatcher: agent,
       method: init.method ?? 'GET',
       headers: Object.fromEntries(new Headers(init.headers)),
@@ -21,18 +21,18 @@ export function wireUpTo(maxBytes: number): typeof fetch {
       signal: init.signal ?? null,
     })
     const headers = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(response.headers)) {
       for (const one of [value ?? []].flat()) headers.append(name, one)
     }
-    const bytes = await readUpTo(maxBytes, answer.body)
-    return new BufferedResponse(bytes, { status: answer.statusCode, headers })
+    const bytes = await readUpTo(maxBytes, response.body)
+    return new BufferedResponse(bytes, { status: response.statusCode, headers })
   }
 }
 
-/** The same for any answer, pictures included. */
-export const pooledFetch = wireUpTo(MAX_PICTURE)
+/** The same for any response, pictures included. */
+export const pooledFetch = pooledFetchUpTo(MAX_PICTURE)
 
-/** All that `body` holds; undefined, and the rest is never read, once it is more than `maxBytes`. */
+/** All bytes of `body`; undefined, and the rest is not read, once there are more than `maxBytes`. */
 function readUpTo(maxBytes: number, body: Readable): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
@@ -48,18 +48,18 @@ function readUpTo(maxBytes: number, body: Readable): Promise<Uint8Array | undefi
   })
 }
 
-/** An answer with more bytes than are taken. */
+/** A response with more bytes than are accepted. */
 export class AnswerTooLarge extends SyntaxError {
   override readonly name = 'AnswerTooLarge'
 }
 
-/** An answer that is there as a whole: through the streams of `Response`, reading it costs a tenth of a call. */
+/** A response with a buffered body: reading it through the streams of `Response` would cost a tenth of a call. */
 class BufferedResponse extends Response {
-  /** Where ofetch looks for a body that is no stream. */
+  /** The property in which ofetch looks for a body that is no stream. */
   readonly _bodyInit: Uint8Array
   readonly #tooLarge: boolean
 
-  /** Without `bytes` it was too large. */
+  /** `bytes` is undefined if the body was too large. */
   constructor(bytes: Uint8Array | undefined, init: ResponseInit) {
     super(null, init)
     this._bodyInit = bytes ?? new Uint8Array()
@@ -75,7 +75,7 @@ class BufferedResponse extends Response {
     return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer
   }
 
-  /** Throws AnswerTooLarge, as the text of half an answer would throw: it is no silence, so nobody asks again. */
+  /** Throws AnswerTooLarge, a SyntaxError like that of a truncated body, so that the call is not retried. */
   #read(): Uint8Array {
     if (this.#tooLarge) throw new AnswerTooLarge()
     return this._bodyInit

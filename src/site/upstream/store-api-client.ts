@@ -9,13 +9,13 @@ import type { SiteConfig } from '../config.ts'
 import { requestIdHeader } from '../http/request-id.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
-import { wireUpTo } from './http-client.ts'
+import { pooledFetchUpTo } from './http-client.ts'
 
-/** Milliseconds the site waits for one answer of the API. */
+/** Milliseconds the site waits for one response of the API. */
 const TIMEOUT = 5_000
-/** Bytes of one answer: a hundred products, the most a call lists, with forty kilobytes of text each. */
+/** Bytes of one response: a hundred products, the most a call lists, with forty kilobytes of text each. */
 const MAX_ANSWER = 4 * 1024 * 1024
-/** Calls at once, of all shops and of one, and how many may wait: together they bound what answers hold in memory. */
+/** Calls at once, of all shops and of one, and waiting calls: together they bound the memory of responses. */
 const CALLS = { concurrency: 96, concurrencyPerOwner: 24, maxWaiting: 960 }
 
 /** Calls a shop's API from the site's server. */
@@ -26,7 +26,7 @@ export type CallStoreApi = <E extends Endpoint>(
   onHeaders?: (headers: Headers) => void,
 ) => Promise<ResponseOf<E>>
 
-/** Where a shop's API is for us, never made up from a Host header; and which shop the call is for. */
+/** The API origin the site calls for a shop, never derived from a Host header, and headers that name the shop. */
 export function storeApiRoute(
   shop: Tenant,
   config: SiteConfig,
@@ -42,27 +42,27 @@ export function storeApiRoute(
   return { origin: `http://127.0.0.1:${config.apiPort}`, headers: { ...forwarded, host } }
 }
 
-/** The site's way to the APIs of its shops: kept-alive connections, 5 s, one retry; a breaker for each shop, a fair queue. */
+/** Creates the client of all shops' APIs: 5 s timeout, one retry, a circuit breaker for each shop, a fair queue. */
 export function createStoreApiClient(config: SiteConfig): CallStoreApi {
   const queue = new FairQueue(CALLS)
   const breakers = new LRUCache<string, CircuitBreaker>({ max: 10_000 })
-  const fetch = wireUpTo(MAX_ANSWER)
+  const fetch = pooledFetchUpTo(MAX_ANSWER)
   const breakerOf = (shop: Tenant): CircuitBreaker => {
     const known = breakers.get(shop.hostname) ?? new CircuitBreaker()
     breakers.set(shop.hostname, known)
     return known
   }
   return async (shop, endpoint, request, onHeaders) => {
-    const via = {
+    const options = {
       ...storeApiRoute(shop, config),
       timeout: TIMEOUT,
       fetch,
       ...(onHeaders ? { onHeaders } : {}),
     }
-    // The breaker last: a call that waited while the API failed need not try it as well.
-    const ask = async () => ({ answer: await breakerOf(shop).run(() => call(endpoint, request, via)) })
-    const asked = await queue.run(shop.hostname, ask)
-    if (!asked) throw new NoResponseError('network', 'too many calls wait already')
-    return asked.answer
+    // The breaker inside the queue: a call that waited while the API failed is not sent.
+    const send = async () => ({ response: await breakerOf(shop).run(() => call(endpoint, request, options)) })
+    const result = await queue.run(shop.hostname, send)
+    if (!result) throw new NoResponseError('network', 'too many calls wait already')
+    return result.response
   }
 }

@@ -13,7 +13,7 @@ describe('PageCache, in memory alone', () => {
     const cache = cacheAbove(0)
     for (const at of [1, 2]) cache.set('small', `/${at}`, page(4_000))
     fill(cache, 'greedy', 100)
-    expect(cache.held).toBeLessThanOrEqual(ROOM)
+    expect(cache.bytes).toBeLessThanOrEqual(ROOM)
     expect(cache.get('small', '/1')).toBeDefined()
     expect(cache.get('small', '/2')).toBeDefined()
     expect(cache.get('greedy', '/0')).toBeUndefined()
@@ -23,9 +23,9 @@ describe('PageCache, in memory alone', () => {
   test('takes back the bytes of what it replaces and forgets', () => {
     const cache = cacheAbove(0)
     for (let time = 0; time < 50; time++) cache.set('a', '/', page(9_000))
-    expect(cache.held).toBe(bytesOf(page(9_000)))
+    expect(cache.bytes).toBe(bytesOf(page(9_000)))
     cache.delete('a', '/')
-    expect(cache.held).toBe(0)
+    expect(cache.bytes).toBe(0)
   })
 
   test('gives no shop another’s page', () => {
@@ -52,7 +52,7 @@ describe('PageCache, above its cellar', () => {
         onDisk: true,
       })
       expect(found(cache, 'a', 100)).toBe(100)
-      expect(cache.held).toBeLessThanOrEqual(ROOM)
+      expect(cache.bytes).toBeLessThanOrEqual(ROOM)
     }
     expect(cache.get('b', '/3')).toBeUndefined()
   })

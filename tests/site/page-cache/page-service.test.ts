@@ -68,7 +68,7 @@ describe('a kept page', () => {
     const asked = pages.get(shop, store(true), '/')
     pages.invalidate(shop)
     rendering.resolve()
-    expect((await asked).kind).toBe('kept')
+    expect((await asked).kind).toBe('cached')
     expect(pages.lookup(shop, '/')).toBeUndefined()
   })
 })
@@ -114,7 +114,7 @@ describe('a rendering that a change overtakes', () => {
     const asked = pages.get(shop, named('New'), '/')
     slow.resolve()
     const got = await asked
-    expect(got.kind === 'kept' && words(got.page)).toBe('New')
+    expect(got.kind === 'cached' && words(got.page)).toBe('New')
   })
 
   test('does not take the place of a newer one', async () => {
@@ -140,7 +140,7 @@ test('a not-found page that broke is not kept', async () => {
   await pages.get(shop, store(true), NOT_FOUND)
   status = 404
   const again = await pages.get(shop, store(true), NOT_FOUND)
-  expect(again.kind === 'kept' && again.page.status).toBe(404)
+  expect(again.kind === 'cached' && again.page.status).toBe(404)
 })
 
 describe('a page with a picture', () => {
@@ -157,7 +157,7 @@ describe('a page with a picture', () => {
     const pages = new PageService(coloured, { callStoreApi: ask, colours: tones }, cacheOf(1_000_000))
     const textNow = async () => {
       const got = await pages.get(shop, store(true), '/')
-      return got.kind === 'kept' ? bodyFor(got.page.body, 'identity').toString() : got.kind
+      return got.kind === 'cached' ? bodyFor(got.page.body, 'identity').toString() : got.kind
     }
     expect(await textNow()).toBe('colour: undefined')
     expect(pages.lookup(shop, '/')).toBeDefined()

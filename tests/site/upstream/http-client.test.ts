@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pooledFetch, wireUpTo } from '../../../src/site/upstream/http-client.ts'
+import { pooledFetch, pooledFetchUpTo } from '../../../src/site/upstream/http-client.ts'
 
 const PART = 64 * 1024
 const hosts: (string | undefined)[] = []
@@ -47,14 +47,14 @@ test('takes no answer above 16 MB', async () => {
 
 test('goes away from an answer without end once it is more than may be read', async () => {
   const max = 1024 * 1024
-  const answer = await wireUpTo(max)(at('/endless'))
+  const answer = await pooledFetchUpTo(max)(at('/endless'))
   await expect(answer.text()).rejects.toThrow(SyntaxError)
   await expect(answer.arrayBuffer()).rejects.toThrow(SyntaxError)
   await expect.poll(() => endless.cut, { timeout: 10_000 }).toBe(1)
 })
 
 test('reads an answer of just as many bytes as may be read', async () => {
-  const whole = await wireUpTo(17 * 1024 * 1024)(at('/large'))
+  const whole = await pooledFetchUpTo(17 * 1024 * 1024)(at('/large'))
   expect((await whole.arrayBuffer()).byteLength).toBe(17 * 1024 * 1024)
 })
 
