@@ -1,5 +1,5 @@
 import { type Product, productPage } from '../../../../src/contract/product.ts'
-import { commandLine } from '../../support/descendants.ts'
+import { commandLine } from '../../../../src/http-server/process-table.ts'
 import { fetched } from '../../support/fetched.ts'
 import { ports } from '../../support/ports.ts'
 import { type Market, openMarket } from '../../support/shop.ts'
