@@ -1,5 +1,5 @@
 import { fstatSync, statSync } from 'node:fs'
-import { isRunning, processRow } from './process-table.ts'
+import { isRunning, processRow } from '../http-server/process-table.ts'
 
 const POLL_INTERVAL_MS = 300
 const MAX_ANCESTORS = 20

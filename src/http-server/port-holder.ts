@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { commandLine, processWithFile } from './process-table.ts'
 
 const LISTENING = '0A'
 // The program at the beginning and its script at the end; options between them say less.
@@ -9,8 +10,8 @@ const SHOWN_END = 60
 export function portHolder(port: number): string | undefined {
   try {
     const sockets = new Set(['tcp', 'tcp6'].flatMap(table => listeningSockets(table, port)))
-    const pid = sockets.size > 0 ? processWith(sockets) : undefined
-    return pid && `process ${pid} (${commandOf(pid)})`
+    const pid = sockets.size > 0 ? processWithFile(sockets) : undefined
+    return pid === undefined ? undefined : `process ${pid} (${commandOf(pid)})`
   } catch {
     // No /proc, as on macOS: the sentence that names nobody is true as well.
     return undefined
@@ -27,33 +28,10 @@ function listeningSockets(table: string, port: number): string[] {
     .map(columns => `socket:[${columns[9]}]`)
 }
 
-function processWith(sockets: Set<string>): string | undefined {
-  const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name))
-  return pids.find(pid => openFiles(pid).some(file => sockets.has(file)))
-}
-
-function openFiles(pid: string): string[] {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).map(fd => linkAt(`/proc/${pid}/fd/${fd}`))
-  } catch {
-    // Another user's, or it has just ended.
-    return []
-  }
-}
-
-function linkAt(path: string): string {
-  try {
-    return readlinkSync(path)
-  } catch {
-    // Closed since the folder was read.
-    return ''
-  }
-}
-
 /** Printed on a terminal: one line, and nothing that steers it. */
-function commandOf(pid: string): string {
-  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim()
-  const plain = words.replaceAll(/\p{C}/gu, '?')
+function commandOf(pid: number): string {
+  const command = commandLine(pid).join(' ').trim()
+  const plain = command.replaceAll(/\p{C}/gu, '?')
   if (plain.length <= SHOWN_START + SHOWN_END) return plain
   return `${plain.slice(0, SHOWN_START)} … ${plain.slice(-SHOWN_END)}`
 }

@@ -14,7 +14,11 @@ const results = join(import.meta.dirname, 'RESULTS.md')
 export async function run(args: string[]): Promise<number> {
   const names = args.filter(arg => !arg.startsWith('--'))
   const only = args.flatMap(arg => (arg.startsWith('--only=') ? arg.slice(7).split(',') : []))
-  const options: Options = { long: args.includes('--long'), only }
+  const options: Options = {
+    long: args.includes('--long'),
+    only,
+    isOnPostgres: args.includes('--engine=postgres'),
+  }
   await runMain(async () => {
     const chosen = names.length === 0 ? Object.keys(parts) : names
     const unknown = chosen.find(name => !(name in parts))

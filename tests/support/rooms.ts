@@ -157,7 +157,7 @@ export const rooms: Record<string, Room> = {
   demo: { rooms: shared, packages: ['node:'] },
   'demo/art': { rooms: ['demo', ...shared], packages: ['node:', 'playwright', 'sharp'] },
   // Starts the servers as processes of their own, so it imports neither.
-  cli: { rooms: ['domain'], packages: ['node:', 'zod'] },
+  cli: { rooms: ['http-server', 'domain'], packages: ['node:', 'zod'] },
   // Astro wants its middleware and its types here.
   '.': { rooms: ['site', 'site/server', 'site/page-cache', 'client', ...shared], packages: ['astro'] },
 }

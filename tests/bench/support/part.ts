@@ -18,4 +18,6 @@ export interface Options {
   long: boolean
   /** Rows to measure, by name, where a part has named rows; all when empty. RESULTS.md is left as it is then. */
   only: string[]
+  /** On PostgreSQL as well, where a part leaves it out by default. */
+  isOnPostgres: boolean
 }

@@ -1,5 +1,5 @@
 import { type Product, productPage } from '../../../../src/contract/product.ts'
-import { commandLine } from '../../support/descendants.ts'
+import { commandLine } from '../../../../src/http-server/process-table.ts'
 import { fetched } from '../../support/fetched.ts'
 import { ports } from '../../support/ports.ts'
 import { type Market, openMarket } from '../../support/shop.ts'
@@ -11,9 +11,16 @@ export const NEIGHBOUR = 'vastra.localhost'
 /** Our own site may forward for its visitors; attackers and visitors come from elsewhere and may not. */
 export const ENV = { TRUSTED_PROXIES: '127.0.0.1', DEMO: '1' }
 
-/** Starts a deployment for one row, so that no attack finds what another has left behind. */
-export async function onDeployment<Result>(work: (market: Market) => Promise<Result>): Promise<Result> {
-  const market = await openMarket({ sitePort: ports.site, apiPort: ports.api, env: ENV })
+/**
+ * Starts a deployment for one row, so that no attack finds what another has left behind; on a PostgreSQL database when
+ * its `databaseUrl` is given.
+ */
+export async function onDeployment<Result>(
+  work: (market: Market) => Promise<Result>,
+  databaseUrl = '',
+): Promise<Result> {
+  const env = { ...ENV, DATABASE_URL: databaseUrl }
+  const market = await openMarket({ sitePort: ports.site, apiPort: ports.api, env })
   try {
     return await work(market)
   } finally {

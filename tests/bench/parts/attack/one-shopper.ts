@@ -15,7 +15,7 @@ const MOST_LINES = 74
 const DURATION = 10_000
 
 /** One signed-in shopper who orders and lists orders as fast as answers come, on many connections. */
-export async function oneShopper(tell: (text: string) => void): Promise<Row[]> {
+export async function oneShopper(tell: (text: string) => void, databaseUrl?: string): Promise<Row[]> {
   return onDeployment(async () => {
     const requests = await shopperRequests()
     tell('one shopper at full speed')
@@ -38,7 +38,7 @@ export async function oneShopper(tell: (text: string) => void): Promise<Row[]> {
       row('the same, the shopper busy with plain Node instead', single(control.p99 / idle.p99)),
       row('`/products`, p99 idle', single(idle.p99), {}, { unit: 'ms', digits: 1 }),
     ]
-  })
+  }, databaseUrl)
 }
 
 /** Orders of as many lines as there are plain products, and the list of orders, in turn. */

@@ -16,7 +16,7 @@ const ACCOUNTS = 8
  * As many clients as connections, signing in rightly to a few accounts and wrongly to ever new ones: limits by client
  * and by account stop neither, so only what hashing itself is given can.
  */
-export async function signIn(tell: (text: string) => void): Promise<Row[]> {
+export async function signIn(tell: (text: string) => void, databaseUrl?: string): Promise<Row[]> {
   return onDeployment(async () => {
     const [own, neighbours] = [accounts('mine'), accounts('theirs')]
     for (const email of own) await register(ATTACKED, email)
@@ -51,7 +51,7 @@ export async function signIn(tell: (text: string) => void): Promise<Row[]> {
         calm,
       ),
     ]
-  })
+  }, databaseUrl)
 }
 
 function accounts(name: string): string[] {

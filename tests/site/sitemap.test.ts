@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { paths, policySlugs } from '../../src/domain/paths.ts'
+import { PRODUCTS_PER_SITEMAP } from '../../src/domain/sitemap.ts'
+import { type Behaviour, good, json } from '../support/edge-api.ts'
+import { littleShop } from '../support/little-shop.ts'
+
+const shop = littleShop()
+/** More than one file of the sitemap holds, and no round number. */
+const PRODUCTS = PRODUCTS_PER_SITEMAP + 250
+const DAY = 24 * 60 * 60 * 1000
+
+const products = Array.from({ length: PRODUCTS }, (_, at) => ({
+  id: `thing-${at}`,
+  title: `Thing ${at}`,
+  regularPrice: 100,
+  createdAt: new Date(Date.UTC(2020, 0, 1) + (at % 2_000) * DAY).toISOString(),
+}))
+
+const listing: Behaviour = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+  if (!pathname.endsWith('/products')) return good(request, response)
+  const limit = Number(searchParams.get('limit') ?? 12)
+  const first = (Number(searchParams.get('page') ?? 1) - 1) * limit
+  json(response, { data: products.slice(first, first + limit), count: PRODUCTS })
+}
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location)
+}
+
+test('the sitemap names every product once, with the day of its change, and the shop’s pages, at its own origin', async () => {
+  shop.api.behave = listing
+  const site = await shop.fresh()
+  const host = `books.localhost:${site.port}`
+  const origin = `http://${host}`
+  const read = async (path: string) => {
+    const { status, body, headers } = await site.get(path, { host })
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    return body
+  }
+  const files = locations(await read('/sitemap.xml'))
+  expect(files).toEqual(['pages', '1', '2'].map(name => `${origin}/sitemap/${name}.xml`))
+  const [pages = '', ...ofProducts] = await Promise.all(files.map(file => read(file.slice(origin.length))))
+
+  const entries = ofProducts.flatMap(xml => xml.match(/<url>.*<\/url>/g) ?? [])
+  const expected = products.map(
+    ({ id, createdAt }) =>
+      `<url><loc>${origin}${paths.product(id)}</loc><lastmod>${createdAt.slice(0, 10)}</lastmod></url>`,
+  )
+  expect(entries.length).toBe(PRODUCTS)
+  expect(new Set(entries)).toEqual(new Set(expected))
+
+  const named = locations(pages)
+  expect(new Set(named).size).toBe(named.length)
+  expect(named).toEqual(expect.arrayContaining([origin + paths.home, origin + paths.products]))
+  expect(named).toEqual(expect.arrayContaining(policySlugs.map(slug => origin + paths.policy(slug))))
+  expect(named.filter(location => !location.startsWith(`${origin}/`))).toEqual([])
+})
