@@ -47,6 +47,8 @@ export interface AppEnv {
     /** The path with names instead of values, for the log. */
     route: string
     store: Store
+    /** The e-mail of the account that is signed in. */
+    account: string | undefined
     address: Address
   }
 }
