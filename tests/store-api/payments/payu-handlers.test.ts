@@ -141,7 +141,8 @@ describe.each(engines)('PayU on %s', engine => {
 
   test('a return for no payment of this shop changes nothing', async () => {
     const { logging, trail } = loggingTill()
-    const foreign = { ...request, txnid: newReference() }
+    const foreign =
+      startPayu(till.settings, { ...attempt(), reference: newReference() }).formParams?.data ?? {}
     expect((await payuReturn(logging, body(gateway.finish(foreign, 'success')))).status).toBe(400)
     expect(trail).toEqual([expect.stringMatching(/no payment of this shop .*"payment\.refused"/)])
   })
