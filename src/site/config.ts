@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isEmail } from '../domain/email.ts'
+import { isMailAddress } from '../domain/mail-address.ts'
 import { portFrom, UserError } from '../domain/user-error.ts'
 import { type IsTrustedProxy, trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type HostPatterns, hostPatterns } from './http/host.ts'
@@ -58,7 +58,7 @@ function contactIn(text: string): string {
   if (text === '') return text
   const url = /\s/.test(text) ? null : URL.parse(text)
   if (url?.protocol === 'https:' && url.hostname.includes('.')) return url.href
-  if (url?.protocol === 'mailto:' && isEmail(url.pathname)) return url.href
+  if (url?.protocol === 'mailto:' && isMailAddress(text.slice('mailto:'.length))) return url.href
   throw new UserError(
     `SECURITY_CONTACT=${text} is not a contact: write it as mailto:name@host or https://host/path.`,
   )

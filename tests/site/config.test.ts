@@ -11,6 +11,9 @@ describe('SECURITY_CONTACT', () => {
     'http://market.example',
     'javascript:x',
     'mailto:nobody',
+    'mailto:a@b',
+    'mailto:a@b.example,c@d.example',
+    'mailto:a@b.example?bcc=c@d.example',
     'https://a\nContact: b',
   ])('may not be %j', text =>
     expect(() => siteConfig({ SECURITY_CONTACT: text })).toThrow(/SECURITY_CONTACT/),

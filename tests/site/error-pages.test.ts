@@ -99,8 +99,10 @@ describe('security.txt', () => {
   test('names the shop’s own address otherwise, and is not there without one', async () => {
     const site = await shop.fresh()
     expect((await site.get(PATH, { host: 'nameless.localhost' })).status).toBe(404)
-    shop.api.behave = withEmail('owner?x@shop.example')
+    shop.api.behave = withEmail('owner+x@shop.example')
     const { body } = await site.get(PATH, { host: 'own.localhost' })
-    expect(body).toMatch(/^Contact: mailto:owner%3Fx@shop\.example$/m)
+    expect(body).toMatch(/^Contact: mailto:owner%2Bx@shop\.example$/m)
+    shop.api.behave = withEmail('owner?x@shop.example')
+    expect((await site.get(PATH, { host: 'list.localhost' })).status).toBe(404)
   })
 })

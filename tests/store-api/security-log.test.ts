@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newResetToken } from '../../src/store-api/services/accounts/reset-password.ts'
+import { limits, orderLimits } from '../../src/store-api/services/limits.ts'
 import { engines, openApi, TWO } from './support/open-api.ts'
 import { newPayer, notify, openPaidApi } from './support/payer.ts'
-import { newShopper } from './support/shopper.ts'
+import { newShopper, orderNovels } from './support/shopper.ts'
 
 const api = await openApi('sqlite')
 const ADDRESS = '198.51.100.77'
@@ -86,10 +87,56 @@ describe.each(engines)('the security trail of payments on %s', engine => {
     await notify(paid, 'upi', { ...said, amount: '1.00' })
     await notify(paid, 'upi', said)
     await notify(paid, 'upi', said)
-    expect(events(paid.lines).map(({ event, store }) => [event, store])).toEqual([
+    const told = events(paid.lines)
+    expect(told.map(({ event, store }) => [event, store])).toEqual([
       ['payment.refused', 'one'],
       ['payment.refused', 'one'],
       ['payment.confirmed', 'one'],
     ])
+    const account = expect.stringMatching(/^[\w-]{16}$/)
+    expect(told.map(one => one['account'])).toEqual([undefined, account, account])
+    // The same one as other events of that account.
+    await paid.call('/users/logout-everywhere', { token: payer.token, method: 'POST' })
+    expect(events(paid.lines).at(-1)).toMatchObject({ event: 'session.ended', account: told[2]?.['account'] })
+  })
+})
+
+describe.each(engines)('the security trail of limits on %s', engine => {
+  const limitsIn = (lines: string[]) =>
+    events(lines).map(({ event, account, limit }) => [event, typeof account, limit].join(' '))
+
+  test('names limits of orders and of payments, with the account', async () => {
+    const perShopper = [{ name: 'orders of a test', max: 2, windowMs: 60_000 }]
+    const limited = await openApi(engine, undefined, undefined, {
+      orderLimits: { ...orderLimits, perShopper },
+    })
+    const { token } = await newShopper(limited)
+    for (let orders = 0; orders < 3; orders++) await orderNovels(limited, token)
+    const { max } = limits.paymentStartsOfShopper
+    for (let starts = 0; starts <= max; starts++) {
+      await limited.call('/payments', { token, body: { orderId: '1', fields: {} } })
+    }
+    expect(limitsIn(limited.lines)).toEqual([
+      'limit.reached string orders of a test',
+      'limit.reached string pay',
+    ])
+  })
+
+  test('names queues that are full', async () => {
+    const busy = await openApi(engine)
+    const { token, email, password } = await newShopper(busy)
+    const calls = Array.from({ length: 40 }, () => busy.call('/orders', { token }))
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    const refused = statuses.filter(status => status === 429).length
+    expect(refused).toBeGreaterThan(0)
+    expect(limitsIn(busy.lines)).toEqual(Array(refused).fill('limit.reached string order list'))
+    busy.lines.length = 0
+    const signIns = Array.from({ length: 40 }, () =>
+      busy.call('/users/authorize', { body: { email, password } }),
+    )
+    const full = (await Promise.all(signIns)).filter(({ status }) => status === 503).length
+    expect(full).toBeGreaterThan(0)
+    const ofQueue = limitsIn(busy.lines).filter(line => line.includes('password hashes'))
+    expect(ofQueue).toEqual(Array(full).fill('limit.reached undefined password hashes'))
   })
 })

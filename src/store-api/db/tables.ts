@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 
 /** Amounts are whole paise, times are milliseconds since 1970, on both engines. */
 export interface Tables {
@@ -62,6 +62,8 @@ export interface Tables {
     created_at: number
     /** When the e-mail was proved to be the shopper's; 0 as long as it is not. */
     confirmed_at: Generated<number>
+    /** The e-mail in lower case without its `+tag`. */
+    mailbox: GeneratedAlways<string>
   }
   sessions: {
     token_hash: string

@@ -1,4 +1,5 @@
-import type { Db } from './tables.ts'
+import { isSingleWriter } from './engine/engine.ts'
+import type { Db, Tx } from './tables.ts'
 
 export interface User {
   id: number
@@ -28,6 +29,24 @@ export async function findUser(db: Db, storeId: number, email: string): Promise<
       createdAt: row.created_at,
     }
   )
+}
+
+/** Whether the user's e-mail was proved to be theirs. */
+export async function isConfirmed(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('confirmed_at').where('id', '=', id).executeTakeFirst()
+  return row !== undefined && row.confirmed_at > 0
+}
+
+/** Whether the user still has the password that was read; it stays so until the transaction ends. */
+export async function isCurrentPassword(tx: Tx, { id, passwordHash }: User): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .$if(!isSingleWriter(tx), query => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Adds a user and returns the id; nothing when the store already has one with this address. */

@@ -19,7 +19,7 @@ export interface Deps {
   sitePort: number
   /** Where a browser finds this API on a local shop's host, unless its call says otherwise. */
   apiPort: number
-  /** How much may be ordered; without it the limits of order-limits.ts. */
+  /** How much may be ordered; without it those of services/limits.ts. */
   orderLimits?: OrderLimits | undefined
   /** Says whether the database can take an order; without it readiness only asks for an answer. */
   health?: DatabaseHealth | undefined
@@ -47,6 +47,8 @@ export interface AppEnv {
     /** The path with names instead of values, for the log. */
     route: string
     store: Store
+    /** The e-mail of the account that is signed in. */
+    account: string | undefined
     address: Address
   }
 }

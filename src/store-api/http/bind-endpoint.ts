@@ -73,6 +73,7 @@ async function customerOf(c: AppContext): Promise<Shopper | undefined> {
   if (!token) return undefined
   const { db, now, log } = c.get('deps')
   const shopper = await findShopper(db, c.get('store').id, tokenHash(token), now())
+  c.set('account', shopper?.email)
   // A full disk keeps nobody from reading.
   if (shopper)
     await touchSession(db, shopper.session, now()).catch(error =>

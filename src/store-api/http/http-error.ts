@@ -13,11 +13,14 @@ export class HttpError extends Error {
   }
 }
 
-/** Refuses for `seconds`, because there were too many calls of a kind. */
-export function tooManyRequests(seconds: number): HttpError {
-  return new HttpError(429, 'Too many attempts. Please wait a little and try again.', {
-    'Retry-After': String(seconds),
-  })
+/** A call beyond a limit, which counts anew after `seconds`; the security trail names the limit. */
+export class LimitError extends HttpError {
+  readonly limit: string
+
+  constructor({ limit, seconds }: { limit: string; seconds: number }, message: string = words.tooMany) {
+    super(429, message, { 'Retry-After': String(seconds) })
+    this.limit = limit
+  }
 }
 
 export const words = {
@@ -33,6 +36,7 @@ export const words = {
   badName: 'The request uses a name that is not allowed',
   repeated: 'The request names the same thing twice',
   badText: 'The request holds text that cannot be stored',
+  tooMany: 'Too many attempts. Please wait a little and try again.',
   noPayments: 'This shop does not take payments yet',
   busy: 'The shop is busy for a moment. Please try again.',
   failed: 'Something went wrong on our side. Please try again.',

@@ -1,14 +1,14 @@
-import { tooManyRequests } from './http-error.ts'
+import { LimitError } from './http-error.ts'
 
 /** Runs the works of one key one after the other, whatever other keys do. */
 export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Makes such a line, where at most `mostWaiting` works of a key wait; one more is refused with 429. */
-export function inTurn(mostWaiting: number): InTurn {
+/** Makes such a line, where at most `max` works of a key wait; one more is refused with 429. */
+export function inTurn({ name, max }: { name: string; max: number }): InTurn {
   const lines = new Map<string, { waiting: number; last: Promise<unknown> }>()
   return async (key, work) => {
     const line = lines.get(key) ?? { waiting: -1, last: Promise.resolve() }
-    if (line.waiting >= mostWaiting) throw tooManyRequests(1)
+    if (line.waiting >= max) throw new LimitError({ limit: name, seconds: 1 })
     lines.set(key, line)
     line.waiting++
     const mine = line.last.then(work)

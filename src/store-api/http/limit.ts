@@ -3,7 +3,7 @@ import { type Counted, findReached, hitAll, type Limit, type Reached, refund } f
 import type { Db } from '../db/tables.ts'
 import { logSecurity } from '../security-log.ts'
 import type { AppContext } from './app-env.ts'
-import { tooManyRequests } from './http-error.ts'
+import { LimitError } from './http-error.ts'
 
 /** A limit and whom it counts; without anybody, as where a client has no wide network, it counts nothing. */
 export type Rule = readonly [limit: Limit, who: string | undefined]
@@ -12,7 +12,7 @@ export type Rule = readonly [limit: Limit, who: string | undefined]
 export async function countHits(c: AppContext, rules: readonly Rule[], db?: Db): Promise<void> {
   const counted = rules.filter(isCounted)
   const work = async (tx: Db) => {
-    refuse(c, await hitAll(tx, c.get('store').id, counted, c.get('deps').now()))
+    refuse(await hitAll(tx, c.get('store').id, counted, c.get('deps').now()))
   }
   await (db ? work(db) : inTransaction(c.get('deps').db, work))
 }
@@ -20,7 +20,7 @@ export async function countHits(c: AppContext, rules: readonly Rule[], db?: Db):
 /** Throws 429 when a rule is used up already; counts nothing. */
 export async function checkHits(c: AppContext, rules: readonly Rule[]): Promise<void> {
   const { db, now } = c.get('deps')
-  refuse(c, await findReached(db, c.get('store').id, rules.filter(isCounted), now()))
+  refuse(await findReached(db, c.get('store').id, rules.filter(isCounted), now()))
 }
 
 /** Takes a hit of each rule back. */
@@ -33,8 +33,17 @@ function isCounted(rule: Rule): rule is Counted {
   return rule[1] !== undefined
 }
 
-function refuse(c: AppContext, reached: Reached | undefined): void {
-  if (!reached) return
-  logSecurity(c, 'limit.reached', { limit: reached.limit.name })
-  throw tooManyRequests(reached.seconds)
+/** Whether a rule is used up already; counts nothing. */
+export async function isReached(c: AppContext, rules: readonly Rule[]): Promise<boolean> {
+  const { db, now } = c.get('deps')
+  return (await findReached(db, c.get('store').id, rules.filter(isCounted), now())) !== undefined
+}
+
+/** Writes into the security trail that a call met a limit. */
+export function logLimit(c: AppContext, limit: string): void {
+  logSecurity(c, 'limit.reached', { limit })
+}
+
+function refuse(reached: Reached | undefined): void {
+  if (reached) throw new LimitError({ limit: reached.limit.name, seconds: reached.seconds })
 }

@@ -1,12 +1,15 @@
 import { AbandonedError, QueueFullError } from '../fair-queue.ts'
 import type { AppContext } from './app-env.ts'
-import { HttpError, words } from './http-error.ts'
+import { HttpError, LimitError, words } from './http-error.ts'
+import { logLimit } from './limit.ts'
 import { isTransientDbError } from './transient-db-error.ts'
 
 const WAIT_SECONDS = '2'
 
 /** Turns whatever was thrown into `{ error }` in plain words; what was not foreseen is logged, not told. */
 export function onError(error: Error, c: AppContext): Response {
+  if (error instanceof LimitError) logLimit(c, error.limit)
+  if (error instanceof QueueFullError) logLimit(c, 'password hashes')
   if (error instanceof HttpError) return c.json({ error: error.message }, error.status, { ...error.headers })
   if (error instanceof QueueFullError || error instanceof AbandonedError) {
     return c.json({ error: words.busy }, 503, { 'Retry-After': WAIT_SECONDS })

@@ -17,10 +17,12 @@ export interface BackgroundJobDeps {
   now: () => number
   dataDir: string
   smtpUrl: string | undefined
+  pseudonymKey: string | undefined
 }
 
 /** What runs beside the calls: mail is sent, payments nobody told us of are asked about. */
-export function startBackgroundJobs({ db, log, now, dataDir, smtpUrl }: BackgroundJobDeps) {
+export function startBackgroundJobs(given: BackgroundJobDeps) {
+  const { db, log, now, dataDir, smtpUrl, pseudonymKey } = given
   const office = startMailWorker({
     db,
     transport: openTransport(smtpUrl, join(dataDir, 'outbox')),
@@ -30,7 +32,7 @@ export function startBackgroundJobs({ db, log, now, dataDir, smtpUrl }: Backgrou
     onMisspelt: shop =>
       log.warn(shop, 'companyEmail is not one e-mail address: the mails of this shop go out as no-reply'),
   })
-  const deps = { db, log, now, mailQueued: office.wake }
+  const deps = { db, log, now, pseudonymKey, mailQueued: office.wake }
   const rounds = setInterval(() => {
     reconcilePending(db, now(), id => contextOfStoreId(deps, id)).catch(error =>
       log.warn({ name: error.name }, 'looking after payments failed, will try again'),

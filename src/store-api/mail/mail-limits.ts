@@ -1,33 +1,61 @@
-import type { Db } from '../db/tables.ts'
+import type { Limit, Reached } from '../db/rate-limit.ts'
+import { hitAll } from '../db/rate-limit.ts'
+import type { Db, Tx } from '../db/tables.ts'
+import { isConfirmed } from '../db/user.ts'
+import { limits, orderMailLimits } from '../services/limits.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-/** Unpaid orders of one address, at all shops together, that are written about. */
-const MOST_A_DAY = 20
-/** The same before the address is confirmed: somebody else may have registered it. */
-const MOST_UNCONFIRMED_AN_HOUR = 5
+/** An order's shopper, and the networks the order came from. */
+export interface OrderMailSource {
+  storeId: number
+  userId: number
+  client: string
+  /** The IPv6 /48; undefined for IPv4. */
+  wideNetwork: string | undefined
+  now: number
+}
+
+/** Counts the mail of a new order where its shopper's e-mail is not confirmed; the limit that forbids it. */
+export async function findMailLimit(tx: Tx, source: OrderMailSource): Promise<Reached | undefined> {
+  const { storeId, userId, client, wideNetwork, now } = source
+  if (await isConfirmed(tx, userId)) return undefined
+  const wide = wideNetwork === undefined ? [] : [[limits.unconfirmedMailsOfWideNetwork, wideNetwork] as const]
+  return hitAll(tx, storeId, [[limits.unconfirmedMailsOfClient, client], ...wide], now)
+}
+
+export interface OrderToMail {
+  id: number
+  storeId: number
+  /** The e-mail without its `+tag`. */
+  mailbox: string
+  createdAt: number
+  isConfirmed: boolean
+}
 
 /**
- * Whether an unpaid order may be written about, by the orders placed for its address before. Nothing is counted on the
- * side, so that a mail that is tried again gets the same answer.
+ * Whether an unpaid order may be written about, by the orders placed for its mailbox before. Those of a confirmed
+ * account count only beside others of the same shop's confirmed accounts: no other shop, and no stranger who
+ * registers the address, keeps its mails back. Nothing is counted on the side, so that a mail that is tried again
+ * gets the same answer.
  */
-export async function mayMail(
-  db: Db,
-  order: { id: number; email: string; createdAt: number; isConfirmed: boolean },
-): Promise<boolean> {
+export async function mayMail(db: Db, order: OrderToMail): Promise<boolean> {
   const before = await db
     .selectFrom('users')
     .innerJoin('orders', join =>
       join.onRef('orders.user_id', '=', 'users.id').onRef('orders.store_id', '=', 'users.store_id'),
     )
     .select('orders.created_at')
-    .where('email', '=', order.email)
+    .where('mailbox', '=', order.mailbox)
     .where('orders.id', '<', order.id)
+    .$if(order.isConfirmed, query =>
+      query.where('users.store_id', '=', order.storeId).where('confirmed_at', '>', 0),
+    )
     .orderBy('orders.id', 'desc')
-    .limit(MOST_A_DAY)
+    .limit(orderMailLimits.ofMailbox.max)
     .execute()
-  const within = (windowMs: number) =>
-    before.filter(row => Math.abs(order.createdAt - row.created_at) < windowMs).length
-  if (within(DAY) >= MOST_A_DAY) return false
-  return order.isConfirmed || within(HOUR) < MOST_UNCONFIRMED_AN_HOUR
+  const isWithin = ({ max, windowMs }: Limit) =>
+    before.filter(row => Math.abs(order.createdAt - row.created_at) < windowMs).length < max
+  return (
+    isWithin(orderMailLimits.ofMailbox) &&
+    (order.isConfirmed || isWithin(orderMailLimits.ofUnconfirmedMailbox))
+  )
 }

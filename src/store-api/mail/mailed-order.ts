@@ -15,15 +15,15 @@ export async function mailedOrder(db: Db, storeId: number, id: number): Promise<
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
-    .select(['email', 'confirmed_at'])
+    .select(['email', 'mailbox', 'confirmed_at'])
     .where('orders.id', '=', id)
     .where('orders.store_id', '=', storeId)
     .executeTakeFirst()
   if (!order) return undefined
   const isPaid = await hasMoneyCome(db, id)
   const isConfirmed = order.confirmed_at > 0
-  const { email, created_at: createdAt } = order
-  if (!isPaid && !(await mayMail(db, { id, email, createdAt, isConfirmed }))) return undefined
+  const { email, mailbox, created_at: createdAt } = order
+  if (!isPaid && !(await mayMail(db, { id, storeId, mailbox, createdAt, isConfirmed }))) return undefined
   const address = [order.full_name, order.address, `${order.city}, ${order.state} ${order.postal_code}`]
   return {
     id: String(order.number),

@@ -1,7 +1,7 @@
 import { storeInfo } from '../../contract/store-info.ts'
 import { brandName } from '../../domain/brand.ts'
+import { isMailAddress } from '../../domain/mail-address.ts'
 import type { Db } from '../db/tables.ts'
-import { isMailAddress } from './address.ts'
 import type { Sender } from './mail-template.ts'
 
 /** The shop a mail speaks for, and whether its stored address is none; undefined when there is no such store any more. */

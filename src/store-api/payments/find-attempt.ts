@@ -44,6 +44,23 @@ export async function storedAttempt(
   )
 }
 
+/** The e-mail of the shopper whose order an attempt pays for. */
+export async function emailOfAttempt(
+  db: Db,
+  storeId: number,
+  reference: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select('users.email')
+    .where('reference', '=', reference)
+    .where('payment_attempts.store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.email
+}
+
 /** Sends a browser back to the shop, whose page asks the API what became of the payment; `failed` only chooses the page. */
 export async function redirectToShop(db: Db, storeId: number, reference: string): Promise<Response> {
   const attempt = await storedAttempt(db, storeId, reference)

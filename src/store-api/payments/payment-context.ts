@@ -2,6 +2,7 @@ import { findStore, type Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
 import type { AppContext, Deps } from '../http/app-env.ts'
 import { HttpError, words } from '../http/http-error.ts'
+import { accountPseudonym } from '../services/pseudonym.ts'
 import { type PaymentSettings, settingsOf } from './settings.ts'
 import { howToBePaid, lacksPayments } from './test-payments.ts'
 
@@ -21,11 +22,13 @@ export interface PaymentContext {
     warn(facts: object, text: string): void
     error(facts: object, text: string): void
   }
+  /** The pseudonym by which the log knows the account of an e-mail. */
+  accountOf: (email: string) => string
   /** Hears that mail was queued. */
   mailQueued: () => void
 }
 
-type PaymentDeps = Pick<Deps, 'db' | 'now' | 'log' | 'mailQueued'>
+type PaymentDeps = Pick<Deps, 'db' | 'now' | 'log' | 'mailQueued' | 'pseudonymKey'>
 
 /** The till of a call's store; refuses for a shop on a real host that was never told how it is paid. */
 export function contextOf(c: AppContext): PaymentContext {
@@ -38,7 +41,8 @@ export function contextOf(c: AppContext): PaymentContext {
 }
 
 /** The till of a store; throws when its settings are not whole. */
-export function contextOfStore({ db, now, log, mailQueued }: PaymentDeps, store: Store): PaymentContext {
+export function contextOfStore(deps: PaymentDeps, store: Store): PaymentContext {
+  const { db, now, log, mailQueued, pseudonymKey } = deps
   return {
     db,
     storeId: store.id,
@@ -48,6 +52,7 @@ export function contextOfStore({ db, now, log, mailQueued }: PaymentDeps, store:
     settings: settingsOf(store),
     clock: now,
     log,
+    accountOf: email => accountPseudonym(store.slug, email, pseudonymKey),
     mailQueued: mailQueued ?? (() => {}),
   }
 }

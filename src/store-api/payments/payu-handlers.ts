@@ -6,7 +6,7 @@ import type { PaymentContext } from './payment-context.ts'
 import { isOwnRequest, payuPage, payuVerdict } from './payu.ts'
 import type { PayuFields } from './payu-hash.ts'
 import { verifyWithPayu } from './payu-verify.ts'
-import { applyResult, callbackResponse } from './receive.ts'
+import { applyResult, callbackResponse, logRefusal } from './receive.ts'
 import type { SettingsOf } from './settings.ts'
 
 /** A till of a store that takes money through PayU. */
@@ -35,9 +35,15 @@ export function bridge(till: PayuContext, form: URLSearchParams): Response {
 export async function payuReturn(till: PayuContext, rawBody: string): Promise<Response> {
   const fields: PayuFields = Object.fromEntries(new URLSearchParams(rawBody))
   const verdict = payuVerdict(till.settings, fields)
-  if (!verdict) return refused(till)
+  if (!verdict) {
+    logRefusal(till, 'a return without a valid hash was refused')
+    return refused(till)
+  }
   const attempt = await storedAttempt(till.db, till.storeId, fields['txnid'] ?? '')
-  if (!attempt) return refused(till)
+  if (!attempt) {
+    logRefusal(till, 'a return for no payment of this shop was refused')
+    return refused(till)
+  }
   if (verdict === 'pending') await reconcile(till, attempt.reference)
   else await applyResult(till, verdict, rawBody)
   return redirectToShop(till.db, till.storeId, attempt.reference)
@@ -47,10 +53,7 @@ export async function payuReturn(till: PayuContext, rawBody: string): Promise<Re
 export async function payuCallback(till: PayuContext, rawBody: string): Promise<Response> {
   const verdict = payuVerdict(till.settings, Object.fromEntries(new URLSearchParams(rawBody)))
   if (!verdict) {
-    till.log.warn(
-      { event: 'payment.refused', store: till.slug },
-      'a callback without a valid hash was refused',
-    )
+    logRefusal(till, 'a callback without a valid hash was refused')
     return Response.json({ error: 'The hash of this callback is not right.' }, { status: 401 })
   }
   return verdict === 'pending'

@@ -1,4 +1,5 @@
 import type { GatewayResult } from './attempt.ts'
+import { emailOfAttempt } from './find-attempt.ts'
 import { fingerprint } from './hmac.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { type Settlement, settle } from './settle.ts'
@@ -21,7 +22,15 @@ export async function applyResult(
   const heard = { fingerprint: fingerprint(rawBody), now: till.clock() }
   const settlement = await settle(till.db, till.storeId, verdict, heard)
   const event = events[settlement]
-  const facts = { ...(event && { event }), store: till.slug, reference: verdict.reference, settlement }
+  const email = event && (await emailOfAttempt(till.db, till.storeId, verdict.reference))
+  const account = email === undefined ? {} : { account: till.accountOf(email) }
+  const facts = {
+    ...(event && { event }),
+    ...account,
+    store: till.slug,
+    reference: verdict.reference,
+    settlement,
+  }
   if (settlement === 'paid') till.mailQueued()
   if (settlement === 'refund-due') till.log.warn(facts, 'money came for an order that needs none: refund it')
   else if (settlement === 'mismatch')
@@ -38,13 +47,15 @@ export async function handleSignedCallback(
 ): Promise<Response> {
   const verdict = signedVerdict(rawBody, signature, till.settings.callbackSecret)
   if (!verdict) {
-    till.log.warn(
-      { event: 'payment.refused', store: till.slug },
-      'a callback without a valid signature was refused',
-    )
+    logRefusal(till, 'a callback without a valid signature was refused')
     return Response.json({ error: 'This callback is not signed by this shop’s bank.' }, { status: 401 })
   }
   return callbackResponse(await applyResult(till, verdict, rawBody))
+}
+
+/** Writes into the security trail that something was refused which pretends to come from a gateway. */
+export function logRefusal(till: PaymentContext, text: string): void {
+  till.log.warn({ event: 'payment.refused', store: till.slug }, text)
 }
 
 /** What a gateway hears. A replay is a success: it need not come again. */

@@ -1,7 +1,9 @@
 import type { Limit } from '../db/rate-limit.ts'
+import type { OrderLimits } from './orders/order-limits.ts'
 
 const TEN_MINUTES = 10 * 60 * 1000
 const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 
 /**
  * Limits of calls that anyone may try, each counted for one shop. A client is an IPv4 address or an IPv6 /64, a wide
@@ -17,6 +19,10 @@ export const limits = {
   wrongPasswordsOfWideNetwork: { name: 'sign-in wide', max: 300, windowMs: TEN_MINUTES },
   /** From networks the shopper never signed in from, however many: twice what one of them may try. */
   wrongPasswordsForAccount: { name: 'sign-in account', max: 50, windowMs: TEN_MINUTES },
+  /** Beyond those 50: a few for each such network (of IPv6 the /48), so that the owner somewhere new gets in. */
+  furtherPasswordsOfNetworkForAccount: { name: 'sign-in further network', max: 2, windowMs: TEN_MINUTES },
+  /** With the 50 these are 300 in each window. */
+  furtherPasswordsForAccount: { name: 'sign-in further account', max: 250, windowMs: TEN_MINUTES },
   /** Only who knows the password gets this far; a session a minute serves no person. */
   signInsOfAccount: { name: 'signed in account', max: 60, windowMs: TEN_MINUTES },
   signInsOfClient: { name: 'signed in client', max: 300, windowMs: TEN_MINUTES },
@@ -38,4 +44,36 @@ export const limits = {
   lookupsOfWideNetwork: { name: 'order look-up wide', max: 90, windowMs: TEN_MINUTES },
   /** Wrong numbers tried with one e-mail or phone; its owner can still sign in and see the order. */
   wrongLookupsForContact: { name: 'order look-up contact', max: 60, windowMs: TEN_MINUTES },
+
+  /** Attempts to pay of one shopper: each is kept, and gateways are asked about those left open. */
+  paymentStartsOfShopper: { name: 'pay', max: 60, windowMs: TEN_MINUTES },
+
+  /** Mails about orders to addresses that nobody confirmed: anybody can register anybody's. */
+  unconfirmedMailsOfClient: { name: 'order mail client', max: 10, windowMs: HOUR },
+  unconfirmedMailsOfWideNetwork: { name: 'order mail wide', max: 10, windowMs: HOUR },
 } as const satisfies Record<string, Limit>
+
+/**
+ * Nobody who buys for a household, or for a school, comes near these. Unpaid orders count for a day only, because a
+ * shopper cannot take one back. A network may be a whole town behind one mobile carrier's address.
+ */
+export const orderLimits: OrderLimits = {
+  perShopper: [
+    { name: 'orders in ten minutes', max: 20, windowMs: TEN_MINUTES },
+    { name: 'orders in a day', max: 100, windowMs: DAY },
+  ],
+  unpaid: { name: 'unpaid orders', max: 30, windowMs: DAY },
+  perNetwork: { name: 'order network', max: 300, windowMs: TEN_MINUTES },
+}
+
+/**
+ * Mails about unpaid orders, counted by the orders of a mailbox: of a confirmed one at each shop, of others at all
+ * shops together.
+ */
+export const orderMailLimits = {
+  ofMailbox: { name: 'order mail', max: 20, windowMs: DAY },
+  ofUnconfirmedMailbox: { name: 'order mail unconfirmed', max: 5, windowMs: HOUR },
+} as const satisfies Record<string, Limit>
+
+/** Lists of one shopper's orders that may wait: each may take milliseconds that others need. */
+export const waitingOrderLists = { name: 'order list', max: 5 } as const

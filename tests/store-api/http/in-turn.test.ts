@@ -20,7 +20,7 @@ const settled = () => new Promise(resolve => setImmediate(resolve))
 
 describe('works in turn', () => {
   test('of one key never run beside each other, those of another do', async () => {
-    const line = inTurn(5)
+    const line = inTurn({ name: 'test', max: 5 })
     const { started, work, end } = works()
     const mine = [line('a', work('a1')), line('a', work('a2'))]
     void line('b', work('b1'))
@@ -33,7 +33,7 @@ describe('works in turn', () => {
   })
 
   test('are refused when too many of their key wait, and taken again once they are done', async () => {
-    const line = inTurn(1)
+    const line = inTurn({ name: 'test', max: 1 })
     const { work, end } = works()
     const running = [line('a', work('a1')), line('a', work('a2'))]
     await expect(line('a', work('a3'))).rejects.toMatchObject({ status: 429 })
@@ -48,7 +48,7 @@ describe('works in turn', () => {
   })
 
   test('go on after one that failed', async () => {
-    const line = inTurn(1)
+    const line = inTurn({ name: 'test', max: 1 })
     await expect(line('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await line('a', async () => 'yes')).toBe('yes')
   })

@@ -94,6 +94,30 @@ describe.each(engines)('mail about an order on %s', engine => {
     expect(await written(1, shops.one)).toBe(1)
   })
 
+  test('counts the tagged addresses of a mailbox together before they are confirmed', async () => {
+    await shops.db
+      .updateTable('users')
+      .set({ email: 'asha+gift+2@example.in' })
+      .where('id', '=', shops.two.userId)
+      .execute()
+    expect(await written(3, shops.one)).toBe(3)
+    expect(await written(3, shops.two)).toBe(2)
+  })
+
+  test('is kept from a confirmed address by no stranger and by no other shop', async () => {
+    const { db, one, two } = shops
+    await confirmEmail()
+    const person = { first_name: 'X', last_name: 'Y', password_hash: 'x', created_at: NOW }
+    const stranger = await db
+      .insertInto('users')
+      .values({ store_id: one.id, email: 'asha+1@example.in', ...person })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await written(25, two)).toBe(20)
+    expect(await written(25, { id: one.id, userId: stranger.id })).toBe(0)
+    expect(await written(25, one)).toBe(20)
+  })
+
   test('comes twenty times a day to an address that is confirmed', async () => {
     await confirmEmail()
     expect(await written(25)).toBe(20)

@@ -8,6 +8,7 @@ import {
   payuReturn,
 } from '../../../src/store-api/payments/payu-handlers.ts'
 import { reconcilePending } from '../../../src/store-api/payments/reconcile-pending.ts'
+import { newReference } from '../../../src/store-api/payments/reference.ts'
 import { type PayuStandIn, payuStandIn } from './payu-stand-in.ts'
 import {
   addAttempt,
@@ -62,6 +63,12 @@ describe.each(engines)('PayU on %s', engine => {
     })
     if (!isPayuContext(made)) throw new Error('not a PayU till')
     return made
+  }
+  /** The till, and the events of what it refuses. */
+  const loggingTill = () => {
+    const trail: string[] = []
+    const warn = (facts: object, text: string) => void trail.push(`${text} ${JSON.stringify(facts)}`)
+    return { logging: { ...till, log: { ...till.log, warn } }, trail }
   }
   const attempt = () => ({
     reference,
@@ -121,9 +128,23 @@ describe.each(engines)('PayU on %s', engine => {
 
   test('a forged return changes nothing', async () => {
     const forged = { ...gateway.finish(request, 'failure'), status: 'success' }
-    expect((await payuReturn(till, body(forged))).status).toBe(400)
-    expect((await payuCallback(till, body(forged))).status).toBe(401)
+    const { logging, trail } = loggingTill()
+    expect((await payuReturn(logging, body(forged))).status).toBe(400)
+    expect((await payuCallback(logging, body(forged))).status).toBe(401)
     expect(await state()).toBe('created')
+    const facts = JSON.stringify({ event: 'payment.refused', store: 'one' })
+    expect(trail).toEqual([
+      `a return without a valid hash was refused ${facts}`,
+      `a callback without a valid hash was refused ${facts}`,
+    ])
+  })
+
+  test('a return for no payment of this shop changes nothing', async () => {
+    const { logging, trail } = loggingTill()
+    const foreign =
+      startPayu(till.settings, { ...attempt(), reference: newReference() }).formParams?.data ?? {}
+    expect((await payuReturn(logging, body(gateway.finish(foreign, 'success')))).status).toBe(400)
+    expect(trail).toEqual([expect.stringMatching(/no payment of this shop .*"payment\.refused"/)])
   })
 
   test('an amount PayU signed but we did not ask for changes nothing', async () => {

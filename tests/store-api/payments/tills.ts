@@ -20,6 +20,7 @@ export function tillOf(
     settings,
     clock: () => NOW,
     log: { info: say, warn: say, error: say },
+    accountOf: email => `pseudonym of ${email}`,
     mailQueued: () => say({}, 'mail queued'),
     said,
   }

@@ -7,6 +7,7 @@ import { mailRecipients } from '../migrations/0004-mail-recipients.ts'
 import { sessions } from '../migrations/0005-sessions.ts'
 import { demoShops } from '../migrations/0006-demo-shops.ts'
 import { writeChecks } from '../migrations/0007-write-checks.ts'
+import { mailboxes } from '../migrations/0008-mailboxes.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -19,6 +20,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'sessions', statements: sessions },
   { name: 'demo-shops', statements: demoShops },
   { name: 'write-checks', statements: writeChecks },
+  { name: 'mailboxes', statements: mailboxes },
 ]
 
 // Any number will do, as long as every process of ours takes the same.

@@ -5,23 +5,20 @@ import { listOrders as listOrdersCall } from '../../../contract/order-list.ts'
 import { orderMessages } from '../../../domain/messages/order.ts'
 import { ORDERS_PAGE_SIZE } from '../../../domain/ui-limits.ts'
 import { countOrders, type FoundOrder, findOrder, listOrders, orderNumber } from '../../db/order.ts'
-import { limits } from '../../services/limits.ts'
-import { orderLimits } from '../../services/orders/order-limits.ts'
+import { limits, orderLimits, waitingOrderLists } from '../../services/limits.ts'
 import { placeOrder } from '../../services/orders/place-order.ts'
 import type { App } from '../app-env.ts'
 import { bindEndpoint, type Call } from '../bind-endpoint.ts'
 import { HttpError } from '../http-error.ts'
 import { inTurn } from '../in-turn.ts'
-import { countHits, forgiveHits, type Rule } from '../limit.ts'
+import { countHits, forgiveHits, logLimit, type Rule } from '../limit.ts'
 import { isStorable } from '../strict-json.ts'
 import { clientKey, shopOrigin, wideNetworkOf } from '../tenant.ts'
 
 const LONGEST_KEY = 200
-/** Lists of one shopper that may wait: each may take milliseconds that others need. */
-const LISTS_WAITING = 5
 
 export function orderRoutes(app: App): void {
-  const listing = inTurn(LISTS_WAITING)
+  const listing = inTurn(waitingOrderLists)
   bindEndpoint(app, listOrdersCall, call =>
     listing(`${call.store.id} ${call.shopper.id}`, () => answerList(call)),
   )
@@ -32,11 +29,13 @@ export function orderRoutes(app: App): void {
       storeId: store.id,
       userId: shopper.id,
       client: clientKey(c),
+      wideNetwork: wideNetworkOf(c),
       limits: deps.orderLimits ?? orderLimits,
       key,
       body,
       origin: shopOrigin(c),
       now: deps.now(),
+      onMailLimit: (limit: string) => logLimit(c, limit),
     }
     const order = await placeOrder(deps.db, placing)
     deps.mailQueued?.()

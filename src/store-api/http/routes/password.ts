@@ -58,12 +58,13 @@ export function passwordRoutes(app: App): void {
       const user = await findUser(deps.db, store.id, email)
       const checked = await checkPassword(c, { email, user, password: body.currentPassword })
       // Not 401, which would say that the session is over.
-      if (!checked) throw new HttpError(400, passwordMessages.currentWrong)
+      if (!checked || !user) throw new HttpError(400, passwordMessages.currentWrong)
       await forgiveHits(c, checked.wrong)
       await countHits(c, checked.right)
       const turn = { storeId: store.id, signal: c.req.raw.signal }
       const passwordHash = await hashPassword(body.newPassword, turn)
-      await changePassword(deps.db, store.id, { shopper, passwordHash })
+      const isChanged = await changePassword(deps.db, store.id, { shopper, user, passwordHash })
+      if (!isChanged) throw new HttpError(400, passwordMessages.currentWrong)
       logSecurity(c, 'password.changed', { email, reason: 'change' })
       return { success: true }
     }),

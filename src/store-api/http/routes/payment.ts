@@ -1,18 +1,16 @@
 import { API_BASE } from '../../../contract/endpoint.ts'
 import { getPaymentFields, startPayment as startPaymentCall } from '../../../contract/payment.ts'
-import { consume, type Limit } from '../../db/rate-limit.ts'
 import { adapters } from '../../payments/adapters.ts'
 import { isPhone } from '../../payments/device.ts'
 import { contextOf } from '../../payments/payment-context.ts'
 import { adapterOf, startPayment } from '../../payments/start.ts'
+import { limits } from '../../services/limits.ts'
 import type { App } from '../app-env.ts'
 import { bindEndpoint } from '../bind-endpoint.ts'
 import { readText } from '../body.ts'
-import { HttpError, tooManyRequests, words } from '../http-error.ts'
+import { HttpError, words } from '../http-error.ts'
+import { countHits } from '../limit.ts'
 import { publicApiOrigin, shopOrigin } from '../tenant.ts'
-
-/** Attempts to pay of one shopper: each is kept, and gateways are asked about those left open. */
-const starts: Limit = { name: 'pay', max: 60, windowMs: 10 * 60 * 1000 }
 
 export function paymentRoutes(app: App): void {
   bindEndpoint(app, getPaymentFields, async ({ c }) => {
@@ -20,9 +18,8 @@ export function paymentRoutes(app: App): void {
     return { fields: fields(), test }
   })
 
-  bindEndpoint(app, startPaymentCall, async ({ c, deps, store, shopper, body }) => {
-    const seconds = await consume(deps.db, store.id, starts, String(shopper.id), deps.now())
-    if (seconds > 0) throw tooManyRequests(seconds)
+  bindEndpoint(app, startPaymentCall, async ({ c, deps, shopper, body }) => {
+    await countHits(c, [[limits.paymentStartsOfShopper, String(shopper.id)]])
     return startPayment(contextOf(c), {
       shopper,
       orderId: body.orderId,

@@ -2,7 +2,7 @@ import { authorize, getAccount, logout, logoutEverywhere, register } from '../..
 import { inTransaction } from '../../db/engine/group-commit.ts'
 import { rememberNetwork } from '../../db/known-network.ts'
 import { addSession, endSession, endSessions } from '../../db/session.ts'
-import { addUser, findUser } from '../../db/user.ts'
+import { addUser, findUser, isCurrentPassword, type User } from '../../db/user.ts'
 import { logSecurity } from '../../security-log.ts'
 import { checkPassword, type PasswordChecked } from '../../services/accounts/check-password.ts'
 import { admitHashing, hashPassword } from '../../services/accounts/password-hash.ts'
@@ -24,7 +24,7 @@ export function sessionRoutes(app: App): void {
       const user = await findUser(deps.db, store.id, email)
       const checked = await checkPassword(c, { email, user, password: body.password })
       if (!checked || !user) throw new HttpError(401, REFUSED)
-      return { token: await openSession(c, user.id, checked) }
+      return { token: await openSession(c, user, checked) }
     }),
   )
 
@@ -64,12 +64,20 @@ export function sessionRoutes(app: App): void {
   })
 }
 
-/** Opens a session for whoever gave the right password; its token. Throws 429 where there were too many. */
-async function openSession(c: AppContext, userId: number, checked: PasswordChecked): Promise<string> {
+/**
+ * Opens a session for a user whose password was checked; its token. Throws 401 where the password was changed after
+ * that, so that no session of the old one begins after the change ended them; 429 where there were too many.
+ */
+async function openSession(c: AppContext, user: User, checked: PasswordChecked): Promise<string> {
   const { db, now } = c.get('deps')
+  const { id: userId, email } = user
   const token = newToken()
   // Together, because each commit waits for the disk.
   await inTransaction(db, async tx => {
+    if (!(await isCurrentPassword(tx, user))) {
+      logSecurity(c, 'sign-in.failed', { email, reason: 'password-changed' })
+      throw new HttpError(401, REFUSED)
+    }
     await forgiveHits(c, checked.wrong, tx)
     await countHits(c, checked.right, tx)
     if (!checked.isKnownNetwork) await rememberNetwork(tx, userId, clientKey(c), now())

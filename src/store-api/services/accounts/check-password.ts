@@ -1,7 +1,7 @@
 import { isKnownNetwork } from '../../db/known-network.ts'
 import type { User } from '../../db/user.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { checkHits, countHits, forgiveHits, type Rule } from '../../http/limit.ts'
+import { checkHits, countHits, forgiveHits, isReached, type Rule } from '../../http/limit.ts'
 import { clientKey, wideNetworkOf } from '../../http/tenant.ts'
 import { logSecurity } from '../../security-log.ts'
 import { limits } from '../limits.ts'
@@ -31,7 +31,7 @@ export async function checkPassword(
     [limits.wrongPasswordsOfClient, client],
     [limits.wrongPasswordsOfWideNetwork, wideNetworkOf(c)],
     // Strangers' guesses do not keep out the shopper who was here before.
-    [limits.wrongPasswordsForAccount, known ? undefined : email],
+    ...(known ? [] : await strangerRules(c, email)),
   ]
   const right: Rule[] = [
     [limits.signInsOfAccount, email],
@@ -50,4 +50,15 @@ export async function checkPassword(
   }
   logSecurity(c, 'sign-in.failed', { email })
   return undefined
+}
+
+/** What counts from a network the shopper never signed in from: a few more for each once they used up the account's. */
+async function strangerRules(c: AppContext, email: string): Promise<Rule[]> {
+  const ofAccount: Rule = [limits.wrongPasswordsForAccount, email]
+  if (!(await isReached(c, [ofAccount]))) return [ofAccount]
+  const network = wideNetworkOf(c) ?? clientKey(c)
+  return [
+    [limits.furtherPasswordsOfNetworkForAccount, `${email} ${network}`],
+    [limits.furtherPasswordsForAccount, email],
+  ]
 }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { rememberNetwork } from '../../db/known-network.ts'
 import { endSessions } from '../../db/session.ts'
 import type { Db } from '../../db/tables.ts'
+import { newToken, tokenHash } from './token.ts'
 
 /** Milliseconds a reset link works. */
 export const RESET_LIFETIME = 3_600_000
@@ -20,12 +20,12 @@ export async function newResetToken(
     .where('email', '=', email)
     .executeTakeFirst()
   if (!user) return undefined
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
   await db
     .insertInto('password_resets')
     .values({
-      token_hash: hashOf(token),
+      token_hash: tokenHash(token),
       store_id: storeId,
       user_id: user.id,
       expires_at: now + RESET_LIFETIME,
@@ -39,7 +39,7 @@ export async function isLiveToken(db: Db, storeId: number, token: string, now: n
   const row = await db
     .selectFrom('password_resets')
     .select('user_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where('store_id', '=', storeId)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -58,7 +58,7 @@ export async function resetPassword(
   return db.transaction().execute(async tx => {
     const burnt = await tx
       .deleteFrom('password_resets')
-      .where('token_hash', '=', hashOf(change.token))
+      .where('token_hash', '=', tokenHash(change.token))
       .where('store_id', '=', storeId)
       .where('expires_at', '>', change.now)
       .returning('user_id')
@@ -78,8 +78,4 @@ export async function resetPassword(
     await rememberNetwork(tx, userId, change.network, change.now)
     return email
   })
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -6,6 +6,7 @@ import { addOrder, findOrder, type OrderResponse } from '../../db/order.ts'
 import { productsForPricing } from '../../db/product.ts'
 import type { Db } from '../../db/tables.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { findMailLimit } from '../../mail/mail-limits.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { checkOrderLimits, type OrderLimits } from './order-limits.ts'
 import { parseOrderLines } from './order-lines.ts'
@@ -14,8 +15,9 @@ import { priceLines } from './price-lines.ts'
 export interface PlaceOrderInput {
   storeId: number
   userId: number
-  /** Whom the call came from, for the limit of a network. */
+  /** The network the call came from, for limits, and the IPv6 /48 around it. */
   client: string
+  wideNetwork: string | undefined
   limits: OrderLimits
   /** One key makes one order, however often it is sent. */
   key: string | undefined
@@ -24,6 +26,8 @@ export interface PlaceOrderInput {
   origin: string
   /** Milliseconds since 1970. */
   now: number
+  /** Called with the limit that keeps the order from being confirmed by mail. */
+  onMailLimit: (limit: string) => void
 }
 
 /** Makes an order with prices of now, in one transaction; a repeated key answers the order it made before. */
@@ -45,6 +49,11 @@ export async function placeOrder(db: Db, placing: PlaceOrderInput): Promise<Orde
         createdAt: placing.now,
       })
       if (use && !(await claimKey(tx, use, id, placing.now))) throw new KeyTaken()
+      const reached = await findMailLimit(tx, placing)
+      if (reached) {
+        placing.onMailLimit(reached.limit.name)
+        return answer
+      }
       const job = { kind: 'order-confirmation', orderId: id, origin: placing.origin } as const
       await queueMail(tx, storeId, job, placing.now)
       return answer

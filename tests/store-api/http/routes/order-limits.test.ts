@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderLimitMessages, orderLimits } from '../../../../src/store-api/services/orders/order-limits.ts'
+import { orderLimits } from '../../../../src/store-api/services/limits.ts'
+import { orderLimitMessages } from '../../../../src/store-api/services/orders/order-limits.ts'
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
 import { newShopper, orderCount, orderNovels } from '../../support/shopper.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { consume, findReached } from '../../../../src/store-api/db/rate-limit.ts'
+import { consume, findReached, type Limit } from '../../../../src/store-api/db/rate-limit.ts'
 import { limits } from '../../../../src/store-api/services/limits.ts'
 import { engines, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'
@@ -34,29 +34,48 @@ describe.each(engines)('guesses at passwords on %s', engine => {
   }
   const strangers = Array.from({ length: 100 }, (_, n) => `203.0.113.${n}`)
   /** As many guesses as a limit allows, without the cost of each. */
-  const exhaust = async (limit: (typeof limits)[keyof typeof limits], who: string) => {
+  const exhaust = async (limit: Limit, who: string) => {
     const id = await storeOne(api)
     for (let n = 0; n < limit.max; n++) await consume(api.db, id, limit, who, api.clock.now)
   }
 
-  test('from a hundred addresses at one account have to wait', async () => {
+  test('from many networks leave the owner room at a network they never signed in from', async () => {
+    const { email, password } = await newShopper(api)
+    expect(new Set(await guess(email, strangers.slice(0, 50)))).toEqual(new Set([401]))
+    expect((await signIn(email, password, HOME)).status).toBe(200)
+  })
+
+  test('beyond fifty at one account are two for each network, of IPv6 for each /48', async () => {
     const { email } = await newShopper(api)
-    const statuses = await guess(email, strangers)
-    expect(statuses.filter(status => status === 401)).toHaveLength(50)
-    expect(statuses.at(-1)).toBe(429)
+    await exhaust(limits.wrongPasswordsForAccount, email)
+    expect(await guess(email, Array<string>(3).fill(HOME))).toEqual([401, 401, 429])
+    const wide = Array.from({ length: 3 }, (_, n) => `2001:db8:5:${n}::1`)
+    expect(await guess(email, wide)).toEqual([401, 401, 429])
+  })
+
+  test('from however many networks at one account are three hundred in ten minutes', async () => {
+    const { email } = await newShopper(api)
+    const { wrongPasswordsForAccount: first, furtherPasswordsForAccount: further } = limits
+    expect(first.max + further.max).toBe(300)
+    await exhaust({ ...first, max: first.max - 3 }, email)
+    await exhaust({ ...further, max: further.max - 5 }, email)
+    const statuses = await guess(email, strangers.slice(0, 12))
+    expect(statuses).toEqual([...Array<number>(8).fill(401), ...Array<number>(4).fill(429)])
   })
 
   test('of strangers never keep out a shopper where they signed in before', async () => {
     const { email, password } = await newShopper(api)
     expect((await signIn(email, password, HOME)).status).toBe(200)
     await exhaust(limits.wrongPasswordsForAccount, email)
+    await exhaust(limits.furtherPasswordsForAccount, email)
     expect((await signIn(email, password, HOME)).status).toBe(200)
     expect((await signIn(email, password, '198.51.100.8')).status).toBe(429)
   })
 
-  test('of strangers keep a shopper waiting elsewhere, and for ten minutes at most', async () => {
+  test('of very many strangers keep a shopper waiting elsewhere, and for ten minutes at most', async () => {
     const { email, password } = await newShopper(api)
     await exhaust(limits.wrongPasswordsForAccount, email)
+    await exhaust(limits.furtherPasswordsForAccount, email)
     const refused = await signIn(email, password, HOME)
     const seconds = Number(refused.headers.get('Retry-After'))
     expect([refused.status, seconds <= 600]).toEqual([429, true])
@@ -73,7 +92,7 @@ describe.each(engines)('guesses at passwords on %s', engine => {
 
   test('wait as long where there is no account, so that the wait tells nobody', async () => {
     await exhaust(limits.wrongPasswordsForAccount, 'nobody@example.com')
-    expect(await guess('nobody@example.com', [HOME])).toEqual([429])
+    expect(await guess('nobody@example.com', [HOME, HOME, HOME])).toEqual([401, 401, 429])
   })
 
   test('at many accounts from the networks of one IPv6 /48 have to wait', async () => {

@@ -4,6 +4,7 @@ import {
   newResetToken,
   resetPassword,
 } from '../../../../src/store-api/services/accounts/reset-password.ts'
+import { tokenHash } from '../../../../src/store-api/services/accounts/token.ts'
 import { engines, NOW, openShops, type Shops } from '../../payments/shops.ts'
 
 const HOUR = 3_600_000
@@ -32,6 +33,7 @@ describe.each(engines)('a reset token on %s', engine => {
   test('is 256 bits of which only a hash is kept', async () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const rows = await shops.db.selectFrom('password_resets').selectAll().execute()
+    expect(rows.map(row => row.token_hash)).toEqual([tokenHash(token)])
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 

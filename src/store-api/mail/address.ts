@@ -1,8 +1,0 @@
-const PART = String.raw`[\p{L}\p{M}\p{N}-]+`
-const ADDRESS = new RegExp(String.raw`^[^\s@\p{Cc}<>(),;:"\\?&%/[\]]+@${PART}(\.${PART})+$`, 'u')
-const LONGEST = 254
-
-/** Whether text is exactly one mail address: no list, no name around it, nothing that says more in a `mailto:`. */
-export function isMailAddress(text: string): boolean {
-  return text.length <= LONGEST && ADDRESS.test(text)
-}
