@@ -51,7 +51,7 @@ export class ImageVariants {
     const kept = await this.#disk.get(name)
     if (kept && Date.now() - this.#disk.writtenAt(name) < DAY) return { state: 'ready', bytes: kept }
     const job = () => this.#make(shop, asked, name, abandoned)
-    const made = await this.#jobs.run(shop.hostname, job, abandoned)
+    const made = await this.#jobs.tryRun(shop.hostname, job, abandoned)
     if (made?.state === 'ready' || made?.state === 'unsupported' || !kept) return made ?? { state: 'late' }
     return { state: 'ready', bytes: kept }
   }
@@ -74,7 +74,7 @@ export class ImageVariants {
     if (same) return { state: 'ready', bytes: same }
     const encode = () => resize(original.bytes, asked.width, asked.format)
     try {
-      const bytes = await this.#encoders.run(shop.hostname, encode, abandoned)
+      const bytes = await this.#encoders.tryRun(shop.hostname, encode, abandoned)
       if (!bytes) return { state: 'late' }
       await this.#disk.set(name, bytes)
       this.#made.set(content, name)

@@ -56,7 +56,7 @@ export class SourceImages {
       const asked = this.#locate(shop, source)
       if (!asked) return 'missing'
       const job = () => fetchImage(asked.url, asked.headers)
-      const original = await this.#queue.run(shop.hostname, job, abandoned)
+      const original = await this.#queue.tryRun(shop.hostname, job, abandoned)
       if (typeof original === 'object') this.#cache.set(key, original)
       return original ?? 'late'
     } catch (error) {

@@ -17,13 +17,21 @@ const TIMEOUT = 5_000
 const MAX_ANSWER = 4 * 1024 * 1024
 /** Calls at once, of all shops and of one, and how many may wait: together they bound what answers hold in memory. */
 const CALLS = { concurrency: 96, concurrencyPerOwner: 24, maxWaiting: 960 }
+/** The same for hosts that may be no shop's: anyone can invent any number of them, so they have a queue of their own. */
+const UNCONFIRMED_HOST_CALLS = { concurrency: 16, concurrencyPerOwner: 1, maxWaiting: 480 }
+
+export interface CallSettings {
+  onHeaders?: (headers: Headers) => void
+  /** The API has not yet confirmed that the host is a shop's. */
+  isUnconfirmedHost?: boolean
+}
 
 /** Calls a shop's API from the site's server. */
 export type CallStoreApi = <E extends Endpoint>(
   shop: Tenant,
   endpoint: E,
   request: RequestOf<E>,
-  onHeaders?: (headers: Headers) => void,
+  settings?: CallSettings,
 ) => Promise<ResponseOf<E>>
 
 /** Where a shop's API is for us, never made up from a Host header; and which shop the call is for. */
@@ -44,7 +52,8 @@ export function storeApiRoute(
 
 /** The site's way to the APIs of its shops: kept-alive connections, 5 s, one retry; a breaker for each shop, a fair queue. */
 export function createStoreApiClient(config: SiteConfig): CallStoreApi {
-  const queue = new FairQueue(CALLS)
+  const calls = new FairQueue(CALLS)
+  const unconfirmedHostCalls = new FairQueue(UNCONFIRMED_HOST_CALLS)
   const breakers = new LRUCache<string, CircuitBreaker>({ max: 10_000 })
   const fetch = wireUpTo(MAX_ANSWER)
   const breakerOf = (shop: Tenant): CircuitBreaker => {
@@ -52,7 +61,7 @@ export function createStoreApiClient(config: SiteConfig): CallStoreApi {
     breakers.set(shop.hostname, known)
     return known
   }
-  return async (shop, endpoint, request, onHeaders) => {
+  return async (shop, endpoint, request, { onHeaders, isUnconfirmedHost } = {}) => {
     const via = {
       ...storeApiRoute(shop, config),
       timeout: TIMEOUT,
@@ -61,7 +70,8 @@ export function createStoreApiClient(config: SiteConfig): CallStoreApi {
     }
     // The breaker last: a call that waited while the API failed need not try it as well.
     const ask = async () => ({ answer: await breakerOf(shop).run(() => call(endpoint, request, via)) })
-    const asked = await queue.run(shop.hostname, ask)
+    const queue = isUnconfirmedHost ? unconfirmedHostCalls : calls
+    const asked = await queue.tryRun(shop.hostname, ask)
     if (!asked) throw new NoResponseError('network', 'too many calls wait already')
     return asked.answer
   }
