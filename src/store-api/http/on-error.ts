@@ -1,4 +1,4 @@
-import { AbandonedError, QueueFullError } from '../fair-queue.ts'
+import { AbandonedError, QueueFullError } from '../../concurrency/fair-queue.ts'
 import type { AppContext } from './app-env.ts'
 import { HttpError, words } from './http-error.ts'
 import { isTransientDbError } from './transient-db-error.ts'

@@ -4,28 +4,33 @@ import { listOrders as listOrdersCall } from '../../../contract/order-list.ts'
 import { orderMessages } from '../../../domain/messages/order.ts'
 import { ORDERS_PAGE_SIZE } from '../../../domain/ui-limits.ts'
 import { countOrders, type FoundOrder, findOrder, listOrders, orderNumber } from '../../db/order.ts'
+import type { Db } from '../../db/tables.ts'
 import { limits } from '../../services/limits.ts'
 import { orderLimits } from '../../services/orders/order-limits.ts'
+import { createOrderQueue } from '../../services/orders/order-queue.ts'
 import { placeOrder } from '../../services/orders/place-order.ts'
 import type { App } from '../app-env.ts'
 import { bindEndpoint, type Call } from '../bind-endpoint.ts'
 import { HttpError } from '../http-error.ts'
-import { inTurn } from '../in-turn.ts'
 import { countHits, forgiveHits, type Rule } from '../limit.ts'
+import { createShopperQueue } from '../shopper-queue.ts'
 import { isStorable } from '../strict-json.ts'
 import { clientKey, shopOrigin, wideNetworkOf } from '../tenant.ts'
 
 const LONGEST_KEY = 200
 /** Lists of one shopper that may wait: each may take milliseconds that others need. */
 const LISTS_WAITING = 5
+/** Orders of one shopper that may wait: more than any page sends, one order repeated many times included. */
+const ORDERS_WAITING = 128
 
-export function orderRoutes(app: App): void {
-  const listing = inTurn(LISTS_WAITING)
-  bindEndpoint(app, listOrdersCall, call =>
-    listing(`${call.store.id} ${call.shopper.id}`, () => answerList(call)),
-  )
+export function orderRoutes(app: App, db: Db): void {
+  const lists = createShopperQueue(LISTS_WAITING)
+  bindEndpoint(app, listOrdersCall, call => lists(call, () => answerList(call)))
 
-  bindEndpoint(app, createOrder, async ({ c, deps, store, shopper, body }) => {
+  const ordersOfShopper = createShopperQueue(ORDERS_WAITING)
+  const ordersOfShop = createOrderQueue(db)
+  bindEndpoint(app, createOrder, async call => {
+    const { c, deps, store, shopper, body } = call
     const key = idempotencyKey(c.req.header('idempotency-key'))
     const placing = {
       storeId: store.id,
@@ -35,9 +40,10 @@ export function orderRoutes(app: App): void {
       key,
       body,
       origin: shopOrigin(c),
-      now: deps.now(),
     }
-    const order = await placeOrder(deps.db, placing)
+    const turn = { storeId: store.id, signal: c.req.raw.signal }
+    const place = () => ordersOfShop(turn, () => placeOrder(db, { ...placing, now: deps.now() }))
+    const order = await ordersOfShopper(call, place)
     deps.mailQueued?.()
     return order
   })
