@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { ResponseError } from '../../client/errors.ts'
@@ -7,7 +6,7 @@ import { safeStoreInfo } from '../../domain/safe-store-info.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { CallStoreApi } from '../upstream/store-api-client.ts'
 import type { StoreSnapshots } from './store-snapshots.ts'
-import type { OpenStore, StoreState } from './store-state.ts'
+import { digest, type OpenStore, type StoreState } from './store-state.ts'
 
 /** Milliseconds an answer counts as new. */
 const FRESH = 4_000
@@ -198,9 +197,4 @@ export class StoreInfoCache {
 
 function meansUnknown(status: number): boolean {
   return status === 404 || status === 410 || status === 421
-}
-
-/** Goes with the number: an API may send none, and another shop that took the host over may stand at the same. */
-function digest(info: StoreInfo): string {
-  return createHash('sha1').update(JSON.stringify(info)).digest('base64url')
 }
