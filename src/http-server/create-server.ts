@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { AnswerQueue, type Handler } from './answer-queue.ts'
-import { limitPerNetwork } from './connection-count.ts'
+import { limitPerNetwork, type NetworkLimits } from './connection-count.ts'
 import { answerParserErrors, type Refuse } from './parser-errors.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { UnreadAnswers } from './unread-answers.ts'
@@ -21,10 +21,9 @@ export interface Timeouts {
 }
 
 /** What all clients together may make one process hold. */
-export interface Limits {
+export interface Limits extends NetworkLimits {
+  /** Of them, a trusted proxy's and this machine's are not counted by network: they speak for many. */
   connections: number
-  /** Of `connections`, those from one IPv4 address or IPv6 /64; a trusted proxy and this machine speak for many. */
-  connectionsPerNetwork: number
   /** Requests sent ahead on a connection, behind the one that is being answered: one more, and it is cut. */
   waitingPerConnection: number
   /** Bytes of answers that are made and not read. */
@@ -44,6 +43,7 @@ export interface ServerOptions {
 const usual: Limits = {
   connections: 8_000,
   connectionsPerNetwork: 256,
+  connectionsPerWideNetwork: 1_024,
   waitingPerConnection: 8,
   unreadBytes: 64 * 1024 * 1024,
 }
@@ -64,7 +64,7 @@ export function createHttpServer(handler: Handler, { timeouts, isTrusted, refuse
   })
   server.timeout = timeouts.stalledMs
   server.maxConnections = limits.connections
-  limitPerNetwork(server, limits.connectionsPerNetwork, address => isTrusted(address) || isLoopback(address))
+  limitPerNetwork(server, limits, address => isTrusted(address) || isLoopback(address))
   answerInTurn(server, handler, refuse, limits)
   return server
 }

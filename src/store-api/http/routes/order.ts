@@ -15,7 +15,7 @@ import { HttpError } from '../http-error.ts'
 import { countHits, forgiveHits, type Rule } from '../limit.ts'
 import { createShopperQueue } from '../shopper-queue.ts'
 import { isStorable } from '../strict-json.ts'
-import { clientKey, shopOrigin, wideNetworkOf } from '../tenant.ts'
+import { callerWideNetwork, clientKey, shopOrigin } from '../tenant.ts'
 
 const LONGEST_KEY = 200
 /** Lists of one shopper that may wait: each may take milliseconds that others need. */
@@ -56,7 +56,7 @@ export function orderRoutes(app: App, db: Db): void {
     const wrong: Rule[] = [[limits.wrongLookupsForContact, contactKey(contact)]]
     await countHits(c, [
       [limits.lookupsOfClient, clientKey(c)],
-      [limits.lookupsOfWideNetwork, wideNetworkOf(c)],
+      [limits.lookupsOfWideNetwork, callerWideNetwork(c)],
       ...wrong,
     ])
     if (found && proves(contact, found)) {
