@@ -28,7 +28,8 @@ add()
 
 function add() {
   if (stopping) return
-  const worker = cluster.fork()
+  // What a machine has for all of them is divided by it.
+  const worker = cluster.fork({ PROCESS_COUNT: `${count}` })
   let readyAt: number | undefined
   worker.on('message', message => {
     if (!readyMessage.safeParse(message).success) return

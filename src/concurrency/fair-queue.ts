@@ -1,17 +1,32 @@
 interface Waiting {
   start: () => void
-  refuse: () => void
+  refuse: (why: Error) => void
 }
 
 export interface QueueLimits {
   /** Jobs at once, of all owners and of one. */
   concurrency: number
   concurrencyPerOwner: number
-  /** Jobs waiting; beyond that the owner with most of them loses its newest. */
+  /**
+   * Jobs waiting. Beyond that the owner with most jobs, running and waiting, loses its newest waiting one to an owner
+   * with fewer. An owner without a job displaces one even where each has a single job: the one that waits longest.
+   */
   maxWaiting: number
+  /** Of `maxWaiting`, those of one owner; without it as many. */
+  maxWaitingPerOwner?: number
 }
 
-/** Runs jobs of many owners in turn, so that nobody waits for all that another has asked for. */
+/** Thrown instead of running a job that found no room, or lost it to another owner's. */
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError'
+}
+
+/** Thrown instead of running a job whose signal aborted before its turn. */
+export class AbandonedError extends Error {
+  override readonly name = 'AbandonedError'
+}
+
+/** Runs jobs of many owners in turn, so that no owner waits for all jobs of another. */
 export class FairQueue {
   readonly #limits: QueueLimits
   readonly #running = new Map<string, number>()
@@ -24,9 +39,19 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** The job's result; undefined where it was refused, or `signal` aborted before its turn. */
-  async run<T>(owner: string, job: () => Promise<T>, signal?: AbortSignal): Promise<T | undefined> {
-    if (signal?.aborted || !(await this.#turn(owner, signal))) return undefined
+  /** The job's result. Throws QueueFullError, or AbandonedError where `signal` aborted before the job's turn. */
+  async run<T>(owner: string, job: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const refusal = await this.#turn(owner, signal)
+    if (refusal) throw refusal
+    return this.#do(owner, job)
+  }
+
+  /** The job's result; undefined where `run` would throw an error of the queue. */
+  async tryRun<T>(owner: string, job: () => Promise<T>, signal?: AbortSignal): Promise<T | undefined> {
+    return (await this.#turn(owner, signal)) ? undefined : this.#do(owner, job)
+  }
+
+  async #do<T>(owner: string, job: () => Promise<T>): Promise<T> {
     try {
       return await job()
     } finally {
@@ -35,27 +60,29 @@ export class FairQueue {
     }
   }
 
-  async #turn(owner: string, signal: AbortSignal | undefined): Promise<boolean> {
+  /** Undefined once the owner's turn has come, else why it never will. */
+  async #turn(owner: string, signal: AbortSignal | undefined): Promise<Error | undefined> {
+    if (signal?.aborted) return abandoned()
     if (this.#mayRun(owner)) {
       this.#count(owner, 1)
-      return true
+      return undefined
     }
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    const waiting = { start: () => resolve(true), refuse: () => resolve(false) }
+    if (!this.#makeRoom(owner)) return new QueueFullError('too many jobs wait')
+    const { promise, resolve } = Promise.withResolvers<Error | undefined>()
+    const waiting = { start: () => resolve(undefined), refuse: resolve }
     const leave = () => {
-      if (this.#remove(owner, waiting)) resolve(false)
+      if (this.#remove(owner, waiting)) resolve(abandoned())
     }
     signal?.addEventListener('abort', leave, { once: true })
-    if (this.#makeRoom(owner)) this.#enqueue(owner, waiting)
-    else resolve(false)
-    const started = await promise
+    this.#enqueue(owner, waiting)
+    const refusal = await promise
     signal?.removeEventListener('abort', leave)
-    return started
+    return refusal
   }
 
   #mayRun(owner: string): boolean {
-    const { concurrency: width, concurrencyPerOwner: share } = this.#limits
-    return this.#busy < width && (this.#running.get(owner) ?? 0) < share
+    const { concurrency, concurrencyPerOwner } = this.#limits
+    return this.#busy < concurrency && (this.#running.get(owner) ?? 0) < concurrencyPerOwner
   }
 
   #count(owner: string, change: 1 | -1) {
@@ -82,19 +109,32 @@ export class FairQueue {
     return true
   }
 
-  /** Whether one more of the owner may wait. */
+  /** Whether one more of the owner may wait; displaces another owner's job where that is fair. */
   #makeRoom(owner: string): boolean {
-    if (this.#length < this.#limits.maxWaiting) return true
-    let longest = ''
-    for (const [name, line] of this.#waiting) {
-      if (line.length > (this.#waiting.get(longest)?.length ?? 0)) longest = name
-    }
-    const line = this.#waiting.get(longest) ?? []
-    const newest = line.at(-1)
-    if (!newest || line.length <= (this.#waiting.get(owner)?.length ?? 0) + 1) return false
-    this.#remove(longest, newest)
-    newest.refuse()
+    const { maxWaiting, maxWaitingPerOwner = maxWaiting } = this.#limits
+    if ((this.#waiting.get(owner)?.length ?? 0) >= maxWaitingPerOwner) return false
+    if (this.#length < maxWaiting) return true
+    const [loser, jobs] = this.#busiestWaiting()
+    const newest = this.#waiting.get(loser)?.at(-1)
+    const own = this.#jobsOf(owner)
+    if (!newest || (own > 0 && jobs <= own + 1)) return false
+    this.#remove(loser, newest)
+    newest.refuse(new QueueFullError('displaced by an owner with fewer jobs'))
     return true
+  }
+
+  /** Of the owners with a waiting job the one with most jobs; of several the one whose turn is next. */
+  #busiestWaiting(): [owner: string, jobs: number] {
+    let busiest: [string, number] = ['', 0]
+    for (const owner of this.#waiting.keys()) {
+      const jobs = this.#jobsOf(owner)
+      if (jobs > busiest[1]) busiest = [owner, jobs]
+    }
+    return busiest
+  }
+
+  #jobsOf(owner: string): number {
+    return (this.#running.get(owner) ?? 0) + (this.#waiting.get(owner)?.length ?? 0)
   }
 
   #next() {
@@ -109,4 +149,8 @@ export class FairQueue {
       return
     }
   }
+}
+
+function abandoned(): AbandonedError {
+  return new AbandonedError('given up before its turn')
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { AnswerQueue, type Handler } from './answer-queue.ts'
-import { limitPerNetwork } from './connection-count.ts'
+import { limitPerNetwork, type NetworkLimits } from './connection-count.ts'
 import { answerParserErrors, type Refuse } from './parser-errors.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { UnreadAnswers } from './unread-answers.ts'
@@ -20,11 +20,9 @@ export interface Timeouts {
   checkMs: number
 }
 
-/** Limits on what all clients together may use in one process. */
-export interface Limits {
+/** Limits on what all clients together may use in one process; trusted proxies and this machine are exempt by network. */
+export interface Limits extends NetworkLimits {
   connections: number
-  /** Of `connections`, those from one IPv4 address or IPv6 /64; trusted proxies and this machine are exempt. */
-  connectionsPerNetwork: number
   /** Pipelined requests that may wait on a connection; it is closed at one more. */
   waitingPerConnection: number
   /** Bytes of answers that are written but not read by their clients. */
@@ -44,6 +42,7 @@ export interface ServerOptions {
 const DEFAULT_LIMITS: Limits = {
   connections: 8_000,
   connectionsPerNetwork: 256,
+  connectionsPerWideNetwork: 1_024,
   waitingPerConnection: 8,
   unreadBytes: 64 * 1024 * 1024,
 }
@@ -64,7 +63,7 @@ export function createHttpServer(handler: Handler, { timeouts, isTrusted, refuse
   })
   server.timeout = timeouts.stalledMs
   server.maxConnections = limits.connections
-  limitPerNetwork(server, limits.connectionsPerNetwork, address => isTrusted(address) || isLoopback(address))
+  limitPerNetwork(server, limits, address => isTrusted(address) || isLoopback(address))
   answerInTurn(server, handler, refuse, limits)
   return server
 }

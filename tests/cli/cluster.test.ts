@@ -21,7 +21,8 @@ function burst() {
   return String(young() <= 2 * before)
 }
 const server = createServer((request, response) => {
-  response.setHeader('Connection', 'close').end(request.url === '/burst' ? burst() : String(process.pid))
+  const answers = { '/burst': burst, '/count': () => process.env.PROCESS_COUNT }
+  response.setHeader('Connection', 'close').end(answers[request.url]?.() ?? String(process.pid))
   if (request.url === '/die') setTimeout(() => process.exit(7), 10)
 })
 server.listen(Number(process.env.PORT), () => process.send({ ready: true }))
@@ -52,6 +53,11 @@ describe('a crowd', () => {
   test('answers on one port from as many processes as asked for', async () => {
     const { pids } = await crowd(3)
     expect((await pids()).size).toBe(3)
+  })
+
+  test('gives each process their number', async () => {
+    const { ask } = await crowd(2)
+    expect(await ask('/count')).toBe('2')
   })
 
   test('fills the young space of an even heap, of two halves, with a burst, but does not widen it', async () => {

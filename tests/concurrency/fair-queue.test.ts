@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { FairQueue, type QueueLimits } from '../../src/concurrency/fair-queue.ts'
+import {
+  AbandonedError,
+  FairQueue,
+  QueueFullError,
+  type QueueLimits,
+} from '../../src/concurrency/fair-queue.ts'
 
 /** A queue whose jobs end when told to, and the order in which they began. */
 function queueOf(limits: Partial<QueueLimits>) {
@@ -7,7 +12,7 @@ function queueOf(limits: Partial<QueueLimits>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const add = (owner: string, name: string, signal?: AbortSignal) =>
-    queue.run(
+    queue.tryRun(
       owner,
       () => {
         begun.push(name)
@@ -21,7 +26,7 @@ function queueOf(limits: Partial<QueueLimits>) {
     ends.get(name)?.()
     await settled()
   }
-  return { add, begun, end, settled }
+  return { queue, add, begun, end, settled }
 }
 
 describe('FairQueue', () => {
@@ -55,6 +60,61 @@ describe('FairQueue', () => {
     for (const name of ['a1', 'a2', 'b1']) await end(name)
     expect(await Promise.all([first, other])).toEqual(['a2', 'b1'])
     expect(begun).toEqual(['a1', 'a2', 'b1'])
+  })
+
+  test('never refuses an owner without a job, however many others have one each', async () => {
+    const { add, begun, end } = queueOf({ maxWaiting: 3 })
+    void add('a', 'a1')
+    const [first, ...others] = ['b', 'c', 'd'].map(owner => add(owner, `${owner}1`))
+    const last = add('e', 'e1')
+    expect(await first).toBeUndefined()
+    for (const name of ['a1', 'c1', 'd1', 'e1']) await end(name)
+    expect(await Promise.all([...others, last])).toEqual(['c1', 'd1', 'e1'])
+    expect(begun).toEqual(['a1', 'c1', 'd1', 'e1'])
+  })
+
+  test('displaces first the job of an owner that has another one running', async () => {
+    const { add, end } = queueOf({ concurrencyPerOwner: 1, maxWaiting: 2 })
+    void add('a', 'a1')
+    const [other, displaced] = [add('b', 'b1'), add('a', 'a2')]
+    const own = add('b', 'b2')
+    expect(await own).toBeUndefined()
+    const last = add('c', 'c1')
+    expect(await displaced).toBeUndefined()
+    for (const name of ['a1', 'b1', 'c1']) await end(name)
+    expect(await Promise.all([other, last])).toEqual(['b1', 'c1'])
+  })
+
+  test('lets no more jobs of one owner wait than may, though there is room', async () => {
+    const { add, end } = queueOf({ maxWaitingPerOwner: 1 })
+    void add('a', 'a1')
+    const [second, third, other] = [add('a', 'a2'), add('a', 'a3'), add('b', 'b1')]
+    expect(await third).toBeUndefined()
+    for (const name of ['a1', 'a2', 'b1']) await end(name)
+    expect(await Promise.all([second, other])).toEqual(['a2', 'b1'])
+  })
+
+  test('says why a job was not run: no room, displaced, or given up', async () => {
+    const { queue, add, settled } = queueOf({ maxWaiting: 1, maxWaitingPerOwner: 1 })
+    void add('a', 'a1')
+    const job = async () => 'done'
+    const displaced = queue.run('a', job)
+    await expect(queue.run('a', job)).rejects.toThrow(QueueFullError)
+    const controller = new AbortController()
+    const abandoned = queue.run('b', job, controller.signal)
+    await expect(displaced).rejects.toThrow('displaced')
+    await settled()
+    controller.abort()
+    await expect(abandoned).rejects.toThrow(AbandonedError)
+    await expect(queue.run('b', job, controller.signal)).rejects.toThrow(AbandonedError)
+  })
+
+  test('without room to wait runs what it may and refuses the rest', async () => {
+    const { add, end } = queueOf({ concurrency: 2, maxWaiting: 0 })
+    const running = [add('a', 'a1'), add('b', 'b1')]
+    expect(await Promise.all([add('a', 'a2'), add('c', 'c1')])).toEqual([undefined, undefined])
+    for (const name of ['a1', 'b1']) await end(name)
+    expect(await Promise.all(running)).toEqual(['a1', 'b1'])
   })
 
   test('never begins what was given up while it waited', async () => {

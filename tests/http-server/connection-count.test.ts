@@ -5,7 +5,11 @@ import { expect, test } from 'vitest'
 import { limitPerNetwork } from '../../src/http-server/connection-count.ts'
 
 const server = new Server()
-limitPerNetwork(server, 2, address => address === '10.0.0.1')
+limitPerNetwork(
+  server,
+  { connectionsPerNetwork: 2, connectionsPerWideNetwork: 5 },
+  address => address === '10.0.0.1',
+)
 
 /** A connection from an address that this machine does not have. */
 function from(remoteAddress: string | undefined) {
@@ -27,6 +31,14 @@ test('one network has no more connections than it may, and new ones when some ha
   expect(from('2001:db8:0:1::1').destroyed).toBe(false)
   first.destroy()
   expect([from('2001:db8::4'), from('2001:db8::5')].map(({ destroyed }) => destroyed)).toEqual([false, true])
+})
+
+test('an IPv6 /48 has no more connections than it may, however many of its /64 they come from', () => {
+  const opened = Array.from({ length: 6 }, (_, index) => from(`2001:db8:7:${index}::1`))
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([false, false, false, false, false, true])
+  expect(from('2001:db8:8::1').destroyed).toBe(false)
+  opened[0]?.destroy()
+  expect([from('2001:db8:7:9::1'), from('2001:db8:7:a::1')].map(one => one.destroyed)).toEqual([false, true])
 })
 
 test('a proxy that speaks for many is not counted', () => {

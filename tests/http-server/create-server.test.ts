@@ -97,7 +97,7 @@ describe('requests sent ahead on one connection', () => {
 })
 
 describe('an answer that is not read', () => {
-  test('costs the connection once all of them together are more than may wait, the oldest first', async () => {
+  test('costs the connection once all of them together are more than may wait, of equal ones the oldest', async () => {
     const { connect, connections, answerWith } = await open({ unreadBytes: 12 * MEGABYTE })
     answerWith(large)
     const first = await connect(get('/'), false)

@@ -48,7 +48,7 @@ export class DominantColours {
   /** Computes and stores the colour from the picture's bytes, at any size. */
   async compute(shop: Tenant, source: string, bytes: Buffer): Promise<void> {
     if ((await this.of(shop, source)) !== undefined) return
-    const colour = await this.#queue.run(shop.hostname, () => dominantColour(bytes))
+    const colour = await this.#queue.tryRun(shop.hostname, () => dominantColour(bytes))
     if (colour === undefined) return
     const key = keyOf(shop, source)
     this.#setKnown(key, colour)

@@ -51,7 +51,7 @@ export class ImageVariants {
     const stored = await this.#disk.get(name)
     if (stored && Date.now() - this.#disk.writtenAt(name) < DAY) return { state: 'ready', bytes: stored }
     const job = () => this.#make(shop, request, name, signal)
-    const made = await this.#jobs.run(shop.hostname, job, signal)
+    const made = await this.#jobs.tryRun(shop.hostname, job, signal)
     if (made?.state === 'ready' || made?.state === 'unsupported' || !stored) return made ?? { state: 'late' }
     return { state: 'ready', bytes: stored }
   }
@@ -70,7 +70,7 @@ export class ImageVariants {
     if (known) return { state: 'ready', bytes: known }
     const encode = () => resize(original.bytes, request.width, request.format)
     try {
-      const bytes = await this.#encoders.run(shop.hostname, encode, signal)
+      const bytes = await this.#encoders.tryRun(shop.hostname, encode, signal)
       if (!bytes) return { state: 'late' }
       await this.#disk.set(name, bytes)
       this.#knownFiles.set(content, name)

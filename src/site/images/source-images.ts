@@ -58,7 +58,7 @@ export class SourceImages {
       const located = this.#locate(shop, source)
       if (!located) return 'missing'
       const job = () => fetchImage(located.url, located.headers)
-      const original = await this.#queue.run(shop.hostname, job, signal)
+      const original = await this.#queue.tryRun(shop.hostname, job, signal)
       if (typeof original === 'object') this.#cache.set(key, original)
       return original ?? 'late'
     } catch (error) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { ResponseError } from '../../client/errors.ts'
@@ -7,7 +6,7 @@ import { safeStoreInfo } from '../../domain/safe-store-info.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { CallStoreApi } from '../upstream/store-api-client.ts'
 import type { StoreSnapshots } from './store-snapshots.ts'
-import type { OpenStore, StoreState } from './store-state.ts'
+import { digest, type OpenStore, type StoreState } from './store-state.ts'
 
 /** Milliseconds an answer counts as new. */
 const FRESH = 4_000
@@ -17,6 +16,8 @@ const MAX_WAIT = 250
 /** Milliseconds between looks at the shops visited in the last minute. */
 const POLL_INTERVAL = 3_000
 const VISITED_WITHIN = 60_000
+/** Shops that are being looked at: their calls leave room for those of visitors. */
+const MAX_POLLED = 64
 /** Milliseconds after which an answer may have been overtaken by a change that nobody told us of. */
 const CONFIRM_WITHIN = 15_000
 
@@ -40,6 +41,9 @@ export class StoreInfoCache {
   readonly #unknown = new LRUCache<string, number>({ max: 5_000 })
   readonly #inFlight = new Map<string, Promise<StoreState>>()
   readonly #timer: NodeJS.Timeout
+  /** Shops of the present round that have not had their turn. */
+  #toPoll: Tenant[] = []
+  #polling = 0
 
   /** `changed` is told when a store's version moves. */
   constructor(ask: CallStoreApi, changed: (shop: Tenant) => void, remembered: StoreSnapshots) {
@@ -83,11 +87,20 @@ export class StoreInfoCache {
     clearInterval(this.#timer)
   }
 
+  /** Asks for as many shops as may be asked for at once; the others of the round have their turn at the next look. */
   #poll() {
-    const since = Date.now() - VISITED_WITHIN
-    for (const known of this.#entries.values()) {
-      if (known.lastVisitAt > since) void this.#refresh(known.shop)
+    if (this.#toPoll.length === 0) this.#toPoll = this.#visitedShops()
+    for (const shop of this.#toPoll.splice(0, MAX_POLLED - this.#polling)) {
+      this.#polling++
+      void this.#refresh(shop).finally(() => this.#polling--)
     }
+  }
+
+  #visitedShops(): Tenant[] {
+    const since = Date.now() - VISITED_WITHIN
+    return [...this.#entries.values()]
+      .filter(({ lastVisitAt }) => lastVisitAt > since)
+      .map(({ shop }) => shop)
   }
 
   async #firstLookup(shop: Tenant): Promise<StoreState> {
@@ -127,9 +140,17 @@ export class StoreInfoCache {
   async #fetch(shop: Tenant): Promise<StoreState> {
     let version = ''
     try {
-      const told = await this.#callStoreApi(shop, getStoreInfo, {}, headers => {
-        version = headers.get('x-store-version') ?? ''
-      })
+      const told = await this.#callStoreApi(
+        shop,
+        getStoreInfo,
+        {},
+        {
+          onHeaders: headers => {
+            version = headers.get('x-store-version') ?? ''
+          },
+          isUnconfirmedHost: !this.#entries.has(shop.hostname),
+        },
+      )
       const info = safeStoreInfo(told, shop)
       return { state: 'open', info, version: `${version} ${digest(info)}`, sendsVersion: version !== '' }
     } catch (error) {
@@ -176,9 +197,4 @@ export class StoreInfoCache {
 
 function meansUnknown(status: number): boolean {
   return status === 404 || status === 410 || status === 421
-}
-
-/** Goes with the number: an API may send none, and another shop that took the host over may stand at the same. */
-function digest(info: StoreInfo): string {
-  return createHash('sha1').update(JSON.stringify(info)).digest('base64url')
 }

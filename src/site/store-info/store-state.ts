@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { StoreInfo } from '../../contract/store-info.ts'
 
 /** The state of the store at a host. */
@@ -9,4 +10,9 @@ export interface OpenStore {
   version: string
   /** True if the API sends X-Store-Version, which changes with the store's info and products. */
   sendsVersion: boolean
+}
+
+/** What goes with a version's number: an API may send none, and another shop that took the host over may stand at the same. */
+export function digest(info: StoreInfo): string {
+  return createHash('sha1').update(JSON.stringify(info)).digest('base64url')
 }

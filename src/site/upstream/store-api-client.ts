@@ -17,13 +17,21 @@ const TIMEOUT = 5_000
 const MAX_ANSWER = 4 * 1024 * 1024
 /** Calls at once, of all shops and of one, and waiting calls: together they bound the memory of responses. */
 const CALLS = { concurrency: 96, concurrencyPerOwner: 24, maxWaiting: 960 }
+/** The same for hosts that may be no shop's: anyone can invent any number of them, so they have a queue of their own. */
+const UNCONFIRMED_HOST_CALLS = { concurrency: 16, concurrencyPerOwner: 1, maxWaiting: 480 }
+
+export interface CallSettings {
+  onHeaders?: (headers: Headers) => void
+  /** The API has not yet confirmed that the host is a shop's. */
+  isUnconfirmedHost?: boolean
+}
 
 /** Calls a shop's API from the site's server. */
 export type CallStoreApi = <E extends Endpoint>(
   shop: Tenant,
   endpoint: E,
   request: RequestOf<E>,
-  onHeaders?: (headers: Headers) => void,
+  settings?: CallSettings,
 ) => Promise<ResponseOf<E>>
 
 /** The API origin the site calls for a shop, never derived from a Host header, and headers that name the shop. */
@@ -44,7 +52,8 @@ export function storeApiRoute(
 
 /** Creates the client of all shops' APIs: 5 s timeout, one retry, a circuit breaker for each shop, a fair queue. */
 export function createStoreApiClient(config: SiteConfig): CallStoreApi {
-  const queue = new FairQueue(CALLS)
+  const calls = new FairQueue(CALLS)
+  const unconfirmedHostCalls = new FairQueue(UNCONFIRMED_HOST_CALLS)
   const breakers = new LRUCache<string, CircuitBreaker>({ max: 10_000 })
   const fetch = pooledFetchUpTo(MAX_ANSWER)
   const breakerOf = (shop: Tenant): CircuitBreaker => {
@@ -52,7 +61,7 @@ export function createStoreApiClient(config: SiteConfig): CallStoreApi {
     breakers.set(shop.hostname, known)
     return known
   }
-  return async (shop, endpoint, request, onHeaders) => {
+  return async (shop, endpoint, request, { onHeaders, isUnconfirmedHost } = {}) => {
     const options = {
       ...storeApiRoute(shop, config),
       timeout: TIMEOUT,
@@ -61,7 +70,8 @@ export function createStoreApiClient(config: SiteConfig): CallStoreApi {
     }
     // The breaker inside the queue: a call that waited while the API failed is not sent.
     const send = async () => ({ response: await breakerOf(shop).run(() => call(endpoint, request, options)) })
-    const result = await queue.run(shop.hostname, send)
+    const queue = isUnconfirmedHost ? unconfirmedHostCalls : calls
+    const result = await queue.tryRun(shop.hostname, send)
     if (!result) throw new NoResponseError('network', 'too many calls wait already')
     return result.response
   }

@@ -1,5 +1,5 @@
 import { isSingleWriter } from './engine/engine.ts'
-import type { Tx } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
 export interface RecentOrder {
   status: number
@@ -7,20 +7,20 @@ export interface RecentOrder {
   createdAt: number
 }
 
-/**
- * The `most` newest orders of a shopper, newest first. Until the transaction ends no other one places an order of
- * theirs, so that what is counted here stays true.
- */
+/** Until the transaction ends no other one places an order of this shopper: what is counted of theirs stays true. */
+export async function lockOrdersOf(tx: Tx, userId: number): Promise<void> {
+  if (isSingleWriter(tx)) return
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** The `most` newest orders of a shopper, newest first. */
 export async function recentOrders(
-  tx: Tx,
+  db: Db | Tx,
   storeId: number,
   userId: number,
   most: number,
 ): Promise<RecentOrder[]> {
-  if (!isSingleWriter(tx)) {
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-  }
-  return tx
+  return db
     .selectFrom('orders')
     .select(['status', 'created_at as createdAt'])
     .where('store_id', '=', storeId)

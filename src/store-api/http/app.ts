@@ -47,7 +47,7 @@ export function createApp(deps: Deps): App {
   productRoutes(app)
   sessionRoutes(app)
   passwordRoutes(app)
-  orderRoutes(app)
+  orderRoutes(app, deps.db)
   paymentRoutes(app)
   mediaRoutes(app)
   const description = openApi(boundEndpoints(app))

@@ -1,4 +1,4 @@
-import { AbandonedError, QueueFullError } from '../fair-queue.ts'
+import { AbandonedError, QueueFullError } from '../../concurrency/fair-queue.ts'
 import type { AppContext } from './app-env.ts'
 import { HttpError, LimitError, words } from './http-error.ts'
 import { logLimit } from './limit.ts'

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { isLocalHost } from '../../domain/local-host.ts'
+import { networkOf, wideNetworkOf } from '../../http-server/network.ts'
 import { hasRealHost } from '../db/hosts.ts'
 import { findStore, type Store } from '../db/store.ts'
 import type { Address, AppContext, Deps } from './app-env.ts'
@@ -87,15 +87,14 @@ export function publicApiOrigin({ host, port }: Address, apiPort: number): strin
   return isLocalHost(host) ? `http://${host}:${port || apiPort}` : `https://api.${host}`
 }
 
-/** Whom a call came from, for limits: the browser where a trusted peer tells it; of IPv6 the /64. */
+/** Whom a call came from, for limits: the network of the browser where a trusted peer names it. */
 export function clientKey(c: AppContext): string {
-  return networkOf(browserOf(c), 4)
+  return networkOf(browserOf(c))
 }
 
-/** The IPv6 /48 a call came from, which is what one customer of a provider may get; undefined for IPv4. */
-export function wideNetworkOf(c: AppContext): string | undefined {
-  const address = browserOf(c)
-  return isIP(plain(address)) === 6 ? networkOf(address, 3) : undefined
+/** The IPv6 /48 a call came from; undefined for IPv4. */
+export function callerWideNetwork(c: AppContext): string | undefined {
+  return wideNetworkOf(browserOf(c))
 }
 
 function browserOf(c: AppContext): string {
@@ -110,22 +109,4 @@ function browserOf(c: AppContext): string {
 function withoutPort(text: string): string {
   const [, four, six] = /^(?:(\d+(?:\.\d+){3})|\[(.+)\])(?::\d+)?$/.exec(text) ?? []
   return four ?? six ?? text
-}
-
-/**
- * An IPv4 address as it is; of IPv6 the first groups, because whoever has one address has the others of its network
- * too, and one limit for all of them.
- */
-function networkOf(address: string, groups: 3 | 4): string {
-  const whole = plain(address)
-  if (isIP(whole) !== 6) return whole
-  const [left = [], right = []] = whole.split('::').map(half => half.split(':').filter(Boolean))
-  const gap = whole.includes('::') ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0') : []
-  const network = [...left, ...gap, ...right].slice(0, groups)
-  return `${network.map(group => Number.parseInt(group, 16).toString(16)).join(':')}::/${groups * 16}`
-}
-
-/** Without what makes an IPv4 address an IPv6 one. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

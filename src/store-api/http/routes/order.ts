@@ -5,39 +5,42 @@ import { listOrders as listOrdersCall } from '../../../contract/order-list.ts'
 import { orderMessages } from '../../../domain/messages/order.ts'
 import { ORDERS_PAGE_SIZE } from '../../../domain/ui-limits.ts'
 import { countOrders, type FoundOrder, findOrder, listOrders, orderNumber } from '../../db/order.ts'
-import { limits, orderLimits, waitingOrderLists } from '../../services/limits.ts'
+import type { Db } from '../../db/tables.ts'
+import { limits, orderLimits, waitingOrderLists, waitingOrders } from '../../services/limits.ts'
+import { createOrderQueue } from '../../services/orders/order-queue.ts'
 import { placeOrder } from '../../services/orders/place-order.ts'
 import type { App } from '../app-env.ts'
 import { bindEndpoint, type Call } from '../bind-endpoint.ts'
 import { HttpError } from '../http-error.ts'
-import { inTurn } from '../in-turn.ts'
 import { countHits, forgiveHits, logLimit, type Rule } from '../limit.ts'
+import { createShopperQueue } from '../shopper-queue.ts'
 import { isStorable } from '../strict-json.ts'
-import { clientKey, shopOrigin, wideNetworkOf } from '../tenant.ts'
+import { callerWideNetwork, clientKey, shopOrigin } from '../tenant.ts'
 
 const LONGEST_KEY = 200
+export function orderRoutes(app: App, db: Db): void {
+  const lists = createShopperQueue(waitingOrderLists)
+  bindEndpoint(app, listOrdersCall, call => lists(call, () => answerList(call)))
 
-export function orderRoutes(app: App): void {
-  const listing = inTurn(waitingOrderLists)
-  bindEndpoint(app, listOrdersCall, call =>
-    listing(`${call.store.id} ${call.shopper.id}`, () => answerList(call)),
-  )
-
-  bindEndpoint(app, createOrder, async ({ c, deps, store, shopper, body }) => {
+  const ordersOfShopper = createShopperQueue(waitingOrders)
+  const ordersOfShop = createOrderQueue(db)
+  bindEndpoint(app, createOrder, async call => {
+    const { c, deps, store, shopper, body } = call
     const key = idempotencyKey(c.req.header('idempotency-key'))
     const placing = {
       storeId: store.id,
       userId: shopper.id,
       client: clientKey(c),
-      wideNetwork: wideNetworkOf(c),
+      wideNetwork: callerWideNetwork(c),
       limits: deps.orderLimits ?? orderLimits,
       key,
       body,
       origin: shopOrigin(c),
-      now: deps.now(),
       onMailLimit: (limit: string) => logLimit(c, limit),
     }
-    const order = await placeOrder(deps.db, placing)
+    const turn = { storeId: store.id, signal: c.req.raw.signal }
+    const place = () => ordersOfShop(turn, () => placeOrder(db, { ...placing, now: deps.now() }))
+    const order = await ordersOfShopper(call, place)
     deps.mailQueued?.()
     return order
   })
@@ -50,7 +53,7 @@ export function orderRoutes(app: App): void {
     const wrong: Rule[] = [[limits.wrongLookupsForContact, contactKey(contact)]]
     await countHits(c, [
       [limits.lookupsOfClient, clientKey(c)],
-      [limits.lookupsOfWideNetwork, wideNetworkOf(c)],
+      [limits.lookupsOfWideNetwork, callerWideNetwork(c)],
       ...wrong,
     ])
     if (found && proves(contact, found)) {

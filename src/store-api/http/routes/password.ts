@@ -16,7 +16,7 @@ import type { App } from '../app-env.ts'
 import { bindEndpoint } from '../bind-endpoint.ts'
 import { HttpError } from '../http-error.ts'
 import { countHits, forgiveHits } from '../limit.ts'
-import { clientKey, shopOrigin, wideNetworkOf } from '../tenant.ts'
+import { callerWideNetwork, clientKey, shopOrigin } from '../tenant.ts'
 
 const INVALID = 'This reset link is invalid or has expired. Please request a new one.'
 
@@ -25,7 +25,7 @@ export function passwordRoutes(app: App): void {
   bindEndpoint(app, forgotPassword, async ({ c, deps, store, body }) => {
     await countHits(c, [
       [limits.resetMailsOfClient, clientKey(c)],
-      [limits.resetMailsOfWideNetwork, wideNetworkOf(c)],
+      [limits.resetMailsOfWideNetwork, callerWideNetwork(c)],
       [limits.resetMailsToAccount, body.email],
     ])
     const job = { kind: 'password-reset', email: body.email, origin: shopOrigin(c) } as const
@@ -39,7 +39,7 @@ export function passwordRoutes(app: App): void {
       const { token } = body
       await countHits(c, [
         [limits.resetsOfClient, clientKey(c)],
-        [limits.resetsOfWideNetwork, wideNetworkOf(c)],
+        [limits.resetsOfWideNetwork, callerWideNetwork(c)],
       ])
       const isLive = await isLiveToken(deps.db, store.id, token, deps.now())
       if (!isLive) throw new HttpError(400, INVALID)

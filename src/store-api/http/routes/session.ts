@@ -12,7 +12,7 @@ import type { App, AppContext } from '../app-env.ts'
 import { bindEndpoint } from '../bind-endpoint.ts'
 import { HttpError } from '../http-error.ts'
 import { countHits, forgiveHits } from '../limit.ts'
-import { clientKey, wideNetworkOf } from '../tenant.ts'
+import { callerWideNetwork, clientKey } from '../tenant.ts'
 
 const REFUSED = 'Invalid email or password'
 const TAKEN = 'An account with this email already exists'
@@ -32,7 +32,7 @@ export function sessionRoutes(app: App): void {
     admitHashing(store.id, async () => {
       await countHits(c, [
         [limits.registrationsOfClient, clientKey(c)],
-        [limits.registrationsOfWideNetwork, wideNetworkOf(c)],
+        [limits.registrationsOfWideNetwork, callerWideNetwork(c)],
         [limits.registrationsForAccount, body.email],
       ])
       const { password, ...person } = body

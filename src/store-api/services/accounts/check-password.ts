@@ -2,7 +2,7 @@ import { isKnownNetwork } from '../../db/known-network.ts'
 import type { User } from '../../db/user.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { checkHits, countHits, forgiveHits, isReached, type Rule } from '../../http/limit.ts'
-import { clientKey, wideNetworkOf } from '../../http/tenant.ts'
+import { callerWideNetwork, clientKey } from '../../http/tenant.ts'
 import { logSecurity } from '../../security-log.ts'
 import { limits } from '../limits.ts'
 import { isRightPassword } from './password-hash.ts'
@@ -29,7 +29,7 @@ export async function checkPassword(
   const wrong: Rule[] = [
     [limits.wrongPasswordsOfClientForAccount, `${email} ${client}`],
     [limits.wrongPasswordsOfClient, client],
-    [limits.wrongPasswordsOfWideNetwork, wideNetworkOf(c)],
+    [limits.wrongPasswordsOfWideNetwork, callerWideNetwork(c)],
     // Strangers' guesses do not keep out the shopper who was here before.
     ...(known ? [] : await strangerRules(c, email)),
   ]
@@ -56,7 +56,7 @@ export async function checkPassword(
 async function strangerRules(c: AppContext, email: string): Promise<Rule[]> {
   const ofAccount: Rule = [limits.wrongPasswordsForAccount, email]
   if (!(await isReached(c, [ofAccount]))) return [ofAccount]
-  const network = wideNetworkOf(c) ?? clientKey(c)
+  const network = callerWideNetwork(c) ?? clientKey(c)
   return [
     [limits.furtherPasswordsOfNetworkForAccount, `${email} ${network}`],
     [limits.furtherPasswordsForAccount, email],

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
-import { createFairQueue, QueueFullError } from '../../fair-queue.ts'
+import { FairQueue, QueueFullError } from '../../../concurrency/fair-queue.ts'
 
 // argon2id is the library's default algorithm; memory in KiB.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,13 +9,27 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // Of a password nobody knows, so that an unknown address costs the same work as a known one.
 const NOBODY = hash(crypto.randomUUID(), strength)
 
-/** Every hash of a process waits here. Two of the thread pool's four stay free for files, one core for the calls. */
-const queue = createFairQueue({
-  running: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  // They wait about a second.
-  perShare: 32,
-  admitted: 256,
+const CONCURRENCY = hashConcurrency(availableParallelism(), Number(process.env['PROCESS_COUNT']) || 1)
+const MAX_ADMITTED = 256
+
+/** Calls that come to a hash, of all shops and of one: those of one wait about a second. */
+const admitted = new FairQueue({ concurrency: MAX_ADMITTED, concurrencyPerOwner: 32, maxWaiting: 0 })
+
+/** Every hash of a process waits here; the shops take turns. */
+const hashes = new FairQueue({
+  concurrency: CONCURRENCY,
+  concurrencyPerOwner: CONCURRENCY,
+  // And those of a start, which are not admitted.
+  maxWaiting: 2 * MAX_ADMITTED,
 })
+
+/**
+ * Hashes at once in each of `processes` that share `cores`: two in all, but one in each at least. Two of a thread
+ * pool's four threads stay free for files, one core for the calls.
+ */
+export function hashConcurrency(cores: number, processes: number): number {
+  return Math.max(1, Math.floor(Math.min(2, cores - 1) / processes))
+}
 
 /** Milliseconds a refusal takes: whoever asks again at once would keep the process busy with refusals alone. */
 const REFUSAL_DELAY = 1_000
@@ -28,7 +42,7 @@ let delayed = 0
  */
 export async function admitHashing<Result>(storeId: number, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await queue.admit(storeId, work)
+    return await admitted.run(`${storeId}`, work)
   } catch (error) {
     if (error instanceof QueueFullError && delayed < MOST_DELAYED) await delay()
     throw error
@@ -49,7 +63,7 @@ export interface Turn {
 
 /** Throws AbandonedError where the call was given up. */
 export function hashPassword(password: string, { storeId, signal }: Turn): Promise<string> {
-  return queue.run(storeId, () => hash(password, strength), signal)
+  return hashes.run(`${storeId}`, () => hash(password, strength), signal)
 }
 
 /** Whether the password is right; without a hash it is wrong, after the same work. Throws AbandonedError. */
@@ -59,6 +73,6 @@ export async function isRightPassword(
   { storeId, signal }: Turn,
 ): Promise<boolean> {
   const kept = passwordHash ?? (await NOBODY)
-  const right = await queue.run(storeId, () => verify(kept, password), signal)
+  const right = await hashes.run(`${storeId}`, () => verify(kept, password), signal)
   return right && passwordHash !== undefined
 }

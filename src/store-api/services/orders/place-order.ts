@@ -8,7 +8,7 @@ import type { Db } from '../../db/tables.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { findMailLimit } from '../../mail/mail-limits.ts'
 import { queueMail } from '../../mail/queue.ts'
-import { checkOrderLimits, type OrderLimits } from './order-limits.ts'
+import { checkOrderLimits, type OrderLimits, precheckOrderLimits } from './order-limits.ts'
 import { parseOrderLines } from './order-lines.ts'
 import { priceLines } from './price-lines.ts'
 
@@ -39,6 +39,7 @@ export async function placeOrder(db: Db, placing: PlaceOrderInput): Promise<Orde
   const before = use && (await findReplay(db, use))
   if (before) return before
   try {
+    await precheckOrderLimits(db, placing.limits, placing)
     return await inTransaction(db, async tx => {
       await checkOrderLimits(tx, placing.limits, placing)
       const products = await productsForPricing(tx, storeId, Object.keys(body.products))

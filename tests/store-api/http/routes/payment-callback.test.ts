@@ -1,6 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines, type TestApi, TWO } from '../../support/open-api.ts'
-import { FORM, newPayer, notify, openPaidApi, type Payer, redirectOf, setPayment } from '../../support/payer.ts'
+import {
+  FORM,
+  newPayer,
+  notify,
+  openPaidApi,
+  type Payer,
+  redirectOf,
+  setPayment,
+} from '../../support/payer.ts'
 import { internalId } from '../../support/shopper.ts'
 
 const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }

@@ -3,15 +3,7 @@ import { createOrder } from '../../../../src/contract/new-order.ts'
 import { getPaymentFields, startPayment } from '../../../../src/contract/payment.ts'
 import { paymentStep } from '../../../../src/domain/payment-action.ts'
 import { engines, inTwo, ONE, type TestApi, TWO } from '../../support/open-api.ts'
-import {
-  card,
-  FORM,
-  newPayer,
-  openPaidApi,
-  type Payer,
-  redirectOf,
-  setPayment,
-} from '../../support/payer.ts'
+import { card, FORM, newPayer, openPaidApi, type Payer, redirectOf, setPayment } from '../../support/payer.ts'
 import { address, internalId, newShopper } from '../../support/shopper.ts'
 
 describe.each(engines)('payments on %s', engine => {
