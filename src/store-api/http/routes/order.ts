@@ -27,6 +27,7 @@ export function orderRoutes(app: App): void {
     const placing = {
       storeId: store.id,
       userId: shopper.id,
+      isConfirmed: shopper.isConfirmed,
       client: clientKey(c),
       wideNetwork: wideNetworkOf(c),
       limits: deps.orderLimits ?? orderLimits,
