@@ -18,6 +18,8 @@ export interface Shopper {
   lastName: string
   /** Milliseconds since 1970. */
   createdAt: number
+  /** Whether the e-mail was proved to be theirs. */
+  isConfirmed: boolean
   session: Session
 }
 
@@ -38,6 +40,7 @@ export async function findShopper(
   const row = await db
     .selectFrom('users')
     .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
+    .select('confirmed_at as confirmedAt')
     .select(eb =>
       eb.selectFrom('sessions').select('seen_at').where('token_hash', '=', tokenHash).as('seenAt'),
     )
@@ -52,8 +55,8 @@ export async function findShopper(
     )
     .executeTakeFirst()
   if (!row) return undefined
-  const { seenAt, ...person } = row
-  return { ...person, session: { tokenHash, seenAt: seenAt ?? 0 } }
+  const { seenAt, confirmedAt, ...person } = row
+  return { ...person, isConfirmed: confirmedAt > 0, session: { tokenHash, seenAt: seenAt ?? 0 } }
 }
 
 /** Notes that a session is in use, unless that was noted within the hour. */

@@ -31,12 +31,6 @@ export async function findUser(db: Db, storeId: number, email: string): Promise<
   )
 }
 
-/** Whether the user's e-mail was proved to be theirs. */
-export async function isConfirmed(db: Db, id: number): Promise<boolean> {
-  const row = await db.selectFrom('users').select('confirmed_at').where('id', '=', id).executeTakeFirst()
-  return row !== undefined && row.confirmed_at > 0
-}
-
 /** Whether the user still has the password that was read; it stays so until the transaction ends. */
 export async function isCurrentPassword(tx: Tx, { id, passwordHash }: User): Promise<boolean> {
   const row = await tx

@@ -1,13 +1,12 @@
 import type { Limit, Reached } from '../db/rate-limit.ts'
 import { hitAll } from '../db/rate-limit.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { isConfirmed } from '../db/user.ts'
 import { limits, orderMailLimits } from '../services/limits.ts'
 
-/** An order's shopper, and the networks the order came from. */
+/** Whether the e-mail of an order's shopper is confirmed, and the networks the order came from. */
 export interface OrderMailSource {
   storeId: number
-  userId: number
+  isConfirmed: boolean
   client: string
   /** The IPv6 /48; undefined for IPv4. */
   wideNetwork: string | undefined
@@ -16,8 +15,8 @@ export interface OrderMailSource {
 
 /** Counts the mail of a new order where its shopper's e-mail is not confirmed; the limit that forbids it. */
 export async function findMailLimit(tx: Tx, source: OrderMailSource): Promise<Reached | undefined> {
-  const { storeId, userId, client, wideNetwork, now } = source
-  if (await isConfirmed(tx, userId)) return undefined
+  const { storeId, isConfirmed, client, wideNetwork, now } = source
+  if (isConfirmed) return undefined
   const wide = wideNetwork === undefined ? [] : [[limits.unconfirmedMailsOfWideNetwork, wideNetwork] as const]
   return hitAll(tx, storeId, [[limits.unconfirmedMailsOfClient, client], ...wide], now)
 }

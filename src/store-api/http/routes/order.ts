@@ -30,6 +30,7 @@ export function orderRoutes(app: App, db: Db): void {
     const placing = {
       storeId: store.id,
       userId: shopper.id,
+      isConfirmed: shopper.isConfirmed,
       client: clientKey(c),
       wideNetwork: callerWideNetwork(c),
       limits: deps.orderLimits ?? orderLimits,

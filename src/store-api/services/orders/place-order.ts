@@ -15,6 +15,8 @@ import { priceLines } from './price-lines.ts'
 export interface PlaceOrderInput {
   storeId: number
   userId: number
+  /** Whether the shopper's e-mail is confirmed. */
+  isConfirmed: boolean
   /** The network the call came from, for limits, and the IPv6 /48 around it. */
   client: string
   wideNetwork: string | undefined

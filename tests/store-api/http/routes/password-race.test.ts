@@ -56,7 +56,7 @@ describe.each(engines)('a password that is changed while the old one is checked 
     await others
   })
 
-  test('is not changed again by who knew the old one', async () => {
+  test('is not changed again by a call that gave the old one', async () => {
     const { token, password: currentPassword } = shopper
     const body = { currentPassword, newPassword: 'second monsoon' }
     const { answer, others } = await whileHashing(() => api.call('/users/password', { token, body }))
