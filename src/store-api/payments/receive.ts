@@ -14,37 +14,38 @@ const events: Partial<Record<Settlement, string>> = {
 
 /** Settles a verified verdict and tells the log what a shop-keeper must know. */
 export async function applyResult(
-  till: PaymentContext,
+  context: PaymentContext,
   verdict: GatewayResult,
   rawBody: string,
 ): Promise<Settlement> {
-  const heard = { fingerprint: fingerprint(rawBody), now: till.clock() }
-  const settlement = await settle(till.db, till.storeId, verdict, heard)
+  const heard = { fingerprint: fingerprint(rawBody), now: context.clock() }
+  const settlement = await settle(context.db, context.storeId, verdict, heard)
   const event = events[settlement]
-  const facts = { ...(event && { event }), store: till.slug, reference: verdict.reference, settlement }
-  if (settlement === 'paid') till.mailQueued()
-  if (settlement === 'refund-due') till.log.warn(facts, 'money came for an order that needs none: refund it')
+  const facts = { ...(event && { event }), store: context.slug, reference: verdict.reference, settlement }
+  if (settlement === 'paid') context.mailQueued()
+  if (settlement === 'refund-due')
+    context.log.warn(facts, 'money came for an order that needs none: refund it')
   else if (settlement === 'mismatch')
-    till.log.warn(facts, 'money came in another amount than asked: nothing changed')
-  else till.log.info(facts, 'a gateway spoke')
+    context.log.warn(facts, 'money came in another amount than asked: nothing changed')
+  else context.log.info(facts, 'a gateway spoke')
   return settlement
 }
 
 /** Takes a signed notice of the shop's bank (or of the sandbox). */
 export async function handleSignedCallback(
-  till: PaymentContext,
+  context: PaymentContext,
   rawBody: string,
   signature: string | undefined,
 ): Promise<Response> {
-  const verdict = signedVerdict(rawBody, signature, till.settings.callbackSecret)
+  const verdict = signedVerdict(rawBody, signature, context.settings.callbackSecret)
   if (!verdict) {
-    till.log.warn(
-      { event: 'payment.refused', store: till.slug },
+    context.log.warn(
+      { event: 'payment.refused', store: context.slug },
       'a callback without a valid signature was refused',
     )
     return Response.json({ error: 'This callback is not signed by this shop’s bank.' }, { status: 401 })
   }
-  return callbackResponse(await applyResult(till, verdict, rawBody))
+  return callbackResponse(await applyResult(context, verdict, rawBody))
 }
 
 /** What a gateway hears. A replay is a success: it need not come again. */
