@@ -6,67 +6,37 @@ import { filesIn } from './support/imports.ts'
 // Names that were replaced by standard terms; none of them may come back. The data of the demo shops is excepted.
 
 /** No name may contain one of these words. */
-const retiredWords = [
-  ...['cellar', 'crowd', 'crowds', 'delist', 'desk', 'enlist', 'envelope', 'errand', 'errands', 'flew'],
-  ...[
-    'flights',
-    'leash',
-    'packed',
-    'shelf',
-    'shelves',
-    'till',
-    'tills',
-    'tighten',
-    'tightened',
-    'tightening',
-  ],
-  ...['toned', 'tone', 'tones', 'unfit', 'unhurried', 'unsent', 'untoned', 'wire', 'zipped'],
-]
+const retiredWords = `
+  cellar crowd crowds delist desk enlist envelope errand errands flew flights leash packed shelf shelves
+  tighten tightened tightening till tills tone toned tones unfit unhurried unsent untoned wire zipped
+`
 
-/** No name may be one of these, in any case, as a file name too: `keptHead` also stands for `kept-head.ts`. */
-const retiredNames = [
-  // site
-  ...['answerKept', 'barePolicy', 'canBeToned', 'keptHead', 'onlyHeader', 'pageTarget', 'sendBroken'],
-  ...['sendKnown', 'sendNoShop', 'sendNotice', 'sendOneSpelling', 'sendSilent', 'securityHead', 'shopAt'],
-  ...['toneOf', 'visitOf', 'WholeAnswer', 'withoutBody', 'pageCellar', 'cellarRow'],
-  // command line
-  ...['onceLeft', 'onceOrphaned', 'greeting', 'heaps', 'tooYoung'],
-  // client, contract, domain
-  ...['attemptFor', 'failureWords', 'idText', 'isOfRequest', 'isPassing', 'lineOf', 'newOrderOf'],
-  ...['pageMark', 'plainOrInData', 'productIn', 'refusedError', 'runOrExplain', 'silence', 'startError'],
-  ...['carriedMessages', 'unansweredError', 'watchFor'],
-  // pages in the browser
-  ...['AfterOrder', 'carryToasts', 'claimTyped', 'clearFailures', 'EmptyNote', 'FieldNotes', 'goInstead'],
-  ...['haatMarks', 'HiddenPost', 'keepFocus', 'leaveFor', 'lendDevanagari', 'loginFrom', 'loseSession'],
-  ...['mendPictures', 'MessageField', 'orderOfPage', 'OrderFacts', 'orderPaid', 'paidInTest', 'PaymentBill'],
-  ...['PaymentFieldKinds', 'showMarks', 'StateNames', 'takeIn', 'TestPayment', 'TickBox', 'typedBy'],
-  ...['visitIsOver', 'waitAgain', 'watchPayment', 'inTime', 'statusOfFound'],
-  // store API
-  ...['askedLine', 'askedLines', 'backToShop', 'endSandbox', 'hasOneWriter', 'isNews', 'KeyUse'],
-  ...[
-    'listsOf',
-    'madeBefore',
-    'markEvery',
-    'markWidest',
-    'mergedPlaces',
-    'openTill',
-    'OrderAnswer',
-    'orderToPay',
-  ],
-  ...[
-    'placesOf',
-    'pricedLines',
-    'productsToOrder',
-    'raiseVersion',
-    'receiveNotice',
-    'SeenPayment',
-    'seeOther',
-  ],
-  ...['takeKey', 'takeOut', 'tenantFinder', 'unheardOf', 'writeLetter', 'postOffice'],
-]
+/** No name may be one of these, in any spelling: `keptHead` also stands for `KEPT_HEAD` and `kept-head.ts`. */
+const retiredNames = {
+  site: `
+    answerKept barePolicy canBeToned cellarRow keptHead onlyHeader pageCellar pageTarget securityHead sendBroken
+    sendKnown sendNoShop sendNotice sendOneSpelling sendSilent shopAt toneOf visitOf wholeAnswer withoutBody`,
+  commandLine: 'greeting heaps onceLeft onceOrphaned tooYoung',
+  domain: `
+    attemptFor carriedMessages failureWords idText isOfRequest isPassing lineOf newOrderOf pageMark plainOrInData
+    productIn refusedError runOrExplain silence startError statusOfFound unansweredError watchFor`,
+  browser: `
+    afterOrder carryToasts claimTyped clearFailures emptyNote fieldNotes goInstead haatMarks hiddenPost inTime
+    keepFocus leaveFor lendDevanagari loginFrom loseSession mendPictures messageField orderFacts orderOfPage
+    orderPaid paidInTest paymentBill paymentFieldKinds showMarks stateNames takeIn testPayment tickBox typedBy
+    visitIsOver waitAgain watchPayment`,
+  storeApi: `
+    askedLine askedLines backToShop endSandbox hasOneWriter isNews keyUse listsOf madeBefore markEvery markWidest
+    mergedPlaces openTill orderAnswer orderToPay placesOf postOffice pricedLines productsToOrder raiseVersion
+    receiveNotice seeOther seenPayment takeKey takeOut tenantFinder unheardOf writeLetter`,
+}
 
-const retired = new Set(retiredNames.map(name => wordsOf(name).join(' ')))
-const words = new Set(retiredWords)
+const retired = new Set(listed(Object.values(retiredNames).join(' ')).map(name => wordsOf(name).join(' ')))
+const words = new Set(listed(retiredWords))
+
+function listed(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean)
+}
 
 /** `#keptHead`, `KEPT_HEAD` and `kept-head` are `kept` and `head`. */
 function wordsOf(name: string): string[] {
