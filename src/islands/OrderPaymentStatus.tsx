@@ -13,7 +13,7 @@ export function OrderPaymentStatus() {
     <>
       <div role="status" className="mt-2 grid min-h-[7.25rem] content-center">
         <p className="text-muted">{text}</p>
-        {paid === 'paid' && <PaidInTest />}
+        {paid === 'paid' && <TestOrderNotice />}
         {paid === 'unpaid' && <PayNow />}
       </div>
       <OrderNextSteps unpaid={paid === 'unpaid'} />
@@ -29,6 +29,6 @@ function PayNow() {
   )
 }
 
-function PaidInTest() {
+function TestOrderNotice() {
   return useStore($isTestPayment) ? <p className="test-payment mt-4 text-left">{words.test}</p> : null
 }

@@ -37,8 +37,8 @@ await runMain(async () => {
   const mediaDir = join(env.dataDir, 'media')
   await prepareShops({ db, engine, log, mediaDir, ...env })
 
-  const errands = startBackgroundJobs({ db, log, now: Date.now, ...env })
-  const app = createApp({ db, now: Date.now, log, mediaDir, mailQueued: errands.mailQueued, health, ...env })
+  const jobs = startBackgroundJobs({ db, log, now: Date.now, ...env })
+  const app = createApp({ db, now: Date.now, log, mediaDir, mailQueued: jobs.mailQueued, health, ...env })
   const watch = watchDatabase(health, log)
   const { port, drain } = await serve(app, env.apiPort, { isTrusted: env.isTrusted })
   const sweeper = setInterval(() => {
@@ -51,7 +51,7 @@ await runMain(async () => {
     clearInterval(sweeper)
     watch.stop()
     await drain()
-    await errands.stop()
+    await jobs.stop()
     await close()
   })
   process.send?.({ ready: true, port, ...(await announced()) })

@@ -87,8 +87,8 @@ function applyOrder(order: Order | undefined): void {
   const why = order ? paymentStateOf(order) : 'unpaid'
   const { state } = $state.get()
   // If the form was sent meanwhile, the response to that call decides.
-  const unsent = state === 'loading' || (state === 'form' && !paymentForm.$busy.get())
-  if (why !== 'unpaid' && unsent) $state.set({ state: 'closed', why })
+  const notSubmitted = state === 'loading' || (state === 'form' && !paymentForm.$busy.get())
+  if (why !== 'unpaid' && notSubmitted) $state.set({ state: 'closed', why })
 }
 
 function showForm(problem: string): void {

@@ -7,7 +7,7 @@ import { API_HEAP } from '../../src/cli/v8-flags.ts'
 import { newFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 
-const folder = newFolder('crowd')
+const folder = newFolder('cluster')
 const script = join(folder, 'server.mjs')
 writeFileSync(
   script,
@@ -32,26 +32,26 @@ process.once('SIGTERM', () => server.close(() => process.exit(0)))
 const dying = join(folder, 'dying.mjs')
 writeFileSync(dying, 'process.send({ ready: true }, () => process.exit(7))')
 const started: ManagedProcess[] = []
-afterEach(() => Promise.all(started.splice(0).map(half => half.stop())))
+afterEach(() => Promise.all(started.splice(0).map(child => child.stop())))
 
-async function crowd(count: number, execArgv: string[] = []) {
+async function startCluster(count: number, execArgv: string[] = []) {
   const port = await freePort()
-  const half = spawnManaged('crowd', 'src/cli/cluster.ts', {
+  const child = spawnManaged('cluster', 'src/cli/cluster.ts', {
     args: [script, `${count}`],
     env: { PORT: `${port}` },
     execArgv,
   })
-  started.push(half)
-  await half.ready
+  started.push(child)
+  await child.ready
   const ask = async (path = '/') =>
     (await fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(5_000) })).text()
   const pids = async () => new Set(await Promise.all(Array.from({ length: 20 }, () => ask())))
-  return { half, ask, pids }
+  return { child, ask, pids }
 }
 
-describe('a crowd', () => {
+describe('a cluster', () => {
   test('answers on one port from as many processes as asked for', async () => {
-    const { pids } = await crowd(3)
+    const { pids } = await startCluster(3)
     expect((await pids()).size).toBe(3)
   })
 
@@ -61,20 +61,20 @@ describe('a crowd', () => {
   })
 
   test('fills the young space of an even heap, of two halves, with a burst, but does not widen it', async () => {
-    const { ask } = await crowd(2, API_HEAP)
+    const { ask } = await startCluster(2, API_HEAP)
     expect(await ask('/burst')).toBe('true')
   })
 
   test('ends with 0 and leaves nobody behind when asked to stop', async () => {
-    const { half, pids } = await crowd(2)
+    const { child, pids } = await startCluster(2)
     const before = [...(await pids())].map(Number)
-    await half.stop()
-    expect(await half.ended).toBe(0)
+    await child.stop()
+    expect(await child.ended).toBe(0)
     for (const pid of before) expect(() => process.kill(pid, 0)).toThrow()
   })
 
   test('replaces a process that was killed, while the other goes on', async () => {
-    const { pids } = await crowd(2)
+    const { pids } = await startCluster(2)
     const [killed = 0, other = 0] = [...(await pids())].map(Number)
     process.kill(killed, 'SIGKILL')
     // A connection given to a process in the moment of its death is answered by nobody.
@@ -85,8 +85,8 @@ describe('a crowd', () => {
   })
 
   test('gives up when its processes die as soon as they live, with a code that says so', async () => {
-    const half = spawnManaged('crowd', 'src/cli/cluster.ts', { args: [dying, '2', '0,10'] })
-    started.push(half)
-    expect(await half.ended).toBe(GAVE_UP)
+    const child = spawnManaged('cluster', 'src/cli/cluster.ts', { args: [dying, '2', '0,10'] })
+    started.push(child)
+    expect(await child.ended).toBe(GAVE_UP)
   })
 })

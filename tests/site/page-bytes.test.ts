@@ -18,8 +18,8 @@ const taken = () => {
 
 /** As it is once it has been sent to its first visitors. */
 function sent(at: number): CachedPage {
-  const untoned = Array.from({ length: 12 }, (_, picture) => `/media/product-${at}-${picture}.webp`)
-  const one = { ...page(1_000, `page ${at}`), untoned }
+  const missingColours = Array.from({ length: 12 }, (_, picture) => `/media/product-${at}-${picture}.webp`)
+  const one = { ...page(1_000, `page ${at}`), missingColours }
   for (const from of ['miss', 'hit'] as const) cachedHeaders(one, from, 'br', false)
   return one
 }

@@ -27,10 +27,14 @@ export function textOf(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
 
+/** The code of a file: of an Astro file its frontmatter and its scripts. */
+export function codeOf(file: string): string {
+  return file.endsWith('.astro') ? astroScripts(textOf(file)) : textOf(file)
+}
+
 /** Everything `file` imports or exports from: static, dynamic, and in an Astro file's scripts too. */
 export function importsOf(file: string): Import[] {
-  const code = file.endsWith('.astro') ? astroScripts(textOf(file)) : textOf(file)
-  return ts.preProcessFile(code, true, true).importedFiles.map(({ fileName }) => ({
+  return ts.preProcessFile(codeOf(file), true, true).importedFiles.map(({ fileName }) => ({
     from: file,
     specifier: fileName,
     to: fileName.startsWith('.') ? resolved(file, fileName) : undefined,

@@ -6,10 +6,10 @@ import { DiskTier } from '../../src/site/page-cache/disk-tier.ts'
 import { PageCache } from '../../src/site/page-cache/page-cache.ts'
 import { newFolder } from './folder.ts'
 
-export const folder = newFolder('cellar')
-const cellars: DiskTier[] = []
+export const folder = newFolder('disk-tier')
+const diskTiers: DiskTier[] = []
 afterAll(() => {
-  for (const one of cellars) one.close()
+  for (const one of diskTiers) one.close()
 })
 
 /** As many bytes that no compression makes fewer; others for another text. */
@@ -31,11 +31,11 @@ export const page = (bytes: number, text = 'a page'): CachedPage =>
 
 export const ROOM = 10 * bytesOf(page(9_000))
 
-/** A cache with room for ten pages of 9 kB above a cellar of so many bytes. */
+/** A cache with room for ten pages of 9 kB above a disk tier of so many bytes. */
 export function cacheAbove(bytes: number, place = folder, leftFree?: number): PageCache {
-  const cellar = new DiskTier(place, bytes, leftFree)
-  cellars.push(cellar)
-  return new PageCache(ROOM, cellar)
+  const diskTier = new DiskTier(place, bytes, leftFree)
+  diskTiers.push(diskTier)
+  return new PageCache(ROOM, diskTier)
 }
 
 /** Puts so many pages of 9 kB into a cache that has room for ten. */

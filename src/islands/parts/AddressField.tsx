@@ -5,7 +5,9 @@ import { addressForm } from '../../stores/checkout.ts'
 import { Field } from './Field.tsx'
 
 // Suggestions only: the form need not wait for them.
-const StateNames = lazy(() => import('./StateDatalist.tsx').then(part => ({ default: part.StateDatalist })))
+const StateDatalist = lazy(() =>
+  import('./StateDatalist.tsx').then(part => ({ default: part.StateDatalist })),
+)
 
 /** One field of the shipping form; shows a hint about unusual input, which does not block the order. */
 export function AddressField({ field, last }: { field: Described; last: boolean }) {
@@ -31,7 +33,7 @@ export function AddressField({ field, last }: { field: Described; last: boolean 
       />
       {listed && (
         <Suspense fallback={null}>
-          <StateNames id="indian-states" />
+          <StateDatalist id="indian-states" />
         </Suspense>
       )}
     </div>

@@ -69,9 +69,9 @@ export function bodyFor({ br, etag }: CompressedBody, coding: ContentEncoding): 
   if (coding === 'identity') return brotliDecompressSync(br)
   const known = gzipCache.get(etag)
   if (known) return known
-  const zipped = copyExact(gzipSync(brotliDecompressSync(br)))
-  gzipCache.set(etag, zipped)
-  return zipped
+  const gzipped = copyExact(gzipSync(brotliDecompressSync(br)))
+  gzipCache.set(etag, gzipped)
+  return gzipped
 }
 
 export function lengthFor(compressed: CompressedBody, coding: ContentEncoding): number {

@@ -51,8 +51,9 @@ export class ImageVariants {
     const stored = await this.#disk.get(name)
     if (stored && Date.now() - this.#disk.writtenAt(name) < DAY) return { state: 'ready', bytes: stored }
     const job = () => this.#make(shop, request, name, signal)
-    const made = await this.#jobs.tryRun(shop.hostname, job, signal)
-    if (made?.state === 'ready' || made?.state === 'unsupported' || !stored) return made ?? { state: 'late' }
+    const result = await this.#jobs.tryRun(shop.hostname, job, signal)
+    if (result?.state === 'ready' || result?.state === 'unsupported' || !stored)
+      return result ?? { state: 'late' }
     return { state: 'ready', bytes: stored }
   }
 

@@ -11,32 +11,32 @@ import { createStoreApiClient } from '../upstream/store-api-client.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-// Where Astro's own development server looks for what our server passes to its handler.
+// The request property from which Astro's development server takes `Astro.locals`.
 const LOCALS = Symbol.for('astro.locals')
 
-/** For `npm run dev`: gives Astro's development server the shop of each request, as the real server would. */
+/** For `npm run dev`: resolves the shop of each request and passes its locals to Astro's development server. */
 export function shopsInDevelopment(): Middleware {
   const config = siteConfig()
-  const ask = createStoreApiClient(config)
-  const stores = new StoreInfoCache(ask, () => {}, openStoreSnapshots(config.dataDir))
-  const pictures = new ImageServer(config)
-  const answer = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    const visit = parseRequest(request, config.trustedProxies)
-    const shop = typeof visit === 'number' ? undefined : resolveTenant(visit.hostname, config)
-    if (typeof visit === 'number' || !shop) return sendUnknownHost(response, false)
+  const callStoreApi = createStoreApiClient(config)
+  const stores = new StoreInfoCache(callStoreApi, () => {}, openStoreSnapshots(config.dataDir))
+  const images = new ImageServer(config)
+  const handle = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    const target = parseRequest(request, config.trustedProxies)
+    const shop = typeof target === 'number' ? undefined : resolveTenant(target.hostname, config)
+    if (typeof target === 'number' || !shop) return sendUnknownHost(response, false)
     const store = await stores.get(shop)
     if (store.state === 'not-found') return sendUnknownHost(response, false)
     if (store.state === 'unavailable') return sendUnavailable(response, false)
-    if (await pictures.answer(visit.path, shop, false, response)) return
+    if (await images.answer(target.path, shop, false, response)) return
     const { locals } = createLocals(
       shop,
       store.info,
-      { callStoreApi: ask, colours: pictures.colours },
+      { callStoreApi, colours: images.colours },
       Number.POSITIVE_INFINITY,
     )
-    // Whoever edits a part wants to see it at once.
-    Reflect.set(request, LOCALS, { ...locals, keep: undefined })
+    // No cached fragments: an edited component must show at once.
+    Reflect.set(request, LOCALS, { ...locals, cacheFragment: undefined })
     next()
   }
-  return (request, response, next) => void answer(request, response, next)
+  return (request, response, next) => void handle(request, response, next)
 }

@@ -21,9 +21,13 @@ export interface PaymentAdapter {
   /** The form the shopper fills on the shop's payment page. */
   fields: () => PaymentFieldInput[]
   /** What the browser does next; the values have passed the rules of `fields`. */
-  start: (till: PaymentContext, attempt: Attempt, values: Readonly<Record<string, string>>) => PaymentAction
+  start: (
+    context: PaymentContext,
+    attempt: Attempt,
+    values: Readonly<Record<string, string>>,
+  ) => PaymentAction
   /** Checks a message on its raw body, settles what it proves, and says what the gateway hears. */
-  confirm: (till: PaymentContext, callback: Callback) => Promise<Response>
+  confirm: (context: PaymentContext, callback: Callback) => Promise<Response>
   /** Pages it needs on our side: hosted ones, bridges, returns. */
   pages?: (app: App) => void
 }

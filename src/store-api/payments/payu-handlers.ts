@@ -9,66 +9,67 @@ import { verifyWithPayu } from './payu-verify.ts'
 import { applyResult, callbackResponse, logRefusal } from './receive.ts'
 import type { SettingsOf } from './settings.ts'
 
-/** A till of a store that takes money through PayU. */
+/** A context of a store that takes money through PayU. */
 export type PayuContext = PaymentContext & { settings: SettingsOf<'payu'> }
 
-export function isPayuContext(till: PaymentContext): till is PayuContext {
-  return till.settings.adapter === 'payu'
+export function isPayuContext(context: PaymentContext): context is PayuContext {
+  return context.settings.adapter === 'payu'
 }
 
 /** Forwards the shop's form to PayU, as flat fields; only forms we made ourselves, only to PayU. */
-export function bridge(till: PayuContext, form: URLSearchParams): Response {
+export function bridge(context: PayuContext, form: URLSearchParams): Response {
   const fields = flatFields(form)
-  const url = payuPage(till.settings)
-  if (form.get('url') !== url || !isOwnRequest(till.settings, fields)) return refused(till)
+  const url = payuPage(context.settings)
+  if (form.get('url') !== url || !isOwnRequest(context.settings, fields)) return refused(context)
   return hostedPage({
-    title: `Payment · ${till.shop}`,
+    title: `Payment · ${context.shop}`,
     body: bridgePage(url, fields),
-    accent: till.accent,
+    accent: context.accent,
     // PayU leads the browser on through banks: any of them, but never unencrypted.
-    formTargets: ['https:', till.settings.payOrigin],
+    formTargets: ['https:', context.settings.payOrigin],
     script: BRIDGE_SCRIPT,
   })
 }
 
 /** PayU's browser return (surl and furl). Its reverse hash counts, the browser does not. */
-export async function payuReturn(till: PayuContext, rawBody: string): Promise<Response> {
+export async function payuReturn(context: PayuContext, rawBody: string): Promise<Response> {
   const fields: PayuFields = Object.fromEntries(new URLSearchParams(rawBody))
-  const verdict = payuVerdict(till.settings, fields)
+  const verdict = payuVerdict(context.settings, fields)
   if (!verdict) {
-    logRefusal(till, 'a return without a valid hash was refused')
-    return refused(till)
+    logRefusal(context, 'a return without a valid hash was refused')
+    return refused(context)
   }
-  const attempt = await storedAttempt(till.db, till.storeId, fields['txnid'] ?? '')
+  const attempt = await storedAttempt(context.db, context.storeId, fields['txnid'] ?? '')
   if (!attempt) {
-    logRefusal(till, 'a return for no payment of this shop was refused')
-    return refused(till)
+    logRefusal(context, 'a return for no payment of this shop was refused')
+    return refused(context)
   }
-  if (verdict === 'pending') await reconcile(till, attempt.reference)
-  else await applyResult(till, verdict, rawBody)
-  return redirectToShop(till.db, till.storeId, attempt.reference)
+  if (verdict === 'pending') await reconcile(context, attempt.reference)
+  else await applyResult(context, verdict, rawBody)
+  return redirectToShop(context.db, context.storeId, attempt.reference)
 }
 
 /** PayU's server callback. */
-export async function payuCallback(till: PayuContext, rawBody: string): Promise<Response> {
-  const verdict = payuVerdict(till.settings, Object.fromEntries(new URLSearchParams(rawBody)))
+export async function payuCallback(context: PayuContext, rawBody: string): Promise<Response> {
+  const verdict = payuVerdict(context.settings, Object.fromEntries(new URLSearchParams(rawBody)))
   if (!verdict) {
-    logRefusal(till, 'a callback without a valid hash was refused')
+    logRefusal(context, 'a callback without a valid hash was refused')
     return Response.json({ error: 'The hash of this callback is not right.' }, { status: 401 })
   }
   return verdict === 'pending'
     ? Response.json({ received: true })
-    : callbackResponse(await applyResult(till, verdict, rawBody))
+    : callbackResponse(await applyResult(context, verdict, rawBody))
 }
 
 /** Asks PayU what became of an attempt; a PayU that does not answer changes nothing. */
-export async function reconcile(till: PayuContext, reference: string): Promise<void> {
+export async function reconcile(context: PayuContext, reference: string): Promise<void> {
   try {
-    const verdict = await verifyWithPayu(till.settings, reference)
-    if (verdict !== 'pending') await applyResult(till, verdict, `verify_payment ${JSON.stringify(verdict)}`)
+    const verdict = await verifyWithPayu(context.settings, reference)
+    if (verdict !== 'pending')
+      await applyResult(context, verdict, `verify_payment ${JSON.stringify(verdict)}`)
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
-    till.log.warn({ store: till.storeId, reference, reason }, 'verify_payment gave no answer')
+    context.log.warn({ store: context.storeId, reference, reason }, 'verify_payment gave no answer')
   }
 }
 
@@ -78,8 +79,11 @@ function flatFields(form: URLSearchParams): Record<string, string> {
   return Object.fromEntries(flat.filter((field): field is [string, string] => field[0] !== undefined))
 }
 
-function refused(till: PaymentContext): Response {
+function refused(context: PaymentContext): Response {
   const text = 'We could not confirm this payment. Your order is safe: please look at it in your orders.'
   const body = html`<div class="card"><div class="say"><h1>Something is not right</h1><p>${text}</p></div></div>`
-  return hostedPage({ title: `Payment · ${till.shop}`, body, accent: till.accent, formTargets: [] }, 400)
+  return hostedPage(
+    { title: `Payment · ${context.shop}`, body, accent: context.accent, formTargets: [] },
+    400,
+  )
 }

@@ -15,47 +15,47 @@ const events: Partial<Record<Settlement, string>> = {
 
 /** Settles a verified verdict and tells the log what a shop-keeper must know. */
 export async function applyResult(
-  till: PaymentContext,
+  context: PaymentContext,
   verdict: GatewayResult,
   rawBody: string,
 ): Promise<Settlement> {
-  const heard = { fingerprint: fingerprint(rawBody), now: till.clock() }
-  const settlement = await settle(till.db, till.storeId, verdict, heard)
+  const heard = { fingerprint: fingerprint(rawBody), now: context.clock() }
+  const settlement = await settle(context.db, context.storeId, verdict, heard)
   const event = events[settlement]
-  const email = event && (await emailOfAttempt(till.db, till.storeId, verdict.reference))
-  const account = email === undefined ? {} : { account: till.accountOf(email) }
+  const email = event && (await emailOfAttempt(context.db, context.storeId, verdict.reference))
+  const account = email === undefined ? {} : { account: context.accountOf(email) }
   const facts = {
     ...(event && { event }),
     ...account,
-    store: till.slug,
+    store: context.slug,
     reference: verdict.reference,
     settlement,
   }
-  if (settlement === 'paid') till.mailQueued()
-  if (settlement === 'refund-due') till.log.warn(facts, 'money came for an order that needs none: refund it')
+  if (settlement === 'paid') context.mailQueued()
+  if (settlement === 'refund-due') context.log.warn(facts, 'money came for an order that needs none: refund it')
   else if (settlement === 'mismatch')
-    till.log.warn(facts, 'money came in another amount than asked: nothing changed')
-  else till.log.info(facts, 'a gateway spoke')
+    context.log.warn(facts, 'money came in another amount than asked: nothing changed')
+  else context.log.info(facts, 'a gateway spoke')
   return settlement
 }
 
 /** Takes a signed notice of the shop's bank (or of the sandbox). */
 export async function handleSignedCallback(
-  till: PaymentContext,
+  context: PaymentContext,
   rawBody: string,
   signature: string | undefined,
 ): Promise<Response> {
-  const verdict = signedVerdict(rawBody, signature, till.settings.callbackSecret)
+  const verdict = signedVerdict(rawBody, signature, context.settings.callbackSecret)
   if (!verdict) {
-    logRefusal(till, 'a callback without a valid signature was refused')
+    logRefusal(context, 'a callback without a valid signature was refused')
     return Response.json({ error: 'This callback is not signed by this shop’s bank.' }, { status: 401 })
   }
-  return callbackResponse(await applyResult(till, verdict, rawBody))
+  return callbackResponse(await applyResult(context, verdict, rawBody))
 }
 
 /** Writes into the security trail that something was refused which pretends to come from a gateway. */
-export function logRefusal(till: PaymentContext, text: string): void {
-  till.log.warn({ event: 'payment.refused', store: till.slug }, text)
+export function logRefusal(context: PaymentContext, text: string): void {
+  context.log.warn({ event: 'payment.refused', store: context.slug }, text)
 }
 
 /** What a gateway hears. A replay is a success: it need not come again. */

@@ -15,11 +15,11 @@ const MAX_ASKED = 20
 export async function reconcilePending(
   db: Db,
   now: number,
-  tillOf: (storeId: number) => Promise<PaymentContext | undefined>,
+  findContext: (storeId: number) => Promise<PaymentContext | undefined>,
 ): Promise<void> {
   for (const { reference, storeId } of await dueAttempts(db, now)) {
-    const till = await tillOf(storeId)
-    if (till && isPayuContext(till)) await reconcile(till, reference)
+    const context = await findContext(storeId)
+    if (context && isPayuContext(context)) await reconcile(context, reference)
   }
   await expireAttempts(db, now)
 }

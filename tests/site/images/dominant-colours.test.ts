@@ -6,7 +6,7 @@ import { DiskCache } from '../../../src/site/storage/disk-cache.ts'
 import { resolveTenant, type Tenant } from '../../../src/site/tenants/tenant.ts'
 import { newFolder } from '../../support/folder.ts'
 
-const folder = newFolder('tones')
+const folder = newFolder('colours')
 const shopNamed = (name: string) => resolveTenant(`${name}.localhost`, siteConfig({})) as Tenant
 const books = shopNamed('books')
 
@@ -24,11 +24,11 @@ test('a picture that shines through has none', async () => {
 })
 
 test('is learnt once, kept over a restart, and each shop has its own', async () => {
-  const tones = new DominantColours(new DiskCache(folder, 1_000_000))
-  expect([tones.has(books, '/media/a'), await tones.of(books, '/media/a')]).toEqual([false, undefined])
-  await tones.compute(books, '/media/a', await plain('#ff0000').png().toBuffer())
-  await tones.compute(books, '/media/a', await plain('#00ff00').png().toBuffer())
-  expect([tones.has(books, '/media/a'), await tones.of(books, '/media/a')]).toEqual([true, 'f00'])
+  const colours = new DominantColours(new DiskCache(folder, 1_000_000))
+  expect([colours.has(books, '/media/a'), await colours.of(books, '/media/a')]).toEqual([false, undefined])
+  await colours.compute(books, '/media/a', await plain('#ff0000').png().toBuffer())
+  await colours.compute(books, '/media/a', await plain('#00ff00').png().toBuffer())
+  expect([colours.has(books, '/media/a'), await colours.of(books, '/media/a')]).toEqual([true, 'f00'])
   const later = new DominantColours(new DiskCache(folder, 1_000_000))
   expect(await later.of(books, '/media/a')).toBe('f00')
   expect(await later.of(shopNamed('vastra'), '/media/a')).toBeUndefined()

@@ -32,11 +32,11 @@ test('a part that all pages share is made once for each of its names', async () 
 })
 
 test('a picture that a page shows twice is looked up once, and a built-in one never', async () => {
-  const { locals, missingColours: untoned } = createLocals(shop, named('Books'), sources, 0)
+  const { locals, missingColours } = createLocals(shop, named('Books'), sources, 0)
   const shown = ['/media/a.webp', '/media/a.webp', FALLBACK_IMAGE, 'https://elsewhere.example/a.webp']
-  const tones = await Promise.all(shown.map(picture => locals.dominantColour(picture)))
-  expect(tones).toEqual([undefined, undefined, 'edb', undefined])
-  expect(untoned).toEqual(['/media/a.webp'])
+  const colours = await Promise.all(shown.map(picture => locals.dominantColour(picture)))
+  expect(colours).toEqual([undefined, undefined, 'edb', undefined])
+  expect(missingColours).toEqual(['/media/a.webp'])
 })
 
 test.each([

@@ -35,7 +35,7 @@ describe('PageCache, in memory alone', () => {
   })
 })
 
-describe('PageCache, above its cellar', () => {
+describe('PageCache, above its disk tier', () => {
   test('has every page as it was, in the same memory', () => {
     const cache = cacheAbove(10_000_000)
     fill(cache, 'a', 100)

@@ -23,8 +23,8 @@ afterEach(() => vi.useRealTimers())
 const shop = resolveTenant('books.localhost', siteConfig({})) as Tenant
 const ask = () => Promise.reject(new Error('no page here asks the API'))
 const folder = newFolder('pages')
-const newTones = () => new DominantColours(new DiskCache(folder, 1_000_000))
-const sources = { callStoreApi: ask, colours: newTones() }
+const newColours = () => new DominantColours(new DiskCache(folder, 1_000_000))
+const sources = { callStoreApi: ask, colours: newColours() }
 const cacheOf = (bytes: number) => new PageCache(bytes, new DiskTier('', 0))
 const store = (announces: boolean): OpenStore => ({
   state: 'open',
@@ -153,31 +153,31 @@ describe('a page with a picture', () => {
   const red = { create: { width: 90, height: 30, channels: 3, background: '#c82818' } } as const
 
   test('is written anew once the colour of its picture has been learnt', async () => {
-    const tones = newTones()
-    const pages = new PageService(coloured, { callStoreApi: ask, colours: tones }, cacheOf(1_000_000))
+    const colours = newColours()
+    const pages = new PageService(coloured, { callStoreApi: ask, colours }, cacheOf(1_000_000))
     const textNow = async () => {
       const got = await pages.get(shop, store(true), '/')
       return got.kind === 'cached' ? bodyFor(got.page.body, 'identity').toString() : got.kind
     }
     expect(await textNow()).toBe('colour: undefined')
     expect(pages.lookup(shop, '/')).toBeDefined()
-    await tones.compute(shop, picture, await sharp(red).png().toBuffer())
+    await colours.compute(shop, picture, await sharp(red).png().toBuffer())
     expect(pages.lookup(shop, '/')).toBeUndefined()
     await vi.waitUntil(async () => (await textNow()) === 'colour: c21')
     expect(pages.lookup(shop, '/')).toBeDefined()
   })
 
   test('is not rendered for each visitor while its rendering fails', async () => {
-    const tones = newTones()
+    const colours = newColours()
     let rendered = 0
     const failing: AstroHandler = async (...args) => {
       if (rendered++ > 0) throw new Error('down')
       await coloured(...args)
     }
     const other = resolveTenant('other.localhost', siteConfig({})) as Tenant
-    const pages = new PageService(failing, { callStoreApi: ask, colours: tones }, cacheOf(1_000_000))
+    const pages = new PageService(failing, { callStoreApi: ask, colours }, cacheOf(1_000_000))
     await pages.get(other, store(true), '/')
-    await tones.compute(other, picture, await sharp(red).png().toBuffer())
+    await colours.compute(other, picture, await sharp(red).png().toBuffer())
     for (let visit = 0; visit < 10; visit++) {
       await pages.get(other, store(true), '/')
       await setTimeout(2)

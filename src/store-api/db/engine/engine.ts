@@ -7,9 +7,9 @@ export function isSingleWriter(db: Db): boolean {
 }
 
 /** Lifts the server's limit on a statement's time until the transaction ends, and ours with it. */
-export const UNHURRIED = 'set local statement_timeout = 0'
+export const NO_STATEMENT_TIMEOUT = 'set local statement_timeout = 0'
 
 /** Lets the rest of a transaction take as long as it needs, where statements have a time limit. */
 export async function disableStatementTimeout(tx: Db | Tx): Promise<void> {
-  if (!isSingleWriter(tx)) await sql.raw(UNHURRIED).execute(tx)
+  if (!isSingleWriter(tx)) await sql.raw(NO_STATEMENT_TIMEOUT).execute(tx)
 }

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { UNHURRIED } from './engine.ts'
+import { NO_STATEMENT_TIMEOUT } from './engine.ts'
 
 /**
  * A pooled connection whose statements fail after `answerWithin` milliseconds without an answer, and which is then
@@ -12,7 +12,7 @@ export function timedClient(client: pg.PoolClient, answerWithin: number): Postgr
   const ask = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     // What follows on a lost connection, such as the rollback, would wait as long again.
     if (lost) throw lost
-    if (text === UNHURRIED) limit = undefined
+    if (text === NO_STATEMENT_TIMEOUT) limit = undefined
     try {
       return await client.query({ text, values: [...values], ...(limit ? { query_timeout: limit } : {}) })
     } catch (error) {

@@ -34,8 +34,8 @@ export function paymentRoutes(app: App): void {
     c.set('route', '/payments/callback/{adapter}')
     // Only the gateway the store is set to is heard: a test gateway must not pay where money is real.
     if (c.get('store').paymentAdapter !== c.req.param('adapter')) throw new HttpError(404, words.noSuchCall)
-    const till = contextOf(c)
-    return adapterOf(till).confirm(till, { rawBody: await readText(c), headers: c.req.raw.headers })
+    const context = contextOf(c)
+    return adapterOf(context).confirm(context, { rawBody: await readText(c), headers: c.req.raw.headers })
   })
 
   for (const adapter of adapters) adapter.pages?.(app)

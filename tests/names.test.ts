@@ -1,0 +1,83 @@
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { declaredNames } from './support/declared-names.ts'
+import { filesIn } from './support/imports.ts'
+
+// Names that were replaced by standard terms; none of them may come back. The data of the demo shops is excepted.
+
+/** No name may contain one of these words. */
+const retiredWords = `
+  cellar crowd crowds delist desk enlist envelope errand errands flew flights leash packed shelf shelves
+  tighten tightened tightening till tills tone toned tones unfit unhurried unsent untoned wire zipped
+`
+
+/** No name may be one of these, in any spelling: `keptHead` also stands for `KEPT_HEAD` and `kept-head.ts`. */
+const retiredNames = {
+  site: `
+    answerKept barePolicy canBeToned cellarRow keptHead onlyHeader pageCellar pageTarget securityHead sendBroken
+    sendKnown sendNoShop sendNotice sendOneSpelling sendSilent shopAt toneOf visitOf wholeAnswer withoutBody`,
+  commandLine: 'greeting heaps onceLeft onceOrphaned tooYoung',
+  domain: `
+    attemptFor carriedMessages failureWords idText isOfRequest isPassing lineOf newOrderOf pageMark plainOrInData
+    productIn refusedError runOrExplain silence startError statusOfFound unansweredError watchFor`,
+  browser: `
+    afterOrder carryToasts claimTyped clearFailures emptyNote fieldNotes goInstead haatMarks hiddenPost inTime
+    keepFocus leaveFor lendDevanagari loginFrom loseSession mendPictures messageField orderFacts orderOfPage
+    orderPaid paidInTest paymentBill paymentFieldKinds showMarks stateNames takeIn testPayment tickBox typedBy
+    visitIsOver waitAgain watchPayment`,
+  storeApi: `
+    askedLine askedLines backToShop endSandbox hasOneWriter isNews keyUse listsOf madeBefore markEvery markWidest
+    mergedPlaces openTill orderAnswer orderToPay placesOf postOffice pricedLines productsToOrder raiseVersion
+    receiveNotice seeOther seenPayment takeKey takeOut tenantFinder unheardOf writeLetter`,
+}
+
+const retired = new Set(listed(Object.values(retiredNames).join(' ')).map(name => wordsOf(name).join(' ')))
+const words = new Set(listed(retiredWords))
+
+function listed(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean)
+}
+
+/** `#keptHead`, `KEPT_HEAD` and `kept-head` are `kept` and `head`. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter(Boolean)
+}
+
+function isRetired(name: string): boolean {
+  const parts = wordsOf(name)
+  return retired.has(parts.join(' ')) || parts.some(part => words.has(part))
+}
+
+describe('a retired name', () => {
+  const files = filesIn(['src'], ['ts', 'tsx', 'mjs', 'astro']).filter(file => !file.startsWith('src/demo/'))
+
+  test('is recognized in every spelling', () => {
+    const spellings = [
+      'keptHead',
+      '#keptHead',
+      'KEPT_HEAD',
+      'kept-head',
+      'cellarBytes',
+      'PageCellar',
+      '$errands',
+    ]
+    expect(spellings.filter(isRetired)).toEqual(spellings)
+    expect(['cachedHeaders', 'until', 'required', 'milestone', 'cartTotal'].filter(isRetired)).toEqual([])
+  })
+
+  test('names no file', () => {
+    expect(files.filter(file => isRetired(basename(file).replace(/\.\w+$/, '')))).toEqual([])
+  })
+
+  test('is declared nowhere', () => {
+    const found = files.flatMap(file => {
+      const names = new Set(declaredNames(file).filter(isRetired))
+      return [...names].map(name => `${file} declares ${name}`)
+    })
+    expect(found).toEqual([])
+  })
+})
