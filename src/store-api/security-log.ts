@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { AppContext } from './http/app-env.ts'
 import { clientKey } from './http/tenant.ts'
 
-/** What somebody who looks into an attack searches the log for. */
+/** Event names, for searching the log after an attack. */
 export type SecurityEvent =
   | 'sign-in.failed'
   | 'limit.reached'
@@ -11,17 +11,17 @@ export type SecurityEvent =
   | 'tenant.refused'
 
 interface Facts {
-  /** The e-mail of the account it is about; the log gets its pseudonym. */
+  /** E-mail of the account; the log contains its pseudonym. */
   email?: string
-  /** Why, or which. */
+  /** Reason or detail. */
   reason?: string
   limit?: string
 }
 
-// Without a key of the operator's the pseudonyms of two runs have nothing in common.
+// Without the operator's key, the pseudonyms of two runs are unrelated.
 const ownKey = randomBytes(32).toString('hex')
 
-/** Writes one line with shop, account and client; the last two are pseudonyms, the same ones as long as the key is. */
+/** Writes one line with shop, account and client; the last two as pseudonyms, which stay the same with the same key. */
 export function logSecurity(c: AppContext, event: SecurityEvent, { email, ...facts }: Facts = {}): void {
   const { log, pseudonymKey = ownKey } = c.get('deps')
   const store = c.get('store')?.slug ?? null

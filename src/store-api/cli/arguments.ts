@@ -27,7 +27,7 @@ export const newProduct = z.object({
   gender: name,
   regularPrice: price,
   discountedPrice: price,
-  // A listing answers a hundred products: none of them may be of any size.
+  // A listing page holds a hundred products, so each one's size is limited.
   images: z._default(z.array(z.object({ url: short })).check(z.maxLength(50)), []),
   attributes: z._default(
     z
@@ -43,14 +43,14 @@ export const newProduct = z.object({
   ),
 })
 
-/** The store with this slug; throws a StartError when there is none. */
+/** The store with this slug; throws UserError if there is none. */
 export async function storeNamed(db: Db, slug: string): Promise<{ id: number }> {
   const store = await db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!store) throw new UserError(`There is no shop ${slug}: see npm run store -- list.`)
   return store
 }
 
-/** Hosts as they are kept, none of them another shop's. */
+/** Normalized hosts; none of them may belong to another shop. */
 export async function freeHosts(db: Db, hosts: string[], ownId?: number): Promise<string[]> {
   const wanted = [...new Set(hosts.map(host => host.toLowerCase()))]
   const taken = (await listStores(db)).filter(store => store.id !== ownId).flatMap(store => store.hosts)
@@ -80,7 +80,7 @@ export async function readText(file: string): Promise<string> {
   })
 }
 
-/** The file's JSON, as the schema has it. */
+/** Parses the file's JSON by the schema. */
 export async function readJson<Schema extends z.ZodMiniType>(
   file: string,
   schema: Schema,
@@ -97,10 +97,10 @@ export async function readJson<Schema extends z.ZodMiniType>(
 
 type Given = Record<string, unknown>
 const object = z.record(z.string(), z.unknown())
-/** What a shop may say of itself: how it is paid is no matter of its own words. */
-const { testPayments: _, ...ownWords } = storeInfo.shape
+/** Store info that a file may set; payment settings have their own command. */
+const { testPayments: _, ...editable } = storeInfo.shape
 
-/** A file for `set-theme`: what the contract's readers, who pass over what makes no sense, will read whole. */
+/** A file for `set-theme`: rejects what readers of the contract would silently ignore. */
 export async function newTheme(file: string): Promise<Given> {
   const given = await readJson(file, object)
   return onlyRead(file, theme.shape, given)
@@ -111,7 +111,7 @@ export async function newInfo(file: string): Promise<Given> {
   const given = await readJson(file, z.looseObject({ theme: z.nullish(object) }))
   const { theme: look, ...rest } = given
   onlyRead(file, theme.shape, look ?? {}, 'theme.')
-  onlyRead(file, ownWords, rest)
+  onlyRead(file, editable, rest)
   const { companyEmail } = rest
   if (typeof companyEmail === 'string' && companyEmail !== '' && !isMailAddress(companyEmail)) {
     throw new UserError(
@@ -131,7 +131,7 @@ function onlyRead(file: string, parts: Record<string, z.ZodMiniType>, given: Giv
   return given
 }
 
-/** A map without what it takes away; anything else as it is. */
+/** A map without its empty entries; any other value unchanged. */
 function filled(value: unknown): unknown {
   if (typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value ?? {}).filter(([, part]) => part))

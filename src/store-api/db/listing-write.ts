@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { disableStatementTimeout } from './engine/engine.ts'
 import type { Db } from './tables.ts'
 
-/** Entries between two marks; a deep page reads at most twice as many. */
+/** Entries between two checkpoints; a deep page reads at most twice as many. */
 export const CHECKPOINT_INTERVAL = 256
 
 interface Listed {
@@ -15,7 +15,7 @@ interface Listed {
   featured: 0 | 1
 }
 
-/** The lists a product stands in: all and its category-with-gender pair, each also by sub-category and featured. */
+/** Lists that contain a product: all and its category-with-gender pair, each also by sub-category and featured. */
 function keysOf(product: Listed) {
   const parents = product.list_parent === '' ? [''] : ['', product.list_parent]
   const featured = product.featured ? ([0, 1] as const) : ([0] as const)
@@ -26,7 +26,7 @@ function keysOf(product: Listed) {
   )
 }
 
-/** Puts one product into its lists; belongs into the transaction that writes the product. */
+/** Adds a product to its lists; call it in the transaction that writes the product. */
 export async function addToLists(tx: Db, product: Listed): Promise<void> {
   for (const key of keysOf(product)) {
     const list = await tx
@@ -46,7 +46,7 @@ export async function addToLists(tx: Db, product: Listed): Promise<void> {
   }
 }
 
-/** Takes one product, as it was listed, out of its lists. */
+/** Removes a product from its lists; `product` has the values it was listed with. */
 export async function removeFromLists(tx: Db, product: Listed): Promise<void> {
   for (const key of keysOf(product)) {
     const list = await tx
@@ -77,7 +77,7 @@ interface ListPlace {
   product_pk: number
 }
 
-/** Marks newer than the place have one more, or one fewer, entry below them. */
+/** Adjusts the rank of all checkpoints newer than the entry. */
 async function moveCheckpoints(tx: Db, place: ListPlace, by: 1 | -1): Promise<void> {
   await tx
     .updateTable('list_marks')
@@ -89,7 +89,7 @@ async function moveCheckpoints(tx: Db, place: ListPlace, by: 1 | -1): Promise<vo
     .execute()
 }
 
-/** Sets a new mark where the gap around the place has become twice too wide. */
+/** Adds a checkpoint if the gap around the entry has reached twice the interval. */
 async function splitWidestGap(tx: Db, place: ListPlace, count: number): Promise<void> {
   const marks = () =>
     tx
@@ -129,7 +129,7 @@ async function splitWidestGap(tx: Db, place: ListPlace, count: number): Promise<
     .execute()
 }
 
-/** Builds all lists of a store anew from its products: for the seeder and for whole catalogues at once; in a transaction. */
+/** Rebuilds all lists of a store from its products, for the seeder and whole catalogues; call it in a transaction. */
 export async function rebuildLists(tx: Db, storeId: number): Promise<void> {
   await disableStatementTimeout(tx)
   await tx.deleteFrom('lists').where('store_id', '=', storeId).execute()

@@ -10,19 +10,19 @@ import {
 import { CHECKPOINT_INTERVAL } from './listing-write.ts'
 import type { Db } from './tables.ts'
 
-/** A list with how many of its entries are known to be older (`low`) and not older (`high`) than the page. */
+/** A list with bounds of the page's rank in it: at least `low` entries are older, at most `high`. */
 interface Bracket extends List {
   low: number
   high: number
 }
 
-/** A place, and how many entries of all lists together are older. */
+/** A sort key, and the number of older entries in all lists together. */
 interface Start {
   place: SortKey
   older: number
 }
 
-/** A page far behind of several disjoint lists as if they were one, newest first. */
+/** A deep page of the union of several disjoint lists, newest first. */
 export async function unionPage(db: Db, lists: List[], offset: number, limit: number): Promise<SortKey[]> {
   const count = lists.reduce((sum, list) => sum + list.count, 0)
   const first = Math.max(0, count - offset - limit)
@@ -38,8 +38,8 @@ export async function unionPage(db: Db, lists: List[], offset: number, limit: nu
 }
 
 /**
- * A place not far before the entry of rank `rank`: halves the widest bracket at one of its marks, learns from that
- * how far every list is, and stops when no bracket holds more than two gaps between marks.
+ * A sort key shortly before the entry of rank `rank`: repeatedly splits the widest bracket at one of its checkpoints,
+ * narrows all brackets by its rank, and stops when none is wider than two checkpoint intervals.
  */
 async function startBefore(db: Db, lists: List[], rank: number): Promise<Start> {
   const brackets: Bracket[] = lists.map(list => ({ ...list, low: 0, high: list.count }))
@@ -49,7 +49,7 @@ async function startBefore(db: Db, lists: List[], rank: number): Promise<Start> 
       other.high - other.low > one.high - one.low ? other : one,
     )
     const mark = await checkpointAtRank(db, widest.id, (widest.low + widest.high) / 2)
-    // Too narrow, or no mark inside: what is left is read.
+    // Narrow enough, or no checkpoint inside: the remaining entries are read.
     if (!mark || mark.below <= widest.low || widest.high - widest.low <= 2 * CHECKPOINT_INTERVAL) return start
     const ranks = await ranksOf(db, brackets, mark)
     const older = ranks.reduce((sum, below) => sum + below, 0)
@@ -63,7 +63,7 @@ async function startBefore(db: Db, lists: List[], rank: number): Promise<Start> 
   }
 }
 
-/** How many entries of each list are older than a place. */
+/** Number of entries older than a sort key, for each list. */
 async function ranksOf(db: Db, lists: List[], place: SortKey): Promise<number[]> {
   return Promise.all(
     lists.map(async list => {

@@ -8,8 +8,8 @@ export interface RecentOrder {
 }
 
 /**
- * The `most` newest orders of a shopper, newest first. Until the transaction ends no other one places an order of
- * theirs, so that what is counted here stays true.
+ * The `most` newest orders of a shopper, newest first. Until the transaction ends, no other order of this shopper can
+ * be placed, so that the count stays correct.
  */
 export async function recentOrders(
   tx: Tx,

@@ -30,7 +30,7 @@ export async function findUser(db: Db, storeId: number, email: string): Promise<
   )
 }
 
-/** Adds a user and returns the id; nothing when the store already has one with this address. */
+/** Adds a user and returns the id; undefined if the store has one with this address. */
 export async function addUser(db: Db, storeId: number, user: Omit<User, 'id'>): Promise<number | undefined> {
   const row = await db
     .insertInto('users')

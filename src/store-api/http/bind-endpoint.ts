@@ -9,7 +9,7 @@ import { explainIssue } from './explain-issue.ts'
 import { HttpError, words } from './http-error.ts'
 import { parseStrictly } from './strict-json.ts'
 
-/** One call of the contract, parsed. */
+/** Parsed input of one call. */
 export interface Call<Params, Query, Body> {
   c: AppContext
   deps: Deps
@@ -17,20 +17,20 @@ export interface Call<Params, Query, Body> {
   params: Params
   query: Query
   body: Body
-  /** Whoever is signed in. */
+  /** The signed-in customer, if any. */
   customer: Shopper | undefined
-  /** The one who is signed in; asking for it without one answers 401. */
+  /** The signed-in customer; without one, throws 401. */
   readonly shopper: Shopper
 }
 
 const bound = new WeakMap<App, Endpoint[]>()
 
-/** Every endpoint that `mount` has bound to `app` so far, in that order; the OpenAPI description is made from it. */
+/** Every endpoint that `bindEndpoint` has bound to `app`, in order; the OpenAPI document is derived from it. */
 export function boundEndpoints(app: App): readonly Endpoint[] {
   return bound.get(app) ?? []
 }
 
-/** Binds a handler to an endpoint: its path and method, who may call it, what it takes and what it answers. */
+/** Binds a handler to an endpoint: its path and method, access, input and response. */
 export function bindEndpoint<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -73,7 +73,7 @@ async function customerOf(c: AppContext): Promise<Shopper | undefined> {
   if (!token) return undefined
   const { db, now, log } = c.get('deps')
   const shopper = await findShopper(db, c.get('store').id, tokenHash(token), now())
-  // A full disk keeps nobody from reading.
+  // A full disk must not prevent reads.
   if (shopper)
     await touchSession(db, shopper.session, now()).catch(error =>
       log.warn({ name: error.name }, 'the use of a session was not noted'),
@@ -87,14 +87,14 @@ async function jsonBody(c: AppContext): Promise<object> {
   return parseStrictly(await readText(c))
 }
 
-/** Each parameter once; an empty one counts as not given. */
+/** Each parameter once; an empty one counts as missing. */
 function queryOf(c: AppContext): Record<string, string> {
   const entries = Object.entries(c.req.queries())
   if (entries.some(([, values]) => values.length > 1)) throw new HttpError(400, words.repeated)
   return sanitizeText(Object.fromEntries(entries.map(([name, [value = '']]) => [name, value])))
 }
 
-/** Text no database takes is replaced by a character that matches nothing. */
+/** Replaces text that databases reject by a character that matches nothing. */
 function sanitizeText(values: Record<string, string>): Record<string, string> {
   const kept = Object.entries(values).filter(([, value]) => value !== '')
   return Object.fromEntries(

@@ -11,7 +11,7 @@ const own: Record<string, string> = {
   'lastName too_small': registerMessages.lastName,
 }
 
-/** Says in plain words what is wrong with the first field that is. */
+/** Describes the first invalid field in plain words. */
 export function explainIssue(issues: readonly Issue[]): string {
   const [issue] = issues
   if (!issue) return 'The request is not valid'

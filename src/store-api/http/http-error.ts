@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A call that is refused, in plain words for the person who made it. */
+/** An error response, with a message in plain words for the caller. */
 export class HttpError extends Error {
   override readonly name = 'Refusal'
   readonly status: ContentfulStatusCode
@@ -13,7 +13,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Refuses for `seconds`, because there were too many calls of a kind. */
+/** A 429 error for `seconds`, after too many calls. */
 export function tooManyRequests(seconds: number): HttpError {
   return new HttpError(429, 'Too many attempts. Please wait a little and try again.', {
     'Retry-After': String(seconds),

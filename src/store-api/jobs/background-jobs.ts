@@ -6,9 +6,9 @@ import { openTransport } from '../mail/transport.ts'
 import { contextOfStoreId } from '../payments/payment-context.ts'
 import { reconcilePending } from '../payments/reconcile-pending.ts'
 
-/** Milliseconds between two looks at open payments. */
+/** Milliseconds between two runs of reconcilePending. */
 const INTERVAL = 60_000
-/** Milliseconds that mail due at the end may take, within the ten seconds a stop may take. */
+/** Milliseconds for sending due mail at shutdown, within the ten seconds that a shutdown may take. */
 const STOP_TIMEOUT = 1_500
 
 export interface BackgroundJobDeps {
@@ -19,7 +19,7 @@ export interface BackgroundJobDeps {
   smtpUrl: string | undefined
 }
 
-/** What runs beside the calls: mail is sent, payments nobody told us of are asked about. */
+/** Sends mail, and polls gateways for attempts without callback. */
 export function startBackgroundJobs({ db, log, now, dataDir, smtpUrl }: BackgroundJobDeps) {
   const office = startMailWorker({
     db,

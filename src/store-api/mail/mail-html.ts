@@ -5,7 +5,7 @@ import { unique } from './mail-text.ts'
 const DEFAULT_ACCENT = '#7c2d12'
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;font-size:16px;line-height:1.5'
 
-/** A letter as HTML; mail programs drop style sheets, so styles stand on the elements. */
+/** A mail as HTML; mail programs drop style sheets, so styles are inline. */
 export function mailHtml(letter: MailTemplate, sender: Sender): string {
   const accent = /^#[0-9a-f]{6}$/i.test(sender.accent) ? sender.accent : DEFAULT_ACCENT
   const footer = unique([sender.company, sender.address, sender.email, sender.phone])

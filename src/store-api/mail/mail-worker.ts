@@ -5,22 +5,22 @@ import { renderMail } from './render-mail.ts'
 import { senderOf } from './sender.ts'
 import type { Transport } from './transport.ts'
 
-/** Milliseconds between looks for mail that another process queued or that is due again. */
+/** Milliseconds between checks for mail that another process queued or that is due again. */
 const INTERVAL = 10_000
 
 export interface MailWorker {
-  /** Says that mail was queued: it is sent soon, never within the request. */
+  /** Starts sending soon, never within the request that queued the mail. */
   wake(): void
-  /** Sends what is due, at most for `patience` milliseconds, then lets go of the transport. */
+  /** Sends due mail for at most `timeout` milliseconds, then closes the transport. */
   stop(patience: number): Promise<void>
 }
 
 interface MailWorkerDeps {
   db: Db
   transport: Transport
-  /** Hears of a mail that could not be sent; never of an address. */
+  /** Called with a mail that could not be sent; without its address. */
   onFailure: (failure: { id: string; kind: string; tries: number; givenUp: boolean; reason: string }) => void
-  /** Hears of a shop whose own address is none, once for each shop: its mail goes out as no-reply. */
+  /** Called once for each shop whose own address is invalid: its mail is sent as no-reply. */
   onMisspelt?: (shop: { store: string }) => void
   clock?: () => number
 }
@@ -41,7 +41,7 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
   }
   const timer = setInterval(look, INTERVAL)
   timer.unref()
-  // What a killed process left behind.
+  // Mail that an earlier process left in the queue.
   look()
   return {
     wake: () => void setImmediate(look),
@@ -59,7 +59,7 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
   }
 }
 
-/** Sends everything that is due; a database that does not answer is left for the next round. */
+/** Sends everything that is due; if the database fails, the next round tries again. */
 async function sendDue(needs: MailWorkerDeps, isStopped: () => boolean): Promise<void> {
   const { db, clock = Date.now, onFailure } = needs
   try {
@@ -103,7 +103,7 @@ function oncePerShop(tell: MailWorkerDeps['onMisspelt'] = () => {}): (shop: { st
   }
 }
 
-/** The kind of fault; a mail server's own words may hold an address, which no log may. */
+/** The kind of error; the mail server's message may hold an address, which must not be logged. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

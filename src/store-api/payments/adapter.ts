@@ -6,24 +6,24 @@ import type { PaymentContext } from './payment-context.ts'
 
 export type PaymentFieldInput = z.input<typeof paymentField>
 
-/** A message that claims to come from a gateway, exactly as it came. */
+/** A message that claims to come from a gateway, unchanged. */
 export interface Callback {
   rawBody: string
   headers: Headers
 }
 
-/** A way to be paid. A new gateway is one file of this shape, named in adapters.ts, and its settings. */
+/** A payment method. A new gateway is one file of this type, an entry in adapters.ts, and its settings. */
 export interface PaymentAdapter {
-  /** As shops are set to it, and as its callback address ends. */
+  /** Its name in a shop's settings and at the end of its callback address. */
   name: string
-  /** No money moves: the shop's page and mails say so. */
+  /** True if no money moves: the shop's page and mails show a notice. */
   test?: true
-  /** The form the shopper fills on the shop's payment page. */
+  /** The form on the shop's payment page. */
   fields: () => PaymentFieldInput[]
-  /** What the browser does next; the values have passed the rules of `fields`. */
+  /** The browser's next step; the values have passed the rules of `fields`. */
   start: (till: PaymentContext, attempt: Attempt, values: Readonly<Record<string, string>>) => PaymentAction
-  /** Checks a message on its raw body, settles what it proves, and says what the gateway hears. */
+  /** Verifies a message by its raw body, applies its result, and returns the response to the gateway. */
   confirm: (till: PaymentContext, callback: Callback) => Promise<Response>
-  /** Pages it needs on our side: hosted ones, bridges, returns. */
+  /** Binds its own pages: hosted pages, bridges, returns. */
   pages?: (app: App) => void
 }

@@ -11,7 +11,7 @@ export interface StoredAttempt {
   amountPaise: number
   state: 'created' | 'paid' | 'failed' | 'expired'
   adapter: string
-  /** `redirect_post`, `deeplink` or `qr`; empty where unknown. */
+  /** `redirect_post`, `deeplink` or `qr`; empty if unknown. */
   action: string
   returnOrigin: string
 }
@@ -44,7 +44,7 @@ export async function storedAttempt(
   )
 }
 
-/** Sends a browser back to the shop, whose page asks the API what became of the payment; `failed` only chooses the page. */
+/** Redirects to the shop, whose page asks the API for the payment's state; `failed` only chooses the page. */
 export async function redirectToShop(db: Db, storeId: number, reference: string): Promise<Response> {
   const attempt = await storedAttempt(db, storeId, reference)
   return attempt ? redirect303(returnUrl(attempt)) : new Response(null, { status: 404 })

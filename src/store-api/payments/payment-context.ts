@@ -5,7 +5,7 @@ import { HttpError, words } from '../http/http-error.ts'
 import { type PaymentSettings, settingsOf } from './settings.ts'
 import { howToBePaid, lacksPayments } from './test-payments.ts'
 
-/** What a payment, its pages and its callbacks need of one store. */
+/** Data and services of one store for payments, their pages and callbacks. */
 export interface PaymentContext {
   db: Db
   storeId: number
@@ -21,13 +21,13 @@ export interface PaymentContext {
     warn(facts: object, text: string): void
     error(facts: object, text: string): void
   }
-  /** Hears that mail was queued. */
+  /** Called when mail was queued. */
   mailQueued: () => void
 }
 
 type PaymentDeps = Pick<Deps, 'db' | 'now' | 'log' | 'mailQueued'>
 
-/** The till of a call's store; refuses for a shop on a real host that was never told how it is paid. */
+/** Context of a call's store; throws if a shop on a real host has no payment settings. */
 export function contextOf(c: AppContext): PaymentContext {
   const store = c.get('store')
   if (lacksPayments(store)) {
@@ -37,7 +37,7 @@ export function contextOf(c: AppContext): PaymentContext {
   return contextOfStore(c.get('deps'), store)
 }
 
-/** The till of a store; throws when its settings are not whole. */
+/** Context of a store; throws if its settings are incomplete. */
 export function contextOfStore({ db, now, log, mailQueued }: PaymentDeps, store: Store): PaymentContext {
   return {
     db,
@@ -52,7 +52,7 @@ export function contextOfStore({ db, now, log, mailQueued }: PaymentDeps, store:
   }
 }
 
-/** The till of a store by its id; undefined when it has no host, so that nobody can pay there. */
+/** Context of a store by its id; undefined if it has no host, because it then takes no payments. */
 export async function contextOfStoreId(
   deps: PaymentDeps,
   storeId: number,

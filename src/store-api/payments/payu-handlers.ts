@@ -9,14 +9,14 @@ import { verifyWithPayu } from './payu-verify.ts'
 import { applyResult, callbackResponse } from './receive.ts'
 import type { SettingsOf } from './settings.ts'
 
-/** A till of a store that takes money through PayU. */
+/** Context of a store that uses PayU. */
 export type PayuContext = PaymentContext & { settings: SettingsOf<'payu'> }
 
 export function isPayuContext(till: PaymentContext): till is PayuContext {
   return till.settings.adapter === 'payu'
 }
 
-/** Forwards the shop's form to PayU, as flat fields; only forms we made ourselves, only to PayU. */
+/** Forwards the shop's form to PayU as flat fields; only forms created here, and only to PayU. */
 export function bridge(till: PayuContext, form: URLSearchParams): Response {
   const fields = flatFields(form)
   const url = payuPage(till.settings)
@@ -25,13 +25,13 @@ export function bridge(till: PayuContext, form: URLSearchParams): Response {
     title: `Payment · ${till.shop}`,
     body: bridgePage(url, fields),
     accent: till.accent,
-    // PayU leads the browser on through banks: any of them, but never unencrypted.
+    // PayU redirects the browser to banks: any host is allowed, but only https.
     formTargets: ['https:', till.settings.payOrigin],
     script: BRIDGE_SCRIPT,
   })
 }
 
-/** PayU's browser return (surl and furl). Its reverse hash counts, the browser does not. */
+/** PayU's browser return (surl and furl). Its reverse hash is the proof, not the browser. */
 export async function payuReturn(till: PayuContext, rawBody: string): Promise<Response> {
   const fields: PayuFields = Object.fromEntries(new URLSearchParams(rawBody))
   const verdict = payuVerdict(till.settings, fields)
@@ -58,7 +58,7 @@ export async function payuCallback(till: PayuContext, rawBody: string): Promise<
     : callbackResponse(await applyResult(till, verdict, rawBody))
 }
 
-/** Asks PayU what became of an attempt; a PayU that does not answer changes nothing. */
+/** Asks PayU for the result of an attempt; changes nothing if PayU does not respond. */
 export async function reconcile(till: PayuContext, reference: string): Promise<void> {
   try {
     const verdict = await verifyWithPayu(till.settings, reference)

@@ -18,7 +18,7 @@ const answer = z.object({
   ),
 })
 
-/** Asks PayU what became of an attempt. `pending`: nothing final, or never heard of it. Throws when PayU gives no sense. */
+/** Asks PayU for the result of an attempt. `pending`: not final, or unknown to PayU. Throws on an invalid response. */
 export async function verifyWithPayu(
   settings: SettingsOf<'payu'>,
   reference: string,

@@ -4,7 +4,7 @@ import type { PaymentContext } from './payment-context.ts'
 import { type Settlement, settle } from './settle.ts'
 import { signedVerdict } from './signed-callback.ts'
 
-/** What the security trail calls it; a word repeated is no event. */
+/** Event names in the security log; a duplicate is no event. */
 const events: Partial<Record<Settlement, string>> = {
   paid: 'payment.confirmed',
   'refund-due': 'payment.refused',
@@ -12,7 +12,7 @@ const events: Partial<Record<Settlement, string>> = {
   unknown: 'payment.refused',
 }
 
-/** Settles a verified verdict and tells the log what a shop-keeper must know. */
+/** Settles a verified result and logs what the shop's operator must know. */
 export async function applyResult(
   till: PaymentContext,
   verdict: GatewayResult,
@@ -30,7 +30,7 @@ export async function applyResult(
   return settlement
 }
 
-/** Takes a signed notice of the shop's bank (or of the sandbox). */
+/** Handles a signed callback of the shop's bank or of the sandbox. */
 export async function handleSignedCallback(
   till: PaymentContext,
   rawBody: string,
@@ -47,7 +47,7 @@ export async function handleSignedCallback(
   return callbackResponse(await applyResult(till, verdict, rawBody))
 }
 
-/** What a gateway hears. A replay is a success: it need not come again. */
+/** The response to a gateway. A duplicate succeeds, so that the gateway stops repeating it. */
 export function callbackResponse(settlement: Settlement): Response {
   if (settlement === 'unknown') return Response.json({ error: 'There is no such payment.' }, { status: 404 })
   if (settlement === 'mismatch') {

@@ -7,10 +7,10 @@ import { handleSignedCallback } from './receive.ts'
 import { choicePage, notice, type SandboxChoice, sandboxChoices } from './sandbox-page.ts'
 import { signedNotice } from './signed-callback.ts'
 
-/** Milliseconds after which a late confirmation comes. */
+/** Milliseconds until a late confirmation is sent. */
 const DELAY = 10_000
 
-/** Runs work in a while, without keeping the process alive for it. */
+/** Runs work after a delay, without keeping the process alive for it. */
 export type Schedule = (work: () => Promise<unknown>, milliseconds: number) => void
 
 /** The sandbox's hosted page for one attempt. */
@@ -27,7 +27,7 @@ export async function showSandbox(till: PaymentContext, reference: string): Prom
   return page(till, 'Test payment', choicePage(view), [attempt.returnOrigin])
 }
 
-/** Does what the tester chose, through the same signed callback a bank would send. */
+/** Simulates the tester's choice through the same signed callback that a bank sends. */
 export async function finishSandbox(
   till: PaymentContext,
   reference: string,
@@ -90,7 +90,7 @@ async function expire(till: PaymentContext, attempt: StoredAttempt): Promise<voi
     .execute()
 }
 
-/** A sandbox attempt of a store that takes test payments now: else money could be had for nothing. */
+/** A sandbox attempt of a store in test mode now: otherwise goods could be had without payment. */
 async function ownAttempt(till: PaymentContext, reference: string): Promise<StoredAttempt | undefined> {
   if (till.settings.adapter !== 'sandbox') return undefined
   const attempt = await storedAttempt(till.db, till.storeId, reference)

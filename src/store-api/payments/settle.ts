@@ -4,12 +4,12 @@ import { queueMail } from '../mail/queue.ts'
 import type { GatewayResult } from './attempt.ts'
 
 /**
- * What a verified verdict changed. `refund-due`: the money came, but the order was paid or cancelled already.
- * `replayed` and `settled` changed nothing: the same word again, or another word after the last.
+ * Effect of a verified result. `refund-due`: paid, but the order was paid or cancelled already.
+ * Without effect: `replayed` is a duplicate of one callback; `settled` is a later callback after a final one.
  */
 export type Settlement = 'paid' | 'refund-due' | 'failed' | 'replayed' | 'settled' | 'mismatch' | 'unknown'
 
-/** Applies a verified verdict to its attempt and order in one transaction. `fingerprint` tells repeats. */
+/** Applies a verified result to its attempt and order in one transaction. `fingerprint` identifies duplicates. */
 export async function settle(
   db: Db,
   storeId: number,
@@ -17,7 +17,7 @@ export async function settle(
   heard: { fingerprint: string; now: number },
 ): Promise<Settlement> {
   return db.transaction().execute(async tx => {
-    // A write first: it takes the row's lock on both engines, so parallel callbacks stand in line.
+    // Writes first: that locks the row on both engines, so that concurrent callbacks run one after the other.
     const attempt = await tx
       .updateTable('payment_attempts')
       .set({ updated_at: heard.now })
@@ -26,7 +26,7 @@ export async function settle(
       .returningAll()
       .executeTakeFirst()
     if (!attempt) return 'unknown'
-    // Before it is noted: a wrong amount is refused however often it comes, else the bank would stop asking.
+    // Before it is recorded: a wrong amount is rejected each time; as a duplicate it would succeed and not be repeated.
     if (attempt.amount !== verdict.amountPaise) return 'mismatch'
     if (!(await recordOnce(tx, storeId, verdict, heard))) return 'replayed'
     if (attempt.state === 'paid') return 'settled'
@@ -37,7 +37,7 @@ export async function settle(
   })
 }
 
-/** Notes a verdict; false when the very same one was noted before. */
+/** Records a result; false if the same callback was recorded before. */
 async function recordOnce(
   tx: Tx,
   storeId: number,
@@ -52,7 +52,7 @@ async function recordOnce(
   return noted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Money arrived: that is true also after the attempt failed or expired. */
+/** A payment counts even after its attempt failed or expired. */
 async function pay(
   tx: Tx,
   attempt: { reference: string; store_id: number; order_id: number; return_origin: string },

@@ -18,19 +18,19 @@ export interface StartPaymentInput {
   orderId: string
   fields: Readonly<Record<string, string | boolean>>
   apiOrigin: string
-  /** Where the shopper comes back to; one of the shop's own. */
+  /** Origin of the shop to which the shopper returns. */
   returnOrigin: string
   onPhone: boolean
 }
 
-/** The adapter a store is set to. */
+/** The adapter in a store's settings. */
 export function adapterOf(till: PaymentContext): PaymentAdapter {
   const adapter = adapterNamed(till.settings.adapter)
   if (!adapter) throw new Error(`No payment adapter is called ${till.settings.adapter}`)
   return adapter
 }
 
-/** Opens an attempt to pay one pending order of the shopper's; the amount is the order's. */
+/** Starts an attempt to pay one pending order of the shopper; the amount is the order's. */
 export async function startPayment(
   till: PaymentContext,
   starting: StartPaymentInput,

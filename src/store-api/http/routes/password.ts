@@ -21,7 +21,7 @@ import { clientKey, shopOrigin, wideNetworkOf } from '../tenant.ts'
 const INVALID = 'This reset link is invalid or has expired. Please request a new one.'
 
 export function passwordRoutes(app: App): void {
-  // Whether anybody has this address is looked up when the mail is written: here all calls are alike.
+  // The account is looked up when the mail is rendered, so that all calls look the same here.
   bindEndpoint(app, forgotPassword, async ({ c, deps, store, body }) => {
     await countHits(c, [
       [limits.resetMailsOfClient, clientKey(c)],
@@ -57,7 +57,7 @@ export function passwordRoutes(app: App): void {
       const { email } = shopper
       const user = await findUser(deps.db, store.id, email)
       const checked = await checkPassword(c, { email, user, password: body.currentPassword })
-      // Not 401, which would say that the session is over.
+      // Not 401, which would mean that the session has ended.
       if (!checked) throw new HttpError(400, passwordMessages.currentWrong)
       await forgiveHits(c, checked.wrong)
       await countHits(c, checked.right)

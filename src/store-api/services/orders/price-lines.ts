@@ -6,7 +6,7 @@ import type { OrderLineInput } from './order-lines.ts'
 const SIZE = ['size', 'sizes']
 const COLOR = ['color', 'colours', 'colors']
 
-/** Gives each line its title and price as they are in the shop now; refuses what the shop does not have. */
+/** Adds each line's present title and price; throws for products that the shop does not have. */
 export function priceLines(asked: OrderLineInput[], products: Map<string, OrderableProduct>): PricedLine[] {
   return asked.map(({ id, quantity, size, color }) => {
     const product = products.get(id)
