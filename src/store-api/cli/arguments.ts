@@ -13,7 +13,7 @@ import { isMailAddress } from '../mail/address.ts'
 const price = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000_000))), null)
 const text = z._default(z.string().check(z.maxLength(20_000)), '')
 const short = z.string().check(z.maxLength(2_000))
-const word = z._default(z.string().check(z.maxLength(100)), '')
+const shortText = z._default(z.string().check(z.maxLength(100)), '')
 const name = z._default(z.nullable(z.string().check(z.maxLength(200))), null)
 
 /** A product in a file for `put-products`; prices are rupees. */
@@ -32,7 +32,12 @@ export const newProduct = z.object({
   attributes: z._default(
     z
       .array(
-        z.object({ id: word, key: short, value: z.array(short).check(z.maxLength(200)), metricUnit: word }),
+        z.object({
+          id: shortText,
+          key: short,
+          value: z.array(short).check(z.maxLength(200)),
+          metricUnit: shortText,
+        }),
       )
       .check(z.maxLength(100)),
     [],
@@ -109,8 +114,8 @@ export async function newTheme(file: string): Promise<Given> {
 /** A file for `set-info`, in the same way. */
 export async function newInfo(file: string): Promise<Given> {
   const given = await readJson(file, z.looseObject({ theme: z.nullish(object) }))
-  const { theme: look, ...rest } = given
-  onlyRead(file, theme.shape, look ?? {}, 'theme.')
+  const { theme: givenTheme, ...rest } = given
+  onlyRead(file, theme.shape, givenTheme ?? {}, 'theme.')
   onlyRead(file, editable, rest)
   const { companyEmail } = rest
   if (typeof companyEmail === 'string' && companyEmail !== '' && !isMailAddress(companyEmail)) {
@@ -121,12 +126,12 @@ export async function newInfo(file: string): Promise<Given> {
   return given
 }
 
-function onlyRead(file: string, parts: Record<string, z.ZodMiniType>, given: Given, place = ''): Given {
+function onlyRead(file: string, parts: Record<string, z.ZodMiniType>, given: Given, prefix = ''): Given {
   for (const [key, value] of Object.entries(given)) {
     const part = parts[key]
-    if (!part) throw new UserError(`${file}: ${place}${key} is unknown.`)
+    if (!part) throw new UserError(`${file}: ${prefix}${key} is unknown.`)
     if (value && !isDeepStrictEqual(z.safeParse(part, value).data, filled(value)))
-      throw new UserError(`${file}: ${place}${key} is not valid.`)
+      throw new UserError(`${file}: ${prefix}${key} is not valid.`)
   }
   return given
 }

@@ -49,10 +49,10 @@ export async function setPayment(db: Db, args: string[], secrets: Secrets): Prom
       throw new UserError(
         `${slug} is on a real host, where the sandbox would give its goods away: add --test to try it without money, every page will say so; or set upi or payu.`,
       )
-    const kept = JSON.parse(openSecret(id, 'payment_settings', before.payment_settings))
+    const stored = JSON.parse(openSecret(id, 'payment_settings', before.payment_settings))
     const test = isTest ? { [TEST_SETTING]: 'yes' } : {}
-    delete kept[TEST_SETTING]
-    const own = { ...kept, ...given, ...test, ...(salt ? { salt } : {}) }
+    delete stored[TEST_SETTING]
+    const own = { ...stored, ...given, ...test, ...(salt ? { salt } : {}) }
     const secret = callbackSecret || openSecret(id, 'payment_secret', before.payment_secret)
     const wrong = paymentSettings.safeParse({ ...own, adapter, callbackSecret: secret }).error
     if (wrong) throw new UserError(problem(adapter, String(wrong.issues[0]?.path[0])))

@@ -40,14 +40,14 @@ export function newestOf(db: Db, lists: { id: number }[], offset: number, limit:
 export function entriesFrom(
   db: Db,
   lists: { id: number }[],
-  place: SortKey,
+  start: SortKey,
   offset: number,
   limit: number,
 ): Promise<SortKey[]> {
   const tops = lists.map(({ id }) =>
     entriesOf(db, id)
       .where(eb =>
-        eb(eb.refTuple('created_at', 'product_pk'), '>=', eb.tuple(place.created_at, place.product_pk)),
+        eb(eb.refTuple('created_at', 'product_pk'), '>=', eb.tuple(start.created_at, start.product_pk)),
       )
       .orderBy('created_at')
       .orderBy('product_pk')
@@ -85,11 +85,9 @@ export function checkpointAtRank(db: Db, listId: number, rank: number): Promise<
 }
 
 /** The newest checkpoint that is not newer than the given sort key. */
-export function checkpointBefore(db: Db, listId: number, place: SortKey): Promise<Checkpoint | undefined> {
+export function checkpointBefore(db: Db, listId: number, key: SortKey): Promise<Checkpoint | undefined> {
   return checkpointsOf(db, listId)
-    .where(eb =>
-      eb(eb.refTuple('created_at', 'product_pk'), '<=', eb.tuple(place.created_at, place.product_pk)),
-    )
+    .where(eb => eb(eb.refTuple('created_at', 'product_pk'), '<=', eb.tuple(key.created_at, key.product_pk)))
     .orderBy('created_at', 'desc')
     .orderBy('product_pk', 'desc')
     .executeTakeFirst()

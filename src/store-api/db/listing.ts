@@ -55,9 +55,9 @@ export async function pageKeys(db: Db, lists: List[], offset: number, limit: num
 /** A page far from the newest: starts at a checkpoint, so that older entries are not read. */
 async function deep(db: Db, list: List, offset: number, limit: number): Promise<SortKey[]> {
   const first = Math.max(0, list.count - offset - limit)
-  const mark = await checkpointAtRank(db, list.id, first)
-  const from = mark ?? START
+  const checkpoint = await checkpointAtRank(db, list.id, first)
+  const from = checkpoint ?? START
   const wanted = Math.min(limit, list.count - offset)
-  const places = await entriesFrom(db, [list], from, first - from.below, wanted)
-  return places.reverse()
+  const keys = await entriesFrom(db, [list], from, first - from.below, wanted)
+  return keys.reverse()
 }

@@ -18,7 +18,7 @@ interface Bracket extends List {
 
 /** A sort key, and the number of older entries in all lists together. */
 interface Start {
-  place: SortKey
+  key: SortKey
   older: number
 }
 
@@ -27,14 +27,8 @@ export async function unionPage(db: Db, lists: List[], offset: number, limit: nu
   const count = lists.reduce((sum, list) => sum + list.count, 0)
   const first = Math.max(0, count - offset - limit)
   const start = await startBefore(db, lists, first)
-  const places = await entriesFrom(
-    db,
-    lists,
-    start.place,
-    first - start.older,
-    Math.min(limit, count - offset),
-  )
-  return places.reverse()
+  const keys = await entriesFrom(db, lists, start.key, first - start.older, Math.min(limit, count - offset))
+  return keys.reverse()
 }
 
 /**
@@ -43,18 +37,19 @@ export async function unionPage(db: Db, lists: List[], offset: number, limit: nu
  */
 async function startBefore(db: Db, lists: List[], rank: number): Promise<Start> {
   const brackets: Bracket[] = lists.map(list => ({ ...list, low: 0, high: list.count }))
-  let start: Start = { place: START, older: 0 }
+  let start: Start = { key: START, older: 0 }
   for (;;) {
     const widest = brackets.reduce((one, other) =>
       other.high - other.low > one.high - one.low ? other : one,
     )
-    const mark = await checkpointAtRank(db, widest.id, (widest.low + widest.high) / 2)
+    const checkpoint = await checkpointAtRank(db, widest.id, (widest.low + widest.high) / 2)
     // Narrow enough, or no checkpoint inside: the remaining entries are read.
-    if (!mark || mark.below <= widest.low || widest.high - widest.low <= 2 * CHECKPOINT_INTERVAL) return start
-    const ranks = await ranksOf(db, brackets, mark)
+    if (!checkpoint || checkpoint.below <= widest.low || widest.high - widest.low <= 2 * CHECKPOINT_INTERVAL)
+      return start
+    const ranks = await ranksOf(db, brackets, checkpoint)
     const older = ranks.reduce((sum, below) => sum + below, 0)
     const before = older <= rank
-    if (before) start = { place: mark, older }
+    if (before) start = { key: checkpoint, older }
     brackets.forEach((bracket, index) => {
       const below = ranks[index] ?? 0
       if (before) bracket.low = Math.max(bracket.low, below)
@@ -64,12 +59,12 @@ async function startBefore(db: Db, lists: List[], rank: number): Promise<Start> 
 }
 
 /** Number of entries older than a sort key, for each list. */
-async function ranksOf(db: Db, lists: List[], place: SortKey): Promise<number[]> {
+async function ranksOf(db: Db, lists: List[], key: SortKey): Promise<number[]> {
   return Promise.all(
     lists.map(async list => {
-      const mark = await checkpointBefore(db, list.id, place)
-      const from = mark ?? START
-      return from.below + (await countFrom(db, list.id, from, place))
+      const checkpoint = await checkpointBefore(db, list.id, key)
+      const from = checkpoint ?? START
+      return from.below + (await countFrom(db, list.id, from, key))
     }),
   )
 }

@@ -97,13 +97,13 @@ export async function listOrders(
     .limit(limit)
     .offset(offset)
     .execute()
-  const answers: OrderResponse[] = []
+  const responses: OrderResponse[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     // Lets other requests run in between: an order may have a hundred lines.
     if (from > 0) await setImmediate()
-    answers.push(...(await withItems(db, rows.slice(from, from + AT_ONCE))))
+    responses.push(...(await withItems(db, rows.slice(from, from + AT_ONCE))))
   }
-  return answers
+  return responses
 }
 
 async function withItems(db: Db, rows: OrderRow[]): Promise<OrderResponse[]> {

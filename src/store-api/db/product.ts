@@ -21,8 +21,8 @@ export async function listProducts(
   const count = lists.reduce((sum, list) => sum + list.count, 0)
   const offset = (page - 1) * limit
   if (offset >= count) return { data: [], count }
-  const places = await pageKeys(db, lists, offset, limit)
-  const keys = places.map(place => place.product_pk)
+  const sortKeys = await pageKeys(db, lists, offset, limit)
+  const keys = sortKeys.map(key => key.product_pk)
   // On PostgreSQL a product may have been deleted after the count.
   if (keys.length === 0) return { data: [], count }
   const rows = await db.selectFrom('products').selectAll().where('pk', 'in', keys).execute()

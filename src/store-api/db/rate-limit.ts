@@ -90,7 +90,7 @@ async function add(
     }))
     // Sorted, so that two calls that lock the same rows cannot deadlock.
     .toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1))
-  const kept = await db
+  const updated = await db
     .insertInto('rate_limits')
     .values(rows)
     .onConflict(conflict =>
@@ -108,7 +108,7 @@ async function add(
     )
     .returning(['bucket', 'hits'])
     .execute()
-  return new Map(kept.map(({ bucket, hits }) => [bucket, hits]))
+  return new Map(updated.map(({ bucket, hits }) => [bucket, hits]))
 }
 
 function longest(

@@ -26,8 +26,8 @@ export type StoreInfoInput = z.input<typeof storeInfo>
 /** The store with the host `host` (lower case, no port). */
 export async function findStore(db: Db, host: string): Promise<Store | undefined> {
   const rows = await db
-    .selectFrom('store_hosts as asked')
-    .innerJoin('stores', 'stores.id', 'asked.store_id')
+    .selectFrom('store_hosts as requested')
+    .innerJoin('stores', 'stores.id', 'requested.store_id')
     .innerJoin('store_hosts as every', 'every.store_id', 'stores.id')
     .select([
       'stores.id',
@@ -40,7 +40,7 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
       'stores.demo',
       'every.host',
     ])
-    .where('asked.host', '=', host)
+    .where('requested.host', '=', host)
     .orderBy('every.position')
     .execute()
   const [row] = rows

@@ -45,22 +45,22 @@ export function bindEndpoint<
   const path = API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async c => {
     c.set('route', endpoint.path)
-    const visitor = endpoint.access === 'public' ? undefined : await customerOf(c)
-    if (endpoint.access === 'customer' && !visitor) throw signInFirst()
-    const answer = await handler({
+    const customer = endpoint.access === 'public' ? undefined : await customerOf(c)
+    if (endpoint.access === 'customer' && !customer) throw signInFirst()
+    const response = await handler({
       c,
       deps: c.get('deps'),
       store: c.get('store'),
       params: parsed(endpoint.params, sanitizeText(c.req.param())),
       query: parsed(endpoint.query, queryOf(c)),
       body: endpoint.body ? parsed(endpoint.body, await jsonBody(c)) : undefined,
-      customer: visitor,
+      customer,
       get shopper() {
-        if (!visitor) throw signInFirst()
-        return visitor
+        if (!customer) throw signInFirst()
+        return customer
       },
     } as Call<z.output<Params>, z.output<Query>, z.output<Body>>)
-    return c.json(answer)
+    return c.json(response)
   })
 }
 
@@ -96,9 +96,9 @@ function queryOf(c: AppContext): Record<string, string> {
 
 /** Replaces text that databases reject by a character that matches nothing. */
 function sanitizeText(values: Record<string, string>): Record<string, string> {
-  const kept = Object.entries(values).filter(([, value]) => value !== '')
+  const given = Object.entries(values).filter(([, value]) => value !== '')
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '\uFFFD')]),
+    given.map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '\uFFFD')]),
   )
 }
 

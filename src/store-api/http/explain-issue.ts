@@ -18,8 +18,9 @@ export function explainIssue(issues: readonly Issue[]): string {
   const field = issue.path.map(String).join('.') || 'The request'
   const missing = issue.code === 'invalid_type' && issue.input === undefined
   if (!missing) {
-    const said = own[`${field} ${issue.code}`] ?? (issue.code === 'invalid_format' ? own[field] : undefined)
-    if (said) return said
+    const message =
+      own[`${field} ${issue.code}`] ?? (issue.code === 'invalid_format' ? own[field] : undefined)
+    if (message) return message
   }
   switch (issue.code) {
     case 'too_big':

@@ -83,13 +83,13 @@ function dropCatchAlls(schema: { anyOf?: object[] }): void {
   Object.assign(schema, only)
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): object[] {
+function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): object[] {
   if (!schema) return []
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path',
+    in: location,
+    required: location === 'path',
     schema: property,
   }))
 }

@@ -21,7 +21,7 @@ export interface BackgroundJobDeps {
 
 /** Sends mail, and polls gateways for attempts without callback. */
 export function startBackgroundJobs({ db, log, now, dataDir, smtpUrl }: BackgroundJobDeps) {
-  const office = startMailWorker({
+  const mailWorker = startMailWorker({
     db,
     transport: openTransport(smtpUrl, join(dataDir, 'outbox')),
     clock: now,
@@ -30,17 +30,17 @@ export function startBackgroundJobs({ db, log, now, dataDir, smtpUrl }: Backgrou
     onMisspelt: shop =>
       log.warn(shop, 'companyEmail is not one e-mail address: the mails of this shop go out as no-reply'),
   })
-  const deps = { db, log, now, mailQueued: office.wake }
+  const deps = { db, log, now, mailQueued: mailWorker.wake }
   const rounds = setInterval(() => {
     reconcilePending(db, now(), id => contextOfStoreId(deps, id)).catch(error =>
       log.warn({ name: error.name }, 'looking after payments failed, will try again'),
     )
   }, INTERVAL)
   return {
-    mailQueued: office.wake,
+    mailQueued: mailWorker.wake,
     stop: async () => {
       clearInterval(rounds)
-      await office.stop(STOP_TIMEOUT)
+      await mailWorker.stop(STOP_TIMEOUT)
     },
   }
 }

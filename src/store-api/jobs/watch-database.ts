@@ -21,7 +21,7 @@ export function watchDatabase(health: DatabaseHealth, log: Logger): { stop: () =
       },
       error => log.warn({ name: error.name, code: error.code }, 'the database could not be checked'),
     )
-  const look = () => {
+  const checkPlace = () => {
     const sentence = file.whatHappened()
     if (!sentence) return
     log.fatal(sentence)
@@ -30,7 +30,7 @@ export function watchDatabase(health: DatabaseHealth, log: Logger): { stop: () =
     process.exit(1)
   }
   void check()
-  const timers = [setInterval(check, DAY), setInterval(look, SECOND)]
+  const timers = [setInterval(check, DAY), setInterval(checkPlace, SECOND)]
   for (const timer of timers) timer.unref()
   return { stop: () => timers.forEach(clearInterval) }
 }

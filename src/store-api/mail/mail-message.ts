@@ -15,14 +15,14 @@ export interface MailMessage {
 }
 
 /** Adds addresses and headers to a mail; `id` identifies the mail, so that a duplicate can be recognized. */
-export function toMailMessage(id: string, letter: MailTemplate, sender: Sender): MailMessage {
+export function toMailMessage(id: string, mail: MailTemplate, sender: Sender): MailMessage {
   const from = addressOf(isMailAddress(sender.email) ? sender.email : noReply(sender.origin))
   return {
     from: { name: headerText(sender.shop), address: from },
-    to: { name: '', address: addressOf(letter.to) },
-    subject: headerText(letter.subject),
-    text: mailText(letter, sender),
-    html: mailHtml(letter, sender),
+    to: { name: '', address: addressOf(mail.to) },
+    subject: headerText(mail.subject),
+    text: mailText(mail, sender),
+    html: mailHtml(mail, sender),
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }

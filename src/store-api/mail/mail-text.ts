@@ -1,9 +1,9 @@
 import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
 
 /** A mail as plain text. */
-export function mailText(letter: MailTemplate, sender: Sender): string {
+export function mailText(mail: MailTemplate, sender: Sender): string {
   const footer = [sender.shop, sender.company, sender.address, sender.email, sender.phone]
-  return [...letter.parts.map(partText), `-- \n${unique(footer).join('\n')}`].join('\n\n')
+  return [...mail.parts.map(partText), `-- \n${unique(footer).join('\n')}`].join('\n\n')
 }
 
 /** Non-empty texts without duplicates: a shop and its company often have the same name. */

@@ -12,7 +12,7 @@ export interface MailWorker {
   /** Starts sending soon, never within the request that queued the mail. */
   wake(): void
   /** Sends due mail for at most `timeout` milliseconds, then closes the transport. */
-  stop(patience: number): Promise<void>
+  stop(timeout: number): Promise<void>
 }
 
 interface MailWorkerDeps {
@@ -31,7 +31,7 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
   let round: Promise<void> = Promise.resolve()
   let waiting = false
   let stopped = false
-  const look = () => {
+  const send = () => {
     if (waiting || stopped) return
     waiting = true
     round = round.then(() => {
@@ -39,16 +39,16 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
       return sendDue({ ...needs, onMisspelt }, () => stopped)
     })
   }
-  const timer = setInterval(look, INTERVAL)
+  const timer = setInterval(send, INTERVAL)
   timer.unref()
   // Mail that an earlier process left in the queue.
-  look()
+  send()
   return {
-    wake: () => void setImmediate(look),
-    stop: async patience => {
+    wake: () => void setImmediate(send),
+    stop: async timeout => {
       clearInterval(timer)
-      look()
-      const limit = AbortSignal.timeout(patience)
+      send()
+      const limit = AbortSignal.timeout(timeout)
       const patienceEnds = new Promise<void>(done =>
         limit.addEventListener('abort', () => done(), { once: true }),
       )
@@ -90,16 +90,16 @@ async function deliver(
   if (!shop) return
   const { sender, slug, isMisspelt } = shop
   if (isMisspelt) onMisspelt?.({ store: slug })
-  const letter = await renderMail(db, mail, sender, clock())
-  if (letter) await transport.send(mail.id, toMailMessage(mail.id, letter, sender))
+  const template = await renderMail(db, mail, sender, clock())
+  if (template) await transport.send(mail.id, toMailMessage(mail.id, template, sender))
 }
 
-function oncePerShop(tell: MailWorkerDeps['onMisspelt'] = () => {}): (shop: { store: string }) => void {
-  const told = new Set<string>()
+function oncePerShop(report: MailWorkerDeps['onMisspelt'] = () => {}): (shop: { store: string }) => void {
+  const reported = new Set<string>()
   return shop => {
-    if (told.has(shop.store)) return
-    told.add(shop.store)
-    tell(shop)
+    if (reported.has(shop.store)) return
+    reported.add(shop.store)
+    report(shop)
   }
 }
 

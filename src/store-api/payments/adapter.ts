@@ -21,9 +21,13 @@ export interface PaymentAdapter {
   /** The form on the shop's payment page. */
   fields: () => PaymentFieldInput[]
   /** The browser's next step; the values have passed the rules of `fields`. */
-  start: (till: PaymentContext, attempt: Attempt, values: Readonly<Record<string, string>>) => PaymentAction
+  start: (
+    context: PaymentContext,
+    attempt: Attempt,
+    values: Readonly<Record<string, string>>,
+  ) => PaymentAction
   /** Verifies a message by its raw body, applies its result, and returns the response to the gateway. */
-  confirm: (till: PaymentContext, callback: Callback) => Promise<Response>
+  confirm: (context: PaymentContext, callback: Callback) => Promise<Response>
   /** Binds its own pages: hosted pages, bridges, returns. */
   pages?: (app: App) => void
 }

@@ -41,13 +41,13 @@ export async function markPaid(db: Db, storeId: number, seen: ManualPayment): Pr
       ...dated,
     })
     .execute()
-  const verdict = {
+  const result = {
     reference,
     outcome: 'paid',
     amountPaise: order.total,
     gatewayReference: bankReference,
   } as const
-  const settlement = await settle(db, storeId, verdict, { fingerprint: `manual ${reference}`, now })
+  const settlement = await settle(db, storeId, result, { fingerprint: `manual ${reference}`, now })
   return settlement === 'paid' ? undefined : paymentMessages.alreadyPaid
 }
 

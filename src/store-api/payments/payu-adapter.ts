@@ -11,8 +11,8 @@ import { bridge, isPayuContext, type PayuContext, payuCallback, payuReturn } fro
 export const payu: PaymentAdapter = {
   name: 'payu',
   fields: () => [],
-  start: (till, attempt) => startPayu(payuOnly(till).settings, attempt),
-  confirm: (till, { rawBody }) => payuCallback(payuOnly(till), rawBody),
+  start: (context, attempt) => startPayu(payuOnly(context).settings, attempt),
+  confirm: (context, { rawBody }) => payuCallback(payuOnly(context), rawBody),
   pages: app => {
     app.post(`${API_BASE}/payments/bridge`, async c =>
       bridge(payuContextOf(c, '/payments/bridge'), await parseForm(c)),
@@ -28,7 +28,7 @@ function payuContextOf(c: AppContext, route: string): PayuContext {
   return payuOnly(contextOf(c))
 }
 
-function payuOnly(till: PaymentContext): PayuContext {
-  if (!isPayuContext(till)) throw new HttpError(404, words.noSuchCall)
-  return till
+function payuOnly(context: PaymentContext): PayuContext {
+  if (!isPayuContext(context)) throw new HttpError(404, words.noSuchCall)
+  return context
 }

@@ -11,7 +11,7 @@ const text = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value): string => (value === null || value === undefined ? '' : String(value))),
 )
-const answer = z.object({
+const verifyResponse = z.object({
   transaction_details: z.record(
     z.string(),
     z.object({ txnid: text, status: text, amt: text, transaction_amount: text, mihpayid: text }),
@@ -36,7 +36,7 @@ export async function verifyWithPayu(
     signal: AbortSignal.timeout(TIMEOUT),
   })
   if (!response.ok) throw new Error(`verify_payment answered ${response.status}`)
-  const details = answer.parse(await response.json()).transaction_details[reference]
+  const details = verifyResponse.parse(await response.json()).transaction_details[reference]
   if (!details || (details.txnid !== '' && details.txnid !== reference)) return 'pending'
   const amount = details.transaction_amount || details.amt
   return verdictOf(reference, details.status, amount, details.mihpayid) ?? 'pending'

@@ -2,7 +2,7 @@ import type { GatewayResult } from './attempt.ts'
 import { fingerprint } from './hmac.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { type Settlement, settle } from './settle.ts'
-import { signedVerdict } from './signed-callback.ts'
+import { verifyCallback } from './signed-callback.ts'
 
 /** Event names in the security log; a duplicate is no event. */
 const events: Partial<Record<Settlement, string>> = {
@@ -14,37 +14,38 @@ const events: Partial<Record<Settlement, string>> = {
 
 /** Settles a verified result and logs what the shop's operator must know. */
 export async function applyResult(
-  till: PaymentContext,
-  verdict: GatewayResult,
+  context: PaymentContext,
+  result: GatewayResult,
   rawBody: string,
 ): Promise<Settlement> {
-  const heard = { fingerprint: fingerprint(rawBody), now: till.clock() }
-  const settlement = await settle(till.db, till.storeId, verdict, heard)
+  const received = { fingerprint: fingerprint(rawBody), now: context.clock() }
+  const settlement = await settle(context.db, context.storeId, result, received)
   const event = events[settlement]
-  const facts = { ...(event && { event }), store: till.slug, reference: verdict.reference, settlement }
-  if (settlement === 'paid') till.mailQueued()
-  if (settlement === 'refund-due') till.log.warn(facts, 'money came for an order that needs none: refund it')
+  const facts = { ...(event && { event }), store: context.slug, reference: result.reference, settlement }
+  if (settlement === 'paid') context.mailQueued()
+  if (settlement === 'refund-due')
+    context.log.warn(facts, 'money came for an order that needs none: refund it')
   else if (settlement === 'mismatch')
-    till.log.warn(facts, 'money came in another amount than asked: nothing changed')
-  else till.log.info(facts, 'a gateway spoke')
+    context.log.warn(facts, 'money came in another amount than asked: nothing changed')
+  else context.log.info(facts, 'a gateway spoke')
   return settlement
 }
 
 /** Handles a signed callback of the shop's bank or of the sandbox. */
 export async function handleSignedCallback(
-  till: PaymentContext,
+  context: PaymentContext,
   rawBody: string,
   signature: string | undefined,
 ): Promise<Response> {
-  const verdict = signedVerdict(rawBody, signature, till.settings.callbackSecret)
-  if (!verdict) {
-    till.log.warn(
-      { event: 'payment.refused', store: till.slug },
+  const result = verifyCallback(rawBody, signature, context.settings.callbackSecret)
+  if (!result) {
+    context.log.warn(
+      { event: 'payment.refused', store: context.slug },
       'a callback without a valid signature was refused',
     )
     return Response.json({ error: 'This callback is not signed by this shop’s bank.' }, { status: 401 })
   }
-  return callbackResponse(await applyResult(till, verdict, rawBody))
+  return callbackResponse(await applyResult(context, result, rawBody))
 }
 
 /** The response to a gateway. A duplicate succeeds, so that the gateway stops repeating it. */

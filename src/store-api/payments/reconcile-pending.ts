@@ -15,11 +15,11 @@ const MAX_ASKED = 20
 export async function reconcilePending(
   db: Db,
   now: number,
-  tillOf: (storeId: number) => Promise<PaymentContext | undefined>,
+  contextOf: (storeId: number) => Promise<PaymentContext | undefined>,
 ): Promise<void> {
   for (const { reference, storeId } of await dueAttempts(db, now)) {
-    const till = await tillOf(storeId)
-    if (till && isPayuContext(till)) await reconcile(till, reference)
+    const context = await contextOf(storeId)
+    if (context && isPayuContext(context)) await reconcile(context, reference)
   }
   await expireAttempts(db, now)
 }
@@ -37,7 +37,7 @@ async function dueAttempts(db: Db, now: number): Promise<{ reference: string; st
     .orderBy('updated_at')
     .limit(500)
     .execute()
-  const taken: { reference: string; storeId: number }[] = []
+  const claimed: { reference: string; storeId: number }[] = []
   for (const one of due
     .filter(row => Math.abs(now - row.updated_at) >= (now - row.created_at) / 4)
     .slice(0, MAX_ASKED)) {
@@ -48,7 +48,7 @@ async function dueAttempts(db: Db, now: number): Promise<{ reference: string; st
       .where('updated_at', '=', one.updated_at)
       .returning('store_id')
       .executeTakeFirst()
-    if (row) taken.push({ reference: one.reference, storeId: row.store_id })
+    if (row) claimed.push({ reference: one.reference, storeId: row.store_id })
   }
-  return taken
+  return claimed
 }

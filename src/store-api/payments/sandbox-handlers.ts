@@ -14,49 +14,49 @@ const DELAY = 10_000
 export type Schedule = (work: () => Promise<unknown>, milliseconds: number) => void
 
 /** The sandbox's hosted page for one attempt. */
-export async function showSandbox(till: PaymentContext, reference: string): Promise<Response> {
-  const attempt = await ownAttempt(till, reference)
-  if (!attempt) return missing(till)
-  if (attempt.state !== 'created') return finished(till, attempt)
+export async function showSandbox(context: PaymentContext, reference: string): Promise<Response> {
+  const attempt = await ownAttempt(context, reference)
+  if (!attempt) return missing(context)
+  if (attempt.state !== 'created') return finished(context, attempt)
   const view = {
-    shop: till.shop,
+    shop: context.shop,
     orderId: String(attempt.orderNumber),
     reference,
     amountPaise: attempt.amountPaise,
   }
-  return page(till, 'Test payment', choicePage(view), [attempt.returnOrigin])
+  return page(context, 'Test payment', choicePage(view), [attempt.returnOrigin])
 }
 
 /** Simulates the tester's choice through the same signed callback that a bank sends. */
 export async function finishSandbox(
-  till: PaymentContext,
+  context: PaymentContext,
   reference: string,
   choice: string,
   later: Schedule,
 ): Promise<Response> {
-  const attempt = await ownAttempt(till, reference)
-  if (!attempt) return missing(till)
-  if (attempt.state !== 'created') return finished(till, attempt)
-  if (!isChoice(choice)) return showSandbox(till, reference)
+  const attempt = await ownAttempt(context, reference)
+  if (!attempt) return missing(context)
+  if (attempt.state !== 'created') return finished(context, attempt)
+  if (!isChoice(choice)) return showSandbox(context, reference)
   if (choice === 'abandon') return redirect303(attempt.returnOrigin + paths.orders)
-  await simulate(till, attempt, choice, later)
-  if (attempt.action !== 'qr') return redirectToShop(till.db, till.storeId, reference)
+  await simulate(context, attempt, choice, later)
+  if (attempt.action !== 'qr') return redirectToShop(context.db, context.storeId, reference)
   return page(
-    till,
+    context,
     'Done',
     notice('Done', 'Go back to the screen where you scanned the code.', returnUrl(attempt)),
   )
 }
 
 async function simulate(
-  till: PaymentContext,
+  context: PaymentContext,
   attempt: StoredAttempt,
   choice: Exclude<SandboxChoice, 'abandon'>,
   later: Schedule,
 ): Promise<void> {
-  const send = callback(till, attempt, choice === 'fail' ? 'failed' : 'paid')
+  const send = callback(context, attempt, choice === 'fail' ? 'failed' : 'paid')
   if (choice === 'late') {
-    await expire(till, attempt)
+    await expire(context, attempt)
     later(send, DELAY)
     return
   }
@@ -65,7 +65,7 @@ async function simulate(
 }
 
 function callback(
-  till: PaymentContext,
+  context: PaymentContext,
   attempt: StoredAttempt,
   status: 'paid' | 'failed',
 ): () => Promise<Response> {
@@ -74,26 +74,26 @@ function callback(
       reference: attempt.reference,
       status,
       amount: rupeesText(attempt.amountPaise),
-      utr: `TEST${till.clock()}`,
+      utr: `TEST${context.clock()}`,
     },
-    till.settings.callbackSecret,
+    context.settings.callbackSecret,
   )
-  return () => handleSignedCallback(till, rawBody, signature)
+  return () => handleSignedCallback(context, rawBody, signature)
 }
 
-async function expire(till: PaymentContext, attempt: StoredAttempt): Promise<void> {
-  await till.db
+async function expire(context: PaymentContext, attempt: StoredAttempt): Promise<void> {
+  await context.db
     .updateTable('payment_attempts')
-    .set({ state: 'expired', updated_at: till.clock() })
+    .set({ state: 'expired', updated_at: context.clock() })
     .where('reference', '=', attempt.reference)
     .where('state', '=', 'created')
     .execute()
 }
 
 /** A sandbox attempt of a store in test mode now: otherwise goods could be had without payment. */
-async function ownAttempt(till: PaymentContext, reference: string): Promise<StoredAttempt | undefined> {
-  if (till.settings.adapter !== 'sandbox') return undefined
-  const attempt = await storedAttempt(till.db, till.storeId, reference)
+async function ownAttempt(context: PaymentContext, reference: string): Promise<StoredAttempt | undefined> {
+  if (context.settings.adapter !== 'sandbox') return undefined
+  const attempt = await storedAttempt(context.db, context.storeId, reference)
   return attempt?.adapter === 'sandbox' ? attempt : undefined
 }
 
@@ -103,22 +103,25 @@ function isChoice(text: string): text is SandboxChoice {
 
 const endings = { paid: 'paid', failed: 'declined', expired: 'expired', created: 'open' } as const
 
-function finished(till: PaymentContext, attempt: StoredAttempt): Response {
+function finished(context: PaymentContext, attempt: StoredAttempt): Response {
   const text = `This test payment is ${endings[attempt.state]}. Nothing more happens here.`
-  return page(till, 'Finished', notice('Already finished', text, returnUrl(attempt)))
+  return page(context, 'Finished', notice('Already finished', text, returnUrl(attempt)))
 }
 
-function missing(till: PaymentContext): Response {
+function missing(context: PaymentContext): Response {
   const text = 'There is no such test payment. Please start again from your orders.'
-  return page(till, 'Not found', notice('Nothing to pay here', text), [], 404)
+  return page(context, 'Not found', notice('Nothing to pay here', text), [], 404)
 }
 
 function page(
-  till: PaymentContext,
+  context: PaymentContext,
   title: string,
   body: ReturnType<typeof notice>,
   formTargets: string[] = [],
   status = 200,
 ) {
-  return hostedPage({ title: `${title} · ${till.shop}`, body, accent: till.accent, formTargets }, status)
+  return hostedPage(
+    { title: `${title} · ${context.shop}`, body, accent: context.accent, formTargets },
+    status,
+  )
 }

@@ -17,8 +17,8 @@ export const sandbox: PaymentAdapter = {
   test: true,
   fields: () => sandboxFields,
   start: (_till, attempt, values) => startSandbox(attempt, values['method'] ?? ''),
-  confirm: (till, { rawBody, headers }) =>
-    handleSignedCallback(till, rawBody, headers.get(SIGNATURE_HEADER) ?? undefined),
+  confirm: (context, { rawBody, headers }) =>
+    handleSignedCallback(context, rawBody, headers.get(SIGNATURE_HEADER) ?? undefined),
   pages: app => {
     const path = `${API_BASE}/payments/sandbox/:reference`
     app.on(['GET', 'POST'], path, c => {
@@ -28,12 +28,12 @@ export const sandbox: PaymentAdapter = {
     app.post(`${path}/outcome`, async c => {
       c.set('route', `${ROUTE}/outcome`)
       const choice = (await parseForm(c)).get('choice') ?? ''
-      const till = contextOf(c)
+      const context = contextOf(c)
       const later: Schedule = (work, milliseconds) => {
-        const failed = () => till.log.warn({ store: till.storeId }, 'a late sandbox callback was lost')
+        const failed = () => context.log.warn({ store: context.storeId }, 'a late sandbox callback was lost')
         setTimeout(() => work().catch(failed), milliseconds).unref()
       }
-      return finishSandbox(till, c.req.param('reference'), choice, later)
+      return finishSandbox(context, c.req.param('reference'), choice, later)
     })
   },
 }

@@ -16,7 +16,7 @@ const notice = z.object({
 })
 
 /** Result of a bank's signed callback; undefined if its signature or content is invalid. */
-export function signedVerdict(
+export function verifyCallback(
   rawBody: string,
   signature: string | undefined,
   secret: string,

@@ -24,44 +24,44 @@ export interface StartPaymentInput {
 }
 
 /** The adapter in a store's settings. */
-export function adapterOf(till: PaymentContext): PaymentAdapter {
-  const adapter = adapterNamed(till.settings.adapter)
-  if (!adapter) throw new Error(`No payment adapter is called ${till.settings.adapter}`)
+export function adapterOf(context: PaymentContext): PaymentAdapter {
+  const adapter = adapterNamed(context.settings.adapter)
+  if (!adapter) throw new Error(`No payment adapter is called ${context.settings.adapter}`)
   return adapter
 }
 
 /** Starts an attempt to pay one pending order of the shopper; the amount is the order's. */
 export async function startPayment(
-  till: PaymentContext,
+  context: PaymentContext,
   starting: StartPaymentInput,
 ): Promise<PaymentResponse> {
   const { shopper, returnOrigin } = starting
   const number = orderNumber(starting.orderId)
   const order =
-    number === undefined ? undefined : await findPayableOrder(till.db, till.storeId, shopper.id, number)
+    number === undefined ? undefined : await findPayableOrder(context.db, context.storeId, shopper.id, number)
   if (!order) throw new HttpError(404, orderMessages.lookupRefused)
   const refusal = whyNotPayable(order.status)
   if (refusal) throw new HttpError(409, refusal)
-  const adapter = adapterOf(till)
+  const adapter = adapterOf(context)
   const values = checkedValues(adapter, starting.fields)
   const reference = newReference()
   const action = adapter.start(
-    till,
+    context,
     {
       reference,
       orderId: String(order.number),
       amountPaise: order.total,
-      shop: till.shop,
+      shop: context.shop,
       payer: { name: order.fullName, email: shopper.email, phone: order.phone },
       onPhone: starting.onPhone,
       apiBase: starting.apiOrigin + API_BASE,
     },
     values,
   )
-  const now = till.clock()
-  await addAttempt(till.db, {
+  const now = context.clock()
+  await addAttempt(context.db, {
     reference,
-    store_id: till.storeId,
+    store_id: context.storeId,
     order_id: order.id,
     adapter: adapter.name,
     amount: order.total,

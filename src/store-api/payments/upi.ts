@@ -14,8 +14,8 @@ export const upi: PaymentAdapter = {
     if (settings.adapter !== 'upi') throw new Error('this store is not set to UPI')
     return startUpi(settings, attempt)
   },
-  confirm: (till, { rawBody, headers }) =>
-    handleSignedCallback(till, rawBody, headers.get(SIGNATURE_HEADER) ?? undefined),
+  confirm: (context, { rawBody, headers }) =>
+    handleSignedCallback(context, rawBody, headers.get(SIGNATURE_HEADER) ?? undefined),
 }
 
 /** A phone opens its UPI app, other devices show a QR code. No field asks for an address: NPCI ended collect requests. */

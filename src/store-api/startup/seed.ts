@@ -120,7 +120,7 @@ async function seedOrder(
   order: DemoOrder,
   now: number,
 ): Promise<void> {
-  const asked = order.lines.map(({ slug, quantity, size = '', color = '' }) => ({
+  const inputs = order.lines.map(({ slug, quantity, size = '', color = '' }) => ({
     id: demoId(shop.slug, slug),
     quantity,
     size,
@@ -129,11 +129,11 @@ async function seedOrder(
   const products = await productsForPricing(
     tx,
     storeId,
-    asked.map(line => line.id),
+    inputs.map(line => line.id),
   )
   const { shippingAddress } = order
   const createdAt = now - order.daysAgo * DAY
-  const lines = priceLines(asked, products)
+  const lines = priceLines(inputs, products)
   const { id } = await addOrder(tx, storeId, { userId, lines, shippingAddress, createdAt })
   await tx.updateTable('orders').set({ status: order.status }).where('id', '=', id).execute()
 }

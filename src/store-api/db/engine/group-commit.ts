@@ -56,7 +56,7 @@ async function runBatch(db: Db, jobs: Job[]): Promise<void> {
       for (const job of jobs) settled.push(await attempt(tx, job))
       return settled
     })
-    for (const tell of settle) tell()
+    for (const settleJob of settle) settleJob()
   } catch (error) {
     for (const job of jobs) job.reject(error)
   }

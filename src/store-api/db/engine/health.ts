@@ -4,12 +4,12 @@ import { isDamage } from './damage.ts'
 import type { DatabaseFile } from './database-file.ts'
 
 /** Milliseconds after a successful write during which no test write is made. */
-const BELIEVED = 5_000
+const WRITE_CHECK_TTL = 5_000
 
 const UNWRITABLE = /^SQLITE_(IOERR|READONLY|FULL|CANTOPEN)/
 
-/** Throws unless the database answers a query. */
-export async function answers(db: Db): Promise<void> {
+/** Throws unless the database responds to a query. */
+export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }
 
@@ -29,8 +29,8 @@ export class DatabaseHealth {
   async check(db: Db): Promise<void> {
     this.file?.assertInPlace()
     if (this.#damage) throw this.#damage
-    await answers(db)
-    if (performance.now() - this.#wroteAt < BELIEVED) return
+    await ping(db)
+    if (performance.now() - this.#wroteAt < WRITE_CHECK_TTL) return
     this.#writing ??= this.#write(db).finally(() => {
       this.#writing = undefined
     })

@@ -17,7 +17,7 @@ const limits = {
   /** The server cancels the statement, and the connection stays usable. */
   statement: 4_000,
   /** If there is no response at all, the connection is closed. */
-  answer: 4_500,
+  response: 4_500,
   /** A transaction of a vanished client holds its locks for this long. */
   idleTransaction: 10_000,
   /** Milliseconds of idleness before TCP keep-alive probes start. */
@@ -46,7 +46,7 @@ export function openPool(url: string, onLost: (error: Error) => void): pg.Pool {
 
 export function postgresDialect(pool: pg.Pool): Dialect {
   const timed: PostgresPool = {
-    connect: async (): Promise<PostgresPoolClient> => timedClient(await pool.connect(), limits.answer),
+    connect: async (): Promise<PostgresPoolClient> => timedClient(await pool.connect(), limits.response),
     // A server out of reach never acknowledges the end of a connection.
     end: () => Promise.race([pool.end(), setTimeout(limits.end, undefined, { ref: false })]),
     options: pool.options,

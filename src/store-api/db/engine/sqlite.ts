@@ -64,8 +64,8 @@ function configured(database: Database.Database): Database.Database {
 }
 
 function hasTables(database: Database.Database): boolean {
-  const asked = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
-  return asked.get(SCHEMA_TABLE) !== undefined
+  const statement = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
+  return statement.get(SCHEMA_TABLE) !== undefined
 }
 
 function fileIn(folder: string): string {

@@ -1,4 +1,4 @@
-import { answers } from '../../db/engine/health.ts'
+import { ping } from '../../db/engine/health.ts'
 import type { App } from '../app-env.ts'
 
 /** Liveness and readiness for the operator; independent of any shop. */
@@ -11,7 +11,7 @@ export function healthRoutes(app: App): void {
   app.get('/readyz', async c => {
     c.set('route', '/readyz')
     const { db, health } = c.get('deps')
-    await (health ? health.check(db) : answers(db))
+    await (health ? health.check(db) : ping(db))
     return c.json({ ok: true })
   })
 }
