@@ -2,19 +2,19 @@ import type { Config } from 'tailwindcss'
 import { blue, gray, green, purple, red, yellow } from 'tailwindcss/colors'
 import plugin from 'tailwindcss/plugin'
 
-/** Sixteen steps of each channel, for the colour of a picture that is still on its way (src/domain/dominant-colour.ts). */
+/** Sixteen steps of each channel, for the placeholder colour of a picture (src/domain/dominant-colour.ts). */
 const steps = ['r', 'g', 'b'].flatMap(channel =>
   [...'0123456789abcdef'].map((digit, step) => ({ name: channel + digit, channel, value: `${step * 17}` })),
 )
-const tones = plugin(({ addBase }) => {
+const colourSteps = plugin(({ addBase }) => {
   for (const { name, channel, value } of steps) addBase({ [`.${name}`]: { [`--${channel}`]: value } })
 })
 
-/** Colours, corners and faces are custom properties: each shop sets its own (src/domain/theme.ts). */
+/** Colours, corners and fonts are custom properties: each shop sets its own (src/domain/theme.ts). */
 export default {
   content: ['./src/{pages,layouts,components,islands,enhance,domain}/**/*.{astro,ts,tsx}'],
   theme: {
-    // In em, so that large letters get the narrow layouts too: 48em is 768 px at the usual size.
+    // In em, so that large text gets the narrow layouts too: 48em is 768 px at the usual size.
     screens: { xs: '30em', sm: '40em', md: '48em', lg: '64em', xl: '80em' },
     colors: {
       transparent: 'transparent',
@@ -29,15 +29,14 @@ export default {
       ink: 'var(--ink)',
       muted: 'var(--muted)',
       line: 'var(--line)',
-      edge: 'var(--edge)',
-      'line-strong': 'var(--edge)',
+      'control-border': 'var(--control-border)',
       accent: 'var(--accent)',
       'on-accent': 'var(--on-accent)',
       danger: 'var(--danger)',
       success: '#23884a',
       warning: '#b77900',
-      night: 'var(--night)',
-      'on-night': 'var(--on-night)',
+      inverse: 'var(--inverse)',
+      'on-inverse': 'var(--on-inverse)',
     },
     fontFamily: { display: 'var(--display)', body: 'var(--body)', mono: 'ui-monospace, monospace' },
     fontSize: {
@@ -60,6 +59,6 @@ export default {
     },
     extend: { maxWidth: { page: '80rem', prose: '44rem' }, minHeight: { touch: '2.75rem' } },
   },
-  plugins: [tones],
+  plugins: [colourSteps],
   safelist: steps.map(({ name }) => name),
 } satisfies Config

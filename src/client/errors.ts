@@ -2,7 +2,7 @@ import { isClientError } from '../domain/failure.ts'
 
 /** The API responded, but not with a 2xx. `serverMessage` is the `error` text of the response, if any. */
 export class ResponseError extends Error {
-  override readonly name = 'RefusedError'
+  override readonly name = 'ResponseError'
   readonly status: number
   readonly serverMessage: string | undefined
 
@@ -14,7 +14,7 @@ export class ResponseError extends Error {
 
   /** Compares names: the built pages and the server around them each have a copy of this class. */
   static override [Symbol.hasInstance](value: unknown): value is ResponseError {
-    return value instanceof Error && value.name === 'RefusedError'
+    return value instanceof Error && value.name === 'ResponseError'
   }
 }
 
@@ -31,7 +31,7 @@ export type NoResponseReason = 'network' | 'timeout' | 'invalid-response'
 
 /** The API gave no usable response; whether it carried out the call is unknown. */
 export class NoResponseError extends Error {
-  override readonly name = 'UnansweredError'
+  override readonly name = 'NoResponseError'
   readonly reason: NoResponseReason
 
   constructor(reason: NoResponseReason, cause?: unknown) {
@@ -41,6 +41,6 @@ export class NoResponseError extends Error {
 
   /** Compares names, as above. */
   static override [Symbol.hasInstance](value: unknown): value is NoResponseError {
-    return value instanceof Error && value.name === 'UnansweredError'
+    return value instanceof Error && value.name === 'NoResponseError'
   }
 }

@@ -10,13 +10,13 @@ export function pageCount(count: number, size = PAGE_SIZE): number {
 export function pageWindow(page: number, pages: number): PageLink[] {
   const from = Math.max(1, page - PAGE_WINDOW)
   const to = Math.min(pages, page + PAGE_WINDOW)
-  const marks: PageLink[] = []
-  if (from > 1) marks.push(1)
-  if (from > 2) marks.push(from === 3 ? 2 : 'gap')
-  for (let mark = from; mark <= to; mark++) marks.push(mark)
-  if (to < pages - 1) marks.push(to === pages - 2 ? pages - 1 : 'gap')
-  if (to < pages) marks.push(pages)
-  return marks
+  const links: PageLink[] = []
+  if (from > 1) links.push(1)
+  if (from > 2) links.push(from === 3 ? 2 : 'gap')
+  for (let number = from; number <= to; number++) links.push(number)
+  if (to < pages - 1) links.push(to === pages - 2 ? pages - 1 : 'gap')
+  if (to < pages) links.push(pages)
+  return links
 }
 
 /** 'Showing X to Y of Z items' */

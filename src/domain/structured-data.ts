@@ -35,10 +35,10 @@ export function website(info: StoreInfo, origin: string): Leaf<WebSite> {
   return { '@type': 'WebSite', name: brandName(info), url: origin, inLanguage: 'en-IN' }
 }
 
-export function breadcrumbs(crumbs: readonly Crumb[], origin: string): Leaf<BreadcrumbList> {
+export function breadcrumbs(steps: readonly Crumb[], origin: string): Leaf<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, path }, index) => ({
+    itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -11,13 +11,13 @@ export interface Palette {
   muted: Hex
   line: Hex
   /** Borders of controls: contrast 3:1 on paper. */
-  edge: Hex
+  'control-border': Hex
   accent: Hex
   'on-accent': Hex
   danger: Hex
   /** Background of promotion, footer and toasts: dark in both modes. */
-  night: Hex
-  'on-night': Hex
+  inverse: Hex
+  'on-inverse': Hex
 }
 
 type ThemeInput = Pick<StoreInfo, 'storeName' | 'companyName' | 'theme'>
@@ -35,35 +35,35 @@ const faces = {
 } as const
 
 /** Cached by store info object, which all pages of a shop share until it changes. */
-function once<Result>(work: (look: ThemeInput) => Result): (look: ThemeInput) => Result {
+function once<Result>(work: (input: ThemeInput) => Result): (input: ThemeInput) => Result {
   const known = new WeakMap<ThemeInput, Result>()
-  return look => {
-    const result = known.get(look) ?? work(look)
-    known.set(look, result)
+  return input => {
+    const result = known.get(input) ?? work(input)
+    known.set(input, result)
     return result
   }
 }
 
 /** The light palette of a shop. */
-export const lightPalette = once((look: ThemeInput): Palette => {
-  const paper = validColour(look.theme?.paper, colour => luminance(colour) > 0.7) ?? '#faf8f5'
-  const ink = ensureContrast(validColour(look.theme?.ink) ?? '#1d1a17', [paper], 11, BLACK)
-  return palette(paper, mix(paper, WHITE, 0.65), ink, validColour(look.theme?.accent) ?? fromName(look), {
+export const lightPalette = once((input: ThemeInput): Palette => {
+  const paper = validColour(input.theme?.paper, colour => luminance(colour) > 0.7) ?? '#faf8f5'
+  const ink = ensureContrast(validColour(input.theme?.ink) ?? '#1d1a17', [paper], 11, BLACK)
+  return palette(paper, mix(paper, WHITE, 0.65), ink, validColour(input.theme?.accent) ?? fromName(input), {
     end: BLACK,
     danger: '#b3261e',
-    night: mix(ink, BLACK, 0.15),
+    inverse: mix(ink, BLACK, 0.15),
   })
 })
 
 /** The dark palette of a shop: its ink colour becomes the background. */
-export const darkPalette = once((look: ThemeInput): Palette => {
-  const paper = mix(mix(lightPalette(look).ink, BLACK, 0.45), '#101012', 0.45)
+export const darkPalette = once((input: ThemeInput): Palette => {
+  const paper = mix(mix(lightPalette(input).ink, BLACK, 0.45), '#101012', 0.45)
   const ink = ensureContrast(mix('#f4f1ec', paper, 0.04), [paper], 12, WHITE)
-  const accent = validColour(look.theme?.accentDark) ?? mix(lightPalette(look).accent, WHITE, 0.45)
+  const accent = validColour(input.theme?.accentDark) ?? mix(lightPalette(input).accent, WHITE, 0.45)
   return palette(paper, mix(paper, WHITE, 0.05), ink, accent, {
     end: WHITE,
     danger: '#ff9a8c',
-    night: mix(paper, BLACK, 0.4),
+    inverse: mix(paper, BLACK, 0.4),
   })
 })
 
@@ -72,7 +72,7 @@ function palette(
   surface: Hex,
   ink: Hex,
   wanted: Hex,
-  { end, danger, night }: { end: Hex; danger: Hex; night: Hex },
+  { end, danger, inverse }: { end: Hex; danger: Hex; inverse: Hex },
 ): Palette {
   const tint = mix(paper, wanted, 0.09)
   const grounds = [paper, surface, tint]
@@ -84,12 +84,12 @@ function palette(
     ink,
     muted: ensureContrast(mix(ink, paper, 0.32), grounds, TEXT, end),
     line: mix(paper, ink, 0.14),
-    edge: ensureContrast(mix(ink, paper, 0.5), grounds, CONTROL, end),
+    'control-border': ensureContrast(mix(ink, paper, 0.5), grounds, CONTROL, end),
     accent,
     'on-accent': contrast(accent, WHITE) >= TEXT ? WHITE : ensureContrast(paper, [accent], TEXT, BLACK),
     danger: ensureContrast(danger, grounds, TEXT, end),
-    night,
-    'on-night': ensureContrast('#efe9e1', [night], 10, WHITE),
+    inverse,
+    'on-inverse': ensureContrast('#efe9e1', [inverse], 10, WHITE),
   }
 }
 
@@ -101,19 +101,19 @@ function validColour(
 }
 
 /** Default accent of a shop without colours: derived from its name, so always the same. */
-function fromName(look: ThemeInput): Hex {
+function fromName(input: ThemeInput): Hex {
   let sum = 0
-  for (const letter of brandName(look)) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360
+  for (const character of brandName(input)) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 360
   return fromHsl(sum, 0.55, 0.36)
 }
 
 /** The shop's style sheet: only validated colours and fixed text, so it is safe to embed in a page. */
-export const themeCss = once((look: ThemeInput): string => {
-  const face = faces[look.theme?.font ?? 'serif']
-  const radius = corners[look.theme?.radius ?? 'soft']
+export const themeCss = once((input: ThemeInput): string => {
+  const face = faces[input.theme?.font ?? 'serif']
+  const radius = corners[input.theme?.radius ?? 'soft']
   const shared = `--body:${INTER};${face};--radius:${radius}`
-  const dark = declarations(darkPalette(look))
-  return `:root{${declarations(lightPalette(look))};${shared}}@media(prefers-color-scheme:dark){:root{${dark}}}`
+  const dark = declarations(darkPalette(input))
+  return `:root{${declarations(lightPalette(input))};${shared}}@media(prefers-color-scheme:dark){:root{${dark}}}`
 })
 
 function declarations(colours: Palette): string {

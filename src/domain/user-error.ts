@@ -2,7 +2,7 @@ import { terminalText } from './terminal-text.ts'
 
 /** A problem explained for the user of the command line; printed without a stack. */
 export class UserError extends Error {
-  override readonly name = 'StartError'
+  override readonly name = 'UserError'
 }
 
 /** Reports that `port` is in use, by `holder` if known; `variable` is the environment variable that changes the port. */

@@ -14,7 +14,7 @@ export type Wishlist = readonly WishlistItem[]
 export const EMPTY_WISHLIST: Wishlist = []
 
 export function isInWishlist(wishlist: Wishlist, id: string): boolean {
-  return wishlist.some(wish => wish.id === id)
+  return wishlist.some(item => item.id === id)
 }
 
 /** Adds an item at the front, or removes it if it is in the list. */
@@ -25,7 +25,7 @@ export function withToggled(wishlist: Wishlist, { id, name, image, price, colour
 }
 
 export function withoutItem(wishlist: Wishlist, id: string): Wishlist {
-  return wishlist.filter(wish => wish.id !== id)
+  return wishlist.filter(item => item.id !== id)
 }
 
 /** Parses a stored wishlist: drops invalid items. Never throws. */

@@ -49,9 +49,9 @@ function place(item: HTMLElement, role: 'alert' | 'status') {
   list.querySelector(`[role=${role}]`)?.append(item)
 }
 
-function line(tag: 'strong' | 'p', words: string): HTMLElement {
+function line(tag: 'strong' | 'p', text: string): HTMLElement {
   const element = document.createElement(tag)
-  element.textContent = words
+  element.textContent = text
   return element
 }
 

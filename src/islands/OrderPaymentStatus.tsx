@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { orderSuccessMessages as words } from '../domain/messages/order-success.ts'
+import { orderSuccessMessages } from '../domain/messages/order-success.ts'
 import { paths } from '../domain/paths.ts'
 import { currentOrderId } from '../stores/navigate.ts'
 import { $isTestPayment, $paymentState } from '../stores/order-success.ts'
@@ -8,7 +8,7 @@ import { OrderNextSteps } from './parts/OrderNextSteps.tsx'
 /** The order's payment state, if this shopper may read it. */
 export function OrderPaymentStatus() {
   const paid = useStore($paymentState)
-  const text = paid === 'unknown' ? words.placed : words[paid]
+  const text = paid === 'unknown' ? orderSuccessMessages.placed : orderSuccessMessages[paid]
   return (
     <>
       <div role="status" className="mt-2 grid min-h-[7.25rem] content-center">
@@ -30,5 +30,5 @@ function PayNow() {
 }
 
 function TestOrderNotice() {
-  return useStore($isTestPayment) ? <p className="test-payment mt-4 text-left">{words.test}</p> : null
+  return useStore($isTestPayment) ? <p className="test-payment mt-4 text-left">{orderSuccessMessages.test}</p> : null
 }

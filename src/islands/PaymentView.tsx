@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
-import { paymentMessages as words } from '../domain/messages/payment.ts'
+import { paymentMessages } from '../domain/messages/payment.ts'
 import { $payment, loadPayment, type Payment } from '../stores/payment.ts'
 import { AutoSubmitForm } from './parts/AutoSubmitForm.tsx'
 import { Loading } from './parts/Loading.tsx'
@@ -38,11 +38,11 @@ function stageOf(payment: Payment) {
     case 'loading':
       return <Loading label="Loading the payment form…" />
     case 'missing':
-      return <PaymentProblem text={words.idMissing} />
+      return <PaymentProblem text={paymentMessages.idMissing} />
     case 'load-failed':
       return (
         <div className="space-y-4">
-          <PaymentProblem text={words.formFailed} />
+          <PaymentProblem text={paymentMessages.formFailed} />
           <button type="button" className="button button-secondary" onClick={() => void loadPayment()}>
             Try Again
           </button>
@@ -54,7 +54,7 @@ function stageOf(payment: Payment) {
       return <AutoSubmitForm url={payment.step.url} fields={payment.step.fields} />
     case 'waiting':
       return (
-        <Suspense fallback={<Loading label={words.waiting} />}>
+        <Suspense fallback={<Loading label={paymentMessages.waiting} />}>
           <PaymentWait step={payment.step} gaveUp={payment.gaveUp} />
         </Suspense>
       )

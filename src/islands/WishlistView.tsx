@@ -23,17 +23,17 @@ export function WishlistView() {
     )
   return (
     <ul className="products">
-      {wishlist.map(wish => (
-        <li key={wish.id}>
-          <WishCard wish={wish} />
+      {wishlist.map(item => (
+        <li key={item.id}>
+          <WishlistCard item={item} />
         </li>
       ))}
     </ul>
   )
 }
 
-function WishCard({ wish }: { wish: WishlistItem }) {
-  const { id, name, image, price, colour } = wish
+function WishlistCard({ item }: { item: WishlistItem }) {
+  const { id, name, image, price, colour } = item
   return (
     <article className="product product-plain">
       <a className="product-media" href={paths.product(id)} tabIndex={-1}>
@@ -52,7 +52,7 @@ function WishCard({ wish }: { wish: WishlistItem }) {
         <p className="price">{formatRupees(price)}</p>
       </div>
       <div className="product-actions flex-wrap gap-1">
-        <button type="button" className="button button-primary" onClick={() => addToCart(toCartLine(wish))}>
+        <button type="button" className="button button-primary" onClick={() => addToCart(toCartLine(item))}>
           Add to Cart
         </button>
         <button

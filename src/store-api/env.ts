@@ -4,17 +4,17 @@ import { trustedProxies } from '../http-server/trusted-proxies.ts'
 import { secretsKey } from './db/secrets.ts'
 import { type DemoMode, demoMode } from './startup/demo-mode.ts'
 
-/** What the environment says, parsed; see the README's table. */
+/** The parsed environment; see the README's table. */
 export interface Env {
   apiPort: number
   sitePort: number
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
-  /** Where mail goes; without it, into `outbox` below `dataDir`. */
+  /** SMTP address; without it, mail is written to `outbox` below `dataDir`. */
   smtpUrl: string | undefined
   isTrusted: (peer: string) => boolean
-  /** 32 bytes that gateway secrets are encrypted with in the database; without it they are plain. */
+  /** 32-byte key that encrypts gateway secrets in the database; without it they are plain text. */
   secretsKey: Buffer | undefined
   demo: DemoMode
   logLevel: string
@@ -25,7 +25,7 @@ export interface Env {
 const SHORTEST_KEY = 16
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
-/** Reads the environment; throws a StartError that names what is wrong in it. */
+/** Reads the environment; throws UserError with the invalid variable's name. */
 export function readEnv(env: NodeJS.ProcessEnv): Env {
   return {
     apiPort: portFrom('API_PORT', 8044, env),
@@ -43,7 +43,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
 
 function smtpFrom(text: string | undefined): string | undefined {
   if (!text || /^smtps?:\/\/[^/]/.test(text)) return text || undefined
-  // It may hold a password: not repeated.
+  // Without the value, which may hold a password.
   throw new UserError(
     'SMTP_URL is not a mail server: write smtp://user:password@host:587 or smtps://host:465.',
   )
@@ -57,7 +57,7 @@ function keyFrom(text: string | undefined): string | undefined {
 }
 
 function levelFrom(text: string | undefined): string {
-  // On a terminal the shops' addresses should not scroll away; where output is collected it is a log.
+  // On a terminal, request logs would scroll the shops' addresses away; elsewhere, output is collected as a log.
   if (!text) return process.stdout.isTTY ? 'warn' : 'info'
   if (LEVELS.includes(text)) return text
   throw new UserError(`LOG_LEVEL=${text} is not a level: give one of ${LEVELS.join(', ')}.`)

@@ -17,7 +17,7 @@ import { watchDatabase } from './jobs/watch-database.ts'
 import { prepareShops } from './startup/prepare-shops.ts'
 import { makePrivate } from './startup/private-files.ts'
 
-// Before anything is written: addresses and password hashes are no other user's of the machine.
+// Before any write: other users of the machine may not read addresses and password hashes.
 process.umask(0o077)
 
 const HOUR = 60 * 60 * 1000

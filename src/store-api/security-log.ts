@@ -2,7 +2,7 @@ import type { AppContext } from './http/app-env.ts'
 import { clientKey } from './http/tenant.ts'
 import { accountPseudonym, pseudonym } from './services/pseudonym.ts'
 
-/** What somebody who looks into an attack searches the log for. */
+/** Event names, for searching the log after an attack. */
 export type SecurityEvent =
   | 'sign-in.failed'
   | 'limit.reached'
@@ -13,7 +13,7 @@ export type SecurityEvent =
 interface Facts {
   /** The e-mail of the account it is about, without it of the one signed in; the log gets its pseudonym. */
   email?: string
-  /** Why, or which. */
+  /** Reason or detail. */
   reason?: string
   limit?: string
 }

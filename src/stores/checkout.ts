@@ -48,8 +48,8 @@ export function submitOrder(): Promise<void> {
       return 'leaving'
     } catch (error) {
       const failure = failureOf(error)
-      const said = failure.kind === 'refused' ? failure.serverMessage : undefined
-      $reason.set(said ? `${checkoutMessages.failed}: ${said}` : checkoutMessages.failed)
+      const message = failure.kind === 'refused' ? failure.serverMessage : undefined
+      $reason.set(message ? `${checkoutMessages.failed}: ${message}` : checkoutMessages.failed)
       showToast(checkoutMessages.failedToast)
       return 'staying'
     }
@@ -66,14 +66,14 @@ function refuse(message: typeof checkoutMessages.cartEmpty): Promise<void> {
 
 /** Resolves to the order's id; a repeated attempt for the same cart returns the order of the first one. */
 async function placeOrder(body: NewOrder): Promise<string> {
-  const attempt = keptAttempt(body)
+  const attempt = storedAttempt(body)
   const { id } = await callApi(createOrder, { body, idempotencyKey: attempt.key })
   localStore.remove(ATTEMPT)
   return id
 }
 
 /** Stored for all tabs and browser restarts: after a lost response, a retry must not create a second order. */
-function keptAttempt(body: NewOrder): OrderKey {
+function storedAttempt(body: NewOrder): OrderKey {
   const attempt = keyFor(localStore.read(ATTEMPT), body, { freshKey: freshKey(), now: Date.now() })
   localStore.write(ATTEMPT, JSON.stringify(attempt))
   return attempt

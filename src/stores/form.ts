@@ -30,18 +30,18 @@ export type Send<Values> = (values: Values) => Promise<'leaving' | 'staying'>
 /** Creates a form; with a `draft` key its values survive reloads and sign-in in this tab, `secret` fields never. */
 export function createForm<Values extends FieldValues>(
   blank: Values,
-  keep: { draft?: string; secret?: readonly (keyof Values)[] } = {},
+  options: { draft?: string; secret?: readonly (keyof Values)[] } = {},
 ): FormStore<Values> {
   const $values = atom<Values>(blank)
   const $errors = atom<Errors<Values>>({})
   const $busy = atom(false)
-  const $rejected = atom(0)
+  const $failedSubmits = atom(0)
 
   function put(values: Values): void {
     $values.set(values)
-    if (!keep.draft) return
-    const open = Object.entries(values).filter(([name]) => !keep.secret?.includes(name))
-    tabStore.write(keep.draft, JSON.stringify(Object.fromEntries(open)))
+    if (!options.draft) return
+    const open = Object.entries(values).filter(([name]) => !options.secret?.includes(name))
+    tabStore.write(options.draft, JSON.stringify(Object.fromEntries(open)))
   }
 
   if (typeof window !== 'undefined') {
@@ -53,28 +53,28 @@ export function createForm<Values extends FieldValues>(
     $values,
     $errors,
     $busy,
-    $failedSubmits: $rejected,
+    $failedSubmits,
     setField(name, value) {
       put({ ...$values.get(), [name]: value })
       const { [name]: _, ...others } = $errors.get()
       $errors.set(others as Errors<Values>)
     },
     restore(typed) {
-      const draft = keep.draft ? tabStore.read(keep.draft) : null
-      const kept = draft === null ? {} : parseDraft(draft, Object.keys(blank))
-      $values.set({ ...$values.get(), ...kept, ...typed })
+      const draft = options.draft ? tabStore.read(options.draft) : null
+      const restored = draft === null ? {} : parseDraft(draft, Object.keys(blank))
+      $values.set({ ...$values.get(), ...restored, ...typed })
     },
     fill: values => put({ ...$values.get(), ...values }),
     reset() {
       $values.set(blank)
       $errors.set({})
-      if (keep.draft) tabStore.remove(keep.draft)
+      if (options.draft) tabStore.remove(options.draft)
     },
     async submit(validate, send) {
       if ($busy.get()) return
       const errors = validate($values.get())
       $errors.set(errors)
-      if (Object.keys(errors).length > 0) return $rejected.set($rejected.get() + 1)
+      if (Object.keys(errors).length > 0) return $failedSubmits.set($failedSubmits.get() + 1)
       $busy.set(true)
       clearErrors()
       const next = await send($values.get()).catch(error => {

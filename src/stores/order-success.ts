@@ -14,7 +14,7 @@ const $known = atom<PaymentState | 'unknown' | 'checking'>('unknown')
 export const $paymentState: ReadableAtom<PaymentState | 'unknown' | 'checking'> = $known
 
 const $test = atom(false)
-/** Whether the shop takes test payments; the page then says that no money has moved. */
+/** Whether the shop takes test payments; the page then shows a notice that no money has moved. */
 export const $isTestPayment: ReadableAtom<boolean> = $test
 
 onMount($test, () => {

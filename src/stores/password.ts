@@ -25,7 +25,7 @@ export function submitForgot(): Promise<void> {
       await callApi(forgotPassword, { body: { email: normalEmail(email) } })
       $sent.set(true)
     } catch (error) {
-      tell(error)
+      showError(error)
     }
     return 'staying'
   })
@@ -37,7 +37,7 @@ export function submitReset(): Promise<void> {
     try {
       await callApi(resetPassword, { body: { token: resetToken(), password } })
     } catch (error) {
-      tell(error, isRefusal(failureOf(error)) ? passwordMessages.linkOver : undefined)
+      showError(error, isRefusal(failureOf(error)) ? passwordMessages.linkOver : undefined)
       return 'staying'
     }
     showToast(passwordMessages.changed)
@@ -51,7 +51,7 @@ export function resetToken(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? queryValue('token')
 }
 
-function tell(error: unknown, otherwise: string = passwordMessages.failed): void {
+function showError(error: unknown, otherwise: string = passwordMessages.failed): void {
   const failure = failureOf(error)
   const description = failure.kind === 'refused' && failure.serverMessage ? failure.serverMessage : otherwise
   showToast({ title: passwordMessages.errorTitle, description, destructive: true })

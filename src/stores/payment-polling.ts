@@ -25,23 +25,23 @@ export interface PollOptions {
 /** Polls at growing intervals, and at once when the page gets the focus. Returns a function that stops polling. */
 export function pollPayment(orderId: string, { during, settled, gaveUp }: PollOptions): () => void {
   const end = Date.now() + during
-  let asked = 0
+  let polls = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking = false
+  let polling = false
   let stopped = false
 
-  async function look(): Promise<void> {
-    if (asking || stopped) return
-    asking = true
+  async function poll(): Promise<void> {
+    if (polling || stopped) return
+    polling = true
     clearTimeout(timer)
     // A failed call does not show the payment's state: poll again.
     const state = await fetchPaymentState(orderId).catch(() => 'unpaid' as const)
-    asking = false
+    polling = false
     if (stopped) return
     if (state !== 'unpaid') return finish(() => settled(state))
     if (Date.now() >= end) return finish(gaveUp)
-    timer = setTimeout(look, pollDelay(asked))
-    asked += 1
+    timer = setTimeout(poll, pollDelay(polls))
+    polls += 1
   }
 
   function finish(then: () => void): void {
@@ -57,11 +57,11 @@ export function pollPayment(orderId: string, { during, settled, gaveUp }: PollOp
   }
 
   function back(): void {
-    if (document.visibilityState === 'visible') void look()
+    if (document.visibilityState === 'visible') void poll()
   }
 
   document.addEventListener('visibilitychange', back)
   window.addEventListener('focus', back)
-  timer = setTimeout(look, pollDelay(0))
+  timer = setTimeout(poll, pollDelay(0))
   return stop
 }

@@ -28,7 +28,7 @@ export type Payment =
 export interface AmountDue {
   orderId: string
   /** Rupees, once the order is loaded. */
-  due: number | 'asked' | 'unknown'
+  due: number | 'loading' | 'unknown'
   /** True if no money moves. */
   test: boolean
 }
@@ -41,7 +41,7 @@ export const paymentForm = createForm<Record<string, string>>({})
 
 const $state = atom<Payment>({ state: 'loading' })
 export const $payment: ReadableAtom<Payment> = $state
-const $known = atom<AmountDue>({ orderId: '', due: 'asked', test: false })
+const $known = atom<AmountDue>({ orderId: '', due: 'loading', test: false })
 export const $amountDue: ReadableAtom<AmountDue> = $known
 let fields: readonly PaymentField[] = []
 let stopWatching = () => {}
@@ -66,9 +66,9 @@ export async function loadPayment(): Promise<void> {
   // The amount and the order's state are optional: the form is shown without them.
   const order = fetchOrder(orderId).catch(() => undefined)
   try {
-    const asked = await callApi(getPaymentFields, {})
-    fields = asked.fields
-    $known.set({ orderId, due: 'asked', test: asked.test })
+    const form = await callApi(getPaymentFields, {})
+    fields = form.fields
+    $known.set({ orderId, due: 'loading', test: form.test })
     const lookedUp = order.then(applyOrder)
     await Promise.race([lookedUp, new Promise(resolve => setTimeout(resolve, LOOK_UP))])
     if ($state.get().state === 'closed') return

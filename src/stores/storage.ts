@@ -21,11 +21,11 @@ function keepIn(area: () => Storage, changed = () => {}): TextStorage {
     },
     write(key, text) {
       memory.delete(key)
-      const kept = attempt(() => {
+      const stored = attempt(() => {
         area().setItem(key, text)
         return true
       })
-      if (!kept) {
+      if (!stored) {
         memory.set(key, text)
         if (typeof window !== 'undefined') $fails.set(true)
       }

@@ -15,23 +15,23 @@ import { showToast } from './toasts.ts'
 
 const KEY = 'haat:wishlist'
 
-const $wishes = persistentAtom<Wishlist>(KEY, EMPTY_WISHLIST, {
+const $items = persistentAtom<Wishlist>(KEY, EMPTY_WISHLIST, {
   encode: JSON.stringify,
   decode: parseWishlist,
 })
 /** The wishlist, newest first, stored in this browser. */
-export const $wishlist: ReadableAtom<Wishlist> = $wishes
+export const $wishlist: ReadableAtom<Wishlist> = $items
 
 /** Adds a product, or removes it if it is in the list. */
-export function toggleWish(wish: WishlistItem): void {
-  const after = withToggled(stored(), wish)
-  $wishes.set(after)
-  const words = isInWishlist(after, wish.id) ? wishlistMessages.added : wishlistMessages.removed
-  showToast({ title: words, description: wish.name })
+export function toggleWish(item: WishlistItem): void {
+  const after = withToggled(stored(), item)
+  $items.set(after)
+  const title = isInWishlist(after, item.id) ? wishlistMessages.added : wishlistMessages.removed
+  showToast({ title, description: item.name })
 }
 
 export function removeWish(id: string): void {
-  $wishes.set(withoutItem(stored(), id))
+  $items.set(withoutItem(stored(), id))
   showToast({ title: wishlistMessages.removed })
 }
 

@@ -56,7 +56,7 @@ describe('a cluster', () => {
   })
 
   test('gives each process their number', async () => {
-    const { ask } = await crowd(2)
+    const { ask } = await startCluster(2)
     expect(await ask('/count')).toBe('2')
   })
 

@@ -62,7 +62,7 @@ describe('call', () => {
   })
 })
 
-describe('RefusedError', () => {
+describe('ResponseError', () => {
   test.each([
     [400, { error: 'No such thing' }, 'No such thing'],
     [401, 'plain text', undefined],
@@ -79,7 +79,7 @@ describe('RefusedError', () => {
   })
 })
 
-describe('UnansweredError', () => {
+describe('NoResponseError', () => {
   const causes: [string, string, Behaviour][] = [
     ['network', 'a reset', request => void request.socket.resetAndDestroy()],
     ['timeout', 'silence', () => undefined],

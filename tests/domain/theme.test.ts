@@ -9,7 +9,10 @@ function weakest(palette: Palette): number {
   const texts = ['ink', 'muted', 'accent', 'danger'] as const
   const grounds = ['paper', 'surface', 'tint'] as const
   const pairs = texts.flatMap(text => grounds.map(ground => contrast(palette[text], palette[ground])))
-  const own = [contrast(palette['on-accent'], palette.accent), contrast(palette['on-night'], palette.night)]
+  const own = [
+    contrast(palette['on-accent'], palette.accent),
+    contrast(palette['on-inverse'], palette.inverse),
+  ]
   return Math.min(...pairs, ...own)
 }
 

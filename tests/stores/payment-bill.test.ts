@@ -51,7 +51,7 @@ describe('the payment page', () => {
   test('whose look-up is slow shows its form, and the sum once it is there', async () => {
     api.break(/orders\/1005$/, { kind: 'slow', milliseconds: 2_600 })
     const { $amountDue: $bill, $payment } = await open(1005)
-    expect([$payment.get().state, $bill.get().due]).toEqual(['form', 'asked'])
+    expect([$payment.get().state, $bill.get().due]).toEqual(['form', 'loading'])
     await until(() => $bill.get().due === dueFor5())
   })
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { paymentMessages as words } from '../../domain/messages/payment.ts'
+import { paymentMessages } from '../../domain/messages/payment.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { $amountDue } from '../../stores/payment.ts'
 import { TestModeNotice } from './TestModeNotice.tsx'
@@ -10,13 +10,14 @@ export function PaymentSummary() {
   return (
     <section aria-label="What you are paying for" className="mb-7 space-y-5">
       {test && <TestModeNotice />}
-      <div className="bill">
+      <div className="amount-due">
         <p className="min-w-0 break-words text-muted">Order #{orderId}</p>
-        {due === 'asked' && <p className="skeleton h-8 w-24" />}
-        {due === 'unknown' && <p className="w-full text-sm text-muted">{words.dueUnknown}</p>}
+        {due === 'loading' && <p className="skeleton h-8 w-24" />}
+        {due === 'unknown' && <p className="w-full text-sm text-muted">{paymentMessages.dueUnknown}</p>}
         {typeof due === 'number' && (
           <p className="text-2xl font-semibold tabular-nums">
-            <span className="text-base font-normal text-muted">{words.due}</span> {formatRupees(due)}
+            <span className="text-base font-normal text-muted">{paymentMessages.due}</span>{' '}
+            {formatRupees(due)}
           </p>
         )}
       </div>

@@ -13,7 +13,7 @@ import { isHostName } from '../http/tenant.ts'
 const price = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000_000))), null)
 const text = z._default(z.string().check(z.maxLength(20_000)), '')
 const short = z.string().check(z.maxLength(2_000))
-const word = z._default(z.string().check(z.maxLength(100)), '')
+const shortText = z._default(z.string().check(z.maxLength(100)), '')
 const name = z._default(z.nullable(z.string().check(z.maxLength(200))), null)
 
 /** A product in a file for `put-products`; prices are rupees. */
@@ -27,12 +27,17 @@ export const newProduct = z.object({
   gender: name,
   regularPrice: price,
   discountedPrice: price,
-  // A listing answers a hundred products: none of them may be of any size.
+  // A listing page holds a hundred products, so each one's size is limited.
   images: z._default(z.array(z.object({ url: short })).check(z.maxLength(50)), []),
   attributes: z._default(
     z
       .array(
-        z.object({ id: word, key: short, value: z.array(short).check(z.maxLength(200)), metricUnit: word }),
+        z.object({
+          id: shortText,
+          key: short,
+          value: z.array(short).check(z.maxLength(200)),
+          metricUnit: shortText,
+        }),
       )
       .check(z.maxLength(100)),
     [],
@@ -43,14 +48,14 @@ export const newProduct = z.object({
   ),
 })
 
-/** The store with this slug; throws a StartError when there is none. */
+/** The store with this slug; throws UserError if there is none. */
 export async function storeNamed(db: Db, slug: string): Promise<{ id: number }> {
   const store = await db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!store) throw new UserError(`There is no shop ${slug}: see npm run store -- list.`)
   return store
 }
 
-/** Hosts as they are kept, none of them another shop's. */
+/** Normalized hosts; none of them may belong to another shop. */
 export async function freeHosts(db: Db, hosts: string[], ownId?: number): Promise<string[]> {
   const wanted = [...new Set(hosts.map(host => host.toLowerCase()))]
   const taken = (await listStores(db)).filter(store => store.id !== ownId).flatMap(store => store.hosts)
@@ -80,7 +85,7 @@ export async function readText(file: string): Promise<string> {
   })
 }
 
-/** The file's JSON, as the schema has it. */
+/** Parses the file's JSON by the schema. */
 export async function readJson<Schema extends z.ZodMiniType>(
   file: string,
   schema: Schema,
@@ -97,10 +102,10 @@ export async function readJson<Schema extends z.ZodMiniType>(
 
 type Given = Record<string, unknown>
 const object = z.record(z.string(), z.unknown())
-/** What a shop may say of itself: how it is paid is no matter of its own words. */
-const { testPayments: _, ...ownWords } = storeInfo.shape
+/** Store info that a file may set; payment settings have their own command. */
+const { testPayments: _, ...editable } = storeInfo.shape
 
-/** A file for `set-theme`: what the contract's readers, who pass over what makes no sense, will read whole. */
+/** A file for `set-theme`: rejects what readers of the contract would silently ignore. */
 export async function newTheme(file: string): Promise<Given> {
   const given = await readJson(file, object)
   return onlyRead(file, theme.shape, given)
@@ -109,9 +114,9 @@ export async function newTheme(file: string): Promise<Given> {
 /** A file for `set-info`, in the same way. */
 export async function newInfo(file: string): Promise<Given> {
   const given = await readJson(file, z.looseObject({ theme: z.nullish(object) }))
-  const { theme: look, ...rest } = given
-  onlyRead(file, theme.shape, look ?? {}, 'theme.')
-  onlyRead(file, ownWords, rest)
+  const { theme: givenTheme, ...rest } = given
+  onlyRead(file, theme.shape, givenTheme ?? {}, 'theme.')
+  onlyRead(file, editable, rest)
   const { companyEmail } = rest
   if (typeof companyEmail === 'string' && companyEmail !== '' && !isMailAddress(companyEmail)) {
     throw new UserError(
@@ -121,17 +126,17 @@ export async function newInfo(file: string): Promise<Given> {
   return given
 }
 
-function onlyRead(file: string, parts: Record<string, z.ZodMiniType>, given: Given, place = ''): Given {
+function onlyRead(file: string, parts: Record<string, z.ZodMiniType>, given: Given, prefix = ''): Given {
   for (const [key, value] of Object.entries(given)) {
     const part = parts[key]
-    if (!part) throw new UserError(`${file}: ${place}${key} is unknown.`)
+    if (!part) throw new UserError(`${file}: ${prefix}${key} is unknown.`)
     if (value && !isDeepStrictEqual(z.safeParse(part, value).data, filled(value)))
-      throw new UserError(`${file}: ${place}${key} is not valid.`)
+      throw new UserError(`${file}: ${prefix}${key} is not valid.`)
   }
   return given
 }
 
-/** A map without what it takes away; anything else as it is. */
+/** A map without its empty entries; any other value unchanged. */
 function filled(value: unknown): unknown {
   if (typeof value !== 'object' || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value ?? {}).filter(([, part]) => part))

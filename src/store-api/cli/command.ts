@@ -1,11 +1,11 @@
 import type { Db } from '../db/tables.ts'
 
-/** One thing `npm run store` does. */
+/** One command of `npm run store`. */
 export interface Command {
   usage: string
   summary: string
-  /** Arguments it needs. */
+  /** Least number of arguments. */
   minArgs: number
-  /** Returns what is told to the person; throws a StartError for what they must put right. */
+  /** Returns the text to print; throws UserError for a mistake of the user. */
   run: (db: Db, args: string[]) => Promise<string>
 }

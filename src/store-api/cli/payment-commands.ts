@@ -12,7 +12,7 @@ import { storeNamed } from './arguments.ts'
 import type { Command } from './command.ts'
 import { setPayment } from './payment-settings.ts'
 
-/** What a shop-keeper does about money. */
+/** Commands about payments. */
 export const paymentCommands: Record<string, Command> = {
   payment: {
     usage: '<slug> sandbox|upi|payu [--test] [--vpa …] [--key …]',

@@ -12,7 +12,7 @@ import { storeNamed } from './arguments.ts'
 
 const names = adapters.map(adapter => adapter.name)
 const SANDBOX = 'sandbox'
-/** What each option is called in the settings. */
+/** Name of each option in the settings. */
 const options = {
   vpa: 'vpa',
   'merchant-code': 'merchantCode',
@@ -21,14 +21,14 @@ const options = {
   'service-origin': 'serviceOrigin',
 } as const
 
-/** Where secrets come from: never from the command line, which other users and histories can read. */
+/** Source of secrets: never the command line, which other users and the shell's history can read. */
 export interface Secrets {
   env: NodeJS.ProcessEnv
-  /** Holds PayU's salt when `--salt-stdin` is given. */
+  /** PayU's salt if `--salt-stdin` is given. */
   stdin: NodeJS.ReadableStream
 }
 
-/** Sets how a shop is paid, keeping what is not given; says where its gateway calls back. */
+/** Changes a shop's payment settings; missing options keep their value. Returns the gateway's callback address. */
 export async function setPayment(db: Db, args: string[], secrets: Secrets): Promise<string> {
   const [slug = '', adapter = '', ...flags] = args
   if (!names.includes(adapter))
@@ -49,10 +49,10 @@ export async function setPayment(db: Db, args: string[], secrets: Secrets): Prom
       throw new UserError(
         `${slug} is on a real host, where the sandbox would give its goods away: add --test to try it without money, every page will say so; or set upi or payu.`,
       )
-    const kept = JSON.parse(openSecret(id, 'payment_settings', before.payment_settings))
+    const stored = JSON.parse(openSecret(id, 'payment_settings', before.payment_settings))
     const test = isTest ? { [TEST_SETTING]: 'yes' } : {}
-    delete kept[TEST_SETTING]
-    const own = { ...kept, ...given, ...test, ...(salt ? { salt } : {}) }
+    delete stored[TEST_SETTING]
+    const own = { ...stored, ...given, ...test, ...(salt ? { salt } : {}) }
     const secret = callbackSecret || openSecret(id, 'payment_secret', before.payment_secret)
     const wrong = paymentSettings.safeParse({ ...own, adapter, callbackSecret: secret }).error
     if (wrong) throw new UserError(problem(adapter, String(wrong.issues[0]?.path[0])))
@@ -78,7 +78,7 @@ function optionsOf(flags: string[]): { fromStdin: boolean; isTest: boolean; give
     const given = Object.entries(named).map(([name, value]) => [settingOf(name), String(value)])
     return { fromStdin: fromStdin === true, isTest: test === true, given: Object.fromEntries(given) }
   } catch {
-    // What was typed is not repeated: it may be a secret given in the wrong place.
+    // Without the value: it may be a secret typed in the wrong place.
     const names = [...Object.keys(options), 'salt-stdin', 'test'].map(name => `--${name}`)
     throw new UserError(`One of the options is not known: give ${names.join(', ')}.`)
   }

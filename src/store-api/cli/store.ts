@@ -14,7 +14,7 @@ const lookAfter = { usage: '', summary: 'says whether the installation is well; 
 /** `npm run store -- <command> …`: changes the shops of an installation, also beside a running API. */
 export function runStoreCommand(args: readonly string[]): Promise<void> {
   return runMain(async () => {
-    // What it makes is no other user's of the machine to read.
+    // Other users of the machine may not read the files it creates.
     process.umask(0o077)
     const [name = '', ...rest] = args
     const env = readEnv(process.env)

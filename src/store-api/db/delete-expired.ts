@@ -5,7 +5,7 @@ import type { Db } from './tables.ts'
 const HOUR = 60 * 60 * 1000
 const WEEK = 7 * 24 * HOUR
 
-/** Forgets what nobody needs any more: ended sessions, networks of long ago, week-old idempotency keys, past limits. */
+/** Deletes what has expired: sessions, known networks, week-old idempotency keys, rate limit windows. */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
   await forgetOldSessions(db, now)
   await forgetOldNetworks(db, now)

@@ -3,8 +3,8 @@ import { isSealed, openSecret, sealSecret } from './secrets.ts'
 import type { Db, Engine } from './tables.ts'
 
 /**
- * Makes sure every gateway secret can be read, and encrypts those that are plain once a key is given. Returns of how
- * many shops. Throws a StartError when a secret needs another key.
+ * Checks that every gateway secret can be decrypted, and encrypts plain ones if a key is set. Returns the number of
+ * shops encrypted. Throws UserError if a secret was encrypted with another key.
  */
 export async function encryptSecrets(db: Db, engine: Engine, isKeyGiven: boolean): Promise<number> {
   const rows = await db
@@ -18,7 +18,7 @@ export async function encryptSecrets(db: Db, engine: Engine, isKeyGiven: boolean
   }
   const plain = rows.filter(row => !isSealed(row.payment_settings) || !isSealed(row.payment_secret))
   if (!isKeyGiven || plain.length === 0) return 0
-  // Else the plain text would stay readable in the freed parts of its page, and in the log of writes.
+  // Otherwise the plain text would stay readable in free parts of the database pages, and in the write-ahead log.
   if (engine === 'sqlite') await sql`pragma secure_delete = on`.execute(db)
   for (const row of plain) await encrypt(db, row)
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
@@ -38,7 +38,7 @@ async function encrypt(
       payment_secret: sealSecret(id, 'payment_secret', secret),
     })
     .where('id', '=', id)
-    // A change made beside us meanwhile is not undone.
+    // Does not overwrite a concurrent change.
     .where('payment_settings', '=', payment_settings)
     .where('payment_secret', '=', payment_secret)
     .execute()

@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts'
 
-/** Whether any shop has a host that is not this machine's own. */
+/** Whether any shop has a host other than localhost. */
 export async function hasRealHost(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('store_hosts')

@@ -7,7 +7,7 @@ export interface IdempotencyKey {
   bodyHash: string
 }
 
-/** What the key was used for before, if it was. */
+/** The earlier use of the key, if any. */
 export async function findKey(
   db: Db,
   use: IdempotencyKey,
@@ -21,7 +21,7 @@ export async function findKey(
     .executeTakeFirst()
 }
 
-/** Takes the key for an order; false when a parallel call took it first. Belongs into the order's transaction. */
+/** Claims the key for an order; false if a concurrent call has claimed it. Call it in the order's transaction. */
 export async function claimKey(tx: Db, use: IdempotencyKey, orderId: number, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('idempotency_keys')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from './tables.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Milliseconds a network stays known without a sign-in. */
+/** Milliseconds for which a network stays known after a sign-in. */
 export const KNOWN_FOR_MS = 90 * DAY
 const MOST_NETWORKS = 20
 
@@ -18,7 +18,7 @@ export async function isKnownNetwork(db: Db, userId: number, network: string, no
   return row !== undefined
 }
 
-/** Notes that the shopper signed in from this network; the one unused for longest gives way to a twenty-first. */
+/** Records a sign-in from this network; of more than twenty, the one unused for longest is deleted. */
 export async function rememberNetwork(db: Db, userId: number, network: string, now: number): Promise<void> {
   await db
     .insertInto('known_networks')
@@ -40,7 +40,7 @@ export async function rememberNetwork(db: Db, userId: number, network: string, n
     .execute()
 }
 
-/** Forgets the networks nobody signed in from for ninety days. */
+/** Deletes networks without a sign-in for ninety days. */
 export async function forgetOldNetworks(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('known_networks')
@@ -48,7 +48,7 @@ export async function forgetOldNetworks(db: Db, now: number): Promise<void> {
     .execute()
 }
 
-// With the user's number, so that the table does not tell who shares a network.
+// Hashed with the user's id, so that the table does not show which users share a network.
 function hashOf(userId: number, network: string): string {
   return createHash('sha256').update(`${userId} ${network}`).digest('base64url')
 }

@@ -1,26 +1,26 @@
 import type { Db } from './tables.ts'
 
-/** A place in a listing's order: oldest first, the product's own number among equals. */
+/** Sort key of a listing: oldest first, then by the product's primary key. */
 export interface SortKey {
   created_at: number
   product_pk: number
 }
 
-/** A place with how many entries of its list are older. */
+/** A sort key with its rank: the number of older entries in its list. */
 export interface Checkpoint extends SortKey {
   below: number
 }
 
-/** Before every entry. */
+/** Sorts before every entry. */
 export const START: Checkpoint = { created_at: Number.MIN_SAFE_INTEGER, product_pk: 0, below: 0 }
 
-/** A list with how many entries it has. */
+/** A list and its number of entries. */
 export interface List {
   id: number
   count: number
 }
 
-/** `limit` entries of the lists together after the `offset` newest, newest first. */
+/** `limit` entries of all lists after the `offset` newest, newest first. */
 export function newestOf(db: Db, lists: { id: number }[], offset: number, limit: number): Promise<SortKey[]> {
   const tops = lists.map(({ id }) =>
     entriesOf(db, id)
@@ -36,18 +36,18 @@ export function newestOf(db: Db, lists: { id: number }[], offset: number, limit:
     .execute()
 }
 
-/** `limit` entries of the lists together, oldest first, after the `offset` oldest from `place` on. */
+/** `limit` entries of all lists, oldest first, after the `offset` oldest from `start` on. */
 export function entriesFrom(
   db: Db,
   lists: { id: number }[],
-  place: SortKey,
+  start: SortKey,
   offset: number,
   limit: number,
 ): Promise<SortKey[]> {
   const tops = lists.map(({ id }) =>
     entriesOf(db, id)
       .where(eb =>
-        eb(eb.refTuple('created_at', 'product_pk'), '>=', eb.tuple(place.created_at, place.product_pk)),
+        eb(eb.refTuple('created_at', 'product_pk'), '>=', eb.tuple(start.created_at, start.product_pk)),
       )
       .orderBy('created_at')
       .orderBy('product_pk')
@@ -60,10 +60,10 @@ function entriesOf(db: Db, listId: number) {
   return db.selectFrom('list_entries').select(['created_at', 'product_pk']).where('list_id', '=', listId)
 }
 
-/** SQLite takes 500 parts in one union. */
+/** SQLite allows 500 terms in one compound select. */
 const MAX_PARTS = 250
 
-// Each part has an order and a limit of its own, which SQL allows only in a query of its own.
+// Each part has its own order and limit, which SQL allows only in a subquery.
 function merged(db: Db, tops: ReturnType<typeof entriesOf>[]) {
   const columns = (part: (typeof tops)[number], name: string) =>
     db.selectFrom(part.as(name)).select(['created_at', 'product_pk'])
@@ -76,7 +76,7 @@ function merged(db: Db, tops: ReturnType<typeof entriesOf>[]) {
   return columns(union(unions), 'merged')
 }
 
-/** The newest mark with at most `rank` entries below it. */
+/** The newest checkpoint with at most `rank` older entries. */
 export function checkpointAtRank(db: Db, listId: number, rank: number): Promise<Checkpoint | undefined> {
   return checkpointsOf(db, listId)
     .where('below', '<=', Math.floor(rank))
@@ -84,12 +84,10 @@ export function checkpointAtRank(db: Db, listId: number, rank: number): Promise<
     .executeTakeFirst()
 }
 
-/** The newest mark that is not newer than `place`. */
-export function checkpointBefore(db: Db, listId: number, place: SortKey): Promise<Checkpoint | undefined> {
+/** The newest checkpoint that is not newer than the given sort key. */
+export function checkpointBefore(db: Db, listId: number, key: SortKey): Promise<Checkpoint | undefined> {
   return checkpointsOf(db, listId)
-    .where(eb =>
-      eb(eb.refTuple('created_at', 'product_pk'), '<=', eb.tuple(place.created_at, place.product_pk)),
-    )
+    .where(eb => eb(eb.refTuple('created_at', 'product_pk'), '<=', eb.tuple(key.created_at, key.product_pk)))
     .orderBy('created_at', 'desc')
     .orderBy('product_pk', 'desc')
     .executeTakeFirst()
@@ -103,7 +101,7 @@ function checkpointsOf(db: Db, listId: number) {
     .limit(1)
 }
 
-/** How many entries of a list are in `[from, to)`. */
+/** Number of entries of a list in `[from, to)`. */
 export async function countFrom(db: Db, listId: number, from: SortKey, to: SortKey): Promise<number> {
   const { count } = await db
     .selectFrom('list_entries')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { disableStatementTimeout } from './engine/engine.ts'
 import type { Db } from './tables.ts'
 
-/** Entries between two marks; a deep page reads at most twice as many. */
+/** Entries between two checkpoints; a deep page reads at most twice as many. */
 export const CHECKPOINT_INTERVAL = 256
 
 interface Listed {
@@ -15,7 +15,7 @@ interface Listed {
   featured: 0 | 1
 }
 
-/** The lists a product stands in: all and its category-with-gender pair, each also by sub-category and featured. */
+/** Lists that contain a product: all and its category-with-gender pair, each also by sub-category and featured. */
 function keysOf(product: Listed) {
   const parents = product.list_parent === '' ? [''] : ['', product.list_parent]
   const featured = product.featured ? ([0, 1] as const) : ([0] as const)
@@ -26,7 +26,7 @@ function keysOf(product: Listed) {
   )
 }
 
-/** Puts one product into its lists; belongs into the transaction that writes the product. */
+/** Adds a product to its lists; call it in the transaction that writes the product. */
 export async function addToLists(tx: Db, product: Listed): Promise<void> {
   for (const key of keysOf(product)) {
     const list = await tx
@@ -39,14 +39,14 @@ export async function addToLists(tx: Db, product: Listed): Promise<void> {
       )
       .returning(['id', 'count'])
       .executeTakeFirstOrThrow()
-    const place = { list_id: list.id, created_at: product.created_at, product_pk: product.pk }
-    await tx.insertInto('list_entries').values(place).execute()
-    await moveCheckpoints(tx, place, 1)
-    await splitWidestGap(tx, place, list.count)
+    const entry = { list_id: list.id, created_at: product.created_at, product_pk: product.pk }
+    await tx.insertInto('list_entries').values(entry).execute()
+    await moveCheckpoints(tx, entry, 1)
+    await splitWidestGap(tx, entry, list.count)
   }
 }
 
-/** Takes one product, as it was listed, out of its lists. */
+/** Removes a product from its lists; `product` has the values it was listed with. */
 export async function removeFromLists(tx: Db, product: Listed): Promise<void> {
   for (const key of keysOf(product)) {
     const list = await tx
@@ -60,50 +60,50 @@ export async function removeFromLists(tx: Db, product: Listed): Promise<void> {
       .where('gender', '=', key.gender)
       .returning('id')
       .executeTakeFirstOrThrow()
-    const place = { list_id: list.id, created_at: product.created_at, product_pk: product.pk }
+    const entry = { list_id: list.id, created_at: product.created_at, product_pk: product.pk }
     await tx
       .deleteFrom('list_entries')
-      .where('list_id', '=', place.list_id)
-      .where('created_at', '=', place.created_at)
-      .where('product_pk', '=', place.product_pk)
+      .where('list_id', '=', entry.list_id)
+      .where('created_at', '=', entry.created_at)
+      .where('product_pk', '=', entry.product_pk)
       .execute()
-    await moveCheckpoints(tx, place, -1)
+    await moveCheckpoints(tx, entry, -1)
   }
 }
 
-interface ListPlace {
+interface ListEntry {
   list_id: number
   created_at: number
   product_pk: number
 }
 
-/** Marks newer than the place have one more, or one fewer, entry below them. */
-async function moveCheckpoints(tx: Db, place: ListPlace, by: 1 | -1): Promise<void> {
+/** Adjusts the rank of all checkpoints newer than the entry. */
+async function moveCheckpoints(tx: Db, entry: ListEntry, by: 1 | -1): Promise<void> {
   await tx
     .updateTable('list_marks')
     .set(eb => ({ below: eb('below', '+', by) }))
-    .where('list_id', '=', place.list_id)
+    .where('list_id', '=', entry.list_id)
     .where(eb =>
-      eb(eb.refTuple('created_at', 'product_pk'), '>', eb.tuple(place.created_at, place.product_pk)),
+      eb(eb.refTuple('created_at', 'product_pk'), '>', eb.tuple(entry.created_at, entry.product_pk)),
     )
     .execute()
 }
 
-/** Sets a new mark where the gap around the place has become twice too wide. */
-async function splitWidestGap(tx: Db, place: ListPlace, count: number): Promise<void> {
-  const marks = () =>
+/** Adds a checkpoint if the gap around the entry has reached twice the interval. */
+async function splitWidestGap(tx: Db, entry: ListEntry, count: number): Promise<void> {
+  const checkpoints = () =>
     tx
       .selectFrom('list_marks')
       .select(['created_at', 'product_pk', 'below'])
-      .where('list_id', '=', place.list_id)
+      .where('list_id', '=', entry.list_id)
       .limit(1)
-  const at = [place.created_at, place.product_pk] as const
-  const before = await marks()
+  const at = [entry.created_at, entry.product_pk] as const
+  const before = await checkpoints()
     .where(eb => eb(eb.refTuple('created_at', 'product_pk'), '<=', eb.tuple(...at)))
     .orderBy('created_at', 'desc')
     .orderBy('product_pk', 'desc')
     .executeTakeFirst()
-  const after = await marks()
+  const after = await checkpoints()
     .where(eb => eb(eb.refTuple('created_at', 'product_pk'), '>', eb.tuple(...at)))
     .orderBy('created_at')
     .orderBy('product_pk')
@@ -113,7 +113,7 @@ async function splitWidestGap(tx: Db, place: ListPlace, count: number): Promise<
   const middle = await tx
     .selectFrom('list_entries')
     .select(['list_id', 'created_at', 'product_pk'])
-    .where('list_id', '=', place.list_id)
+    .where('list_id', '=', entry.list_id)
     .where(eb =>
       eb(eb.refTuple('created_at', 'product_pk'), '>=', eb.tuple(start.created_at, start.product_pk)),
     )
@@ -129,7 +129,7 @@ async function splitWidestGap(tx: Db, place: ListPlace, count: number): Promise<
     .execute()
 }
 
-/** Builds all lists of a store anew from its products: for the seeder and for whole catalogues at once; in a transaction. */
+/** Rebuilds all lists of a store from its products, for the seeder and whole catalogues; call it in a transaction. */
 export async function rebuildLists(tx: Db, storeId: number): Promise<void> {
   await disableStatementTimeout(tx)
   await tx.deleteFrom('lists').where('store_id', '=', storeId).execute()
@@ -163,7 +163,7 @@ async function rebuild(
   await sql`insert into lists (store_id, scope, parent, featured, category, gender, count)
     select ${storeId}, ${sql.lit(scope)}, parent, ${sql.lit(featured)}, category, gender, count(*) from (
       select ${parent} as parent, ${category} as category, ${gender} as gender
-      from products p where ${wanted}) named
+      from products p where ${wanted}) grouped
     group by parent, category, gender`.execute(tx)
   await sql`insert into list_entries (list_id, created_at, product_pk)
     select l.id, p.created_at, p.pk from products p join lists l

@@ -4,13 +4,13 @@ import { CHECKPOINT_INTERVAL } from './listing-write.ts'
 import { unionPage } from './merged-listing.ts'
 import type { Db } from './tables.ts'
 
-/** What narrows a listing; see the contract. */
+/** Filters of a listing; see the contract. */
 export type ListingQuery = Pick<
   ProductQuery,
   'category' | 'gender' | 'filter' | 'parentCategory' | 'featured'
 >
 
-/** The disjoint lists whose union is the listing; how many match is the sum of their counts. */
+/** Disjoint lists whose union is the listing; its total is the sum of their counts. */
 export async function matchingLists(db: Db, storeId: number, query: ListingQuery): Promise<List[]> {
   const { category, gender, filter } = query
   const narrowed = category || gender || filter
@@ -39,12 +39,12 @@ export async function matchingLists(db: Db, storeId: number, query: ListingQuery
   return lists.execute()
 }
 
-/** How a category, sub-category or gender is compared. */
+/** Normalizes a category, sub-category or gender for comparison. */
 export function normalizeFilter(text: string | null | undefined): string {
   return (text ?? '').trim().toLowerCase()
 }
 
-/** The places `offset` … `offset + limit` of the lists together, newest first. */
+/** Sort keys `offset` … `offset + limit` of all lists, newest first. */
 export async function pageKeys(db: Db, lists: List[], offset: number, limit: number): Promise<SortKey[]> {
   const [only, ...others] = lists
   if (!only) return []
@@ -52,12 +52,12 @@ export async function pageKeys(db: Db, lists: List[], offset: number, limit: num
   return others.length > 0 ? unionPage(db, lists, offset, limit) : deep(db, only, offset, limit)
 }
 
-/** Far from the newest: jumps to a mark, so that what precedes the page is not read. */
+/** A page far from the newest: starts at a checkpoint, so that older entries are not read. */
 async function deep(db: Db, list: List, offset: number, limit: number): Promise<SortKey[]> {
   const first = Math.max(0, list.count - offset - limit)
-  const mark = await checkpointAtRank(db, list.id, first)
-  const from = mark ?? START
+  const checkpoint = await checkpointAtRank(db, list.id, first)
+  const from = checkpoint ?? START
   const wanted = Math.min(limit, list.count - offset)
-  const places = await entriesFrom(db, [list], from, first - from.below, wanted)
-  return places.reverse()
+  const keys = await entriesFrom(db, [list], from, first - from.below, wanted)
+  return keys.reverse()
 }

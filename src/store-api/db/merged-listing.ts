@@ -10,51 +10,46 @@ import {
 import { CHECKPOINT_INTERVAL } from './listing-write.ts'
 import type { Db } from './tables.ts'
 
-/** A list with how many of its entries are known to be older (`low`) and not older (`high`) than the page. */
+/** A list with bounds of the page's rank in it: at least `low` entries are older, at most `high`. */
 interface Bracket extends List {
   low: number
   high: number
 }
 
-/** A place, and how many entries of all lists together are older. */
+/** A sort key, and the number of older entries in all lists together. */
 interface Start {
-  place: SortKey
+  key: SortKey
   older: number
 }
 
-/** A page far behind of several disjoint lists as if they were one, newest first. */
+/** A deep page of the union of several disjoint lists, newest first. */
 export async function unionPage(db: Db, lists: List[], offset: number, limit: number): Promise<SortKey[]> {
   const count = lists.reduce((sum, list) => sum + list.count, 0)
   const first = Math.max(0, count - offset - limit)
   const start = await startBefore(db, lists, first)
-  const places = await entriesFrom(
-    db,
-    lists,
-    start.place,
-    first - start.older,
-    Math.min(limit, count - offset),
-  )
-  return places.reverse()
+  const keys = await entriesFrom(db, lists, start.key, first - start.older, Math.min(limit, count - offset))
+  return keys.reverse()
 }
 
 /**
- * A place not far before the entry of rank `rank`: halves the widest bracket at one of its marks, learns from that
- * how far every list is, and stops when no bracket holds more than two gaps between marks.
+ * A sort key shortly before the entry of rank `rank`: repeatedly splits the widest bracket at one of its checkpoints,
+ * narrows all brackets by its rank, and stops when none is wider than two checkpoint intervals.
  */
 async function startBefore(db: Db, lists: List[], rank: number): Promise<Start> {
   const brackets: Bracket[] = lists.map(list => ({ ...list, low: 0, high: list.count }))
-  let start: Start = { place: START, older: 0 }
+  let start: Start = { key: START, older: 0 }
   for (;;) {
     const widest = brackets.reduce((one, other) =>
       other.high - other.low > one.high - one.low ? other : one,
     )
-    const mark = await checkpointAtRank(db, widest.id, (widest.low + widest.high) / 2)
-    // Too narrow, or no mark inside: what is left is read.
-    if (!mark || mark.below <= widest.low || widest.high - widest.low <= 2 * CHECKPOINT_INTERVAL) return start
-    const ranks = await ranksOf(db, brackets, mark)
+    const checkpoint = await checkpointAtRank(db, widest.id, (widest.low + widest.high) / 2)
+    // Narrow enough, or no checkpoint inside: the remaining entries are read.
+    if (!checkpoint || checkpoint.below <= widest.low || widest.high - widest.low <= 2 * CHECKPOINT_INTERVAL)
+      return start
+    const ranks = await ranksOf(db, brackets, checkpoint)
     const older = ranks.reduce((sum, below) => sum + below, 0)
     const before = older <= rank
-    if (before) start = { place: mark, older }
+    if (before) start = { key: checkpoint, older }
     brackets.forEach((bracket, index) => {
       const below = ranks[index] ?? 0
       if (before) bracket.low = Math.max(bracket.low, below)
@@ -63,13 +58,13 @@ async function startBefore(db: Db, lists: List[], rank: number): Promise<Start> 
   }
 }
 
-/** How many entries of each list are older than a place. */
-async function ranksOf(db: Db, lists: List[], place: SortKey): Promise<number[]> {
+/** Number of entries older than a sort key, for each list. */
+async function ranksOf(db: Db, lists: List[], key: SortKey): Promise<number[]> {
   return Promise.all(
     lists.map(async list => {
-      const mark = await checkpointBefore(db, list.id, place)
-      const from = mark ?? START
-      return from.below + (await countFrom(db, list.id, from, place))
+      const checkpoint = await checkpointBefore(db, list.id, key)
+      const from = checkpoint ?? START
+      return from.below + (await countFrom(db, list.id, from, key))
     }),
   )
 }

@@ -3,8 +3,8 @@ import type { Db } from './tables.ts'
 const FIRST = 1001
 
 /**
- * Takes the next order number of a store, in the order's transaction: an order that is undone gives it back. On
- * PostgreSQL the store's row is locked until the commit, so that two orders never get one number.
+ * Allocates the next order number of a store in the order's transaction; a rollback releases it. PostgreSQL locks
+ * the store's row until the commit, so that no two orders get the same number.
  */
 export async function nextOrderNumber(tx: Db, storeId: number): Promise<number> {
   const { last } = await tx

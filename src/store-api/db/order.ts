@@ -7,13 +7,13 @@ import { toRupees } from '../../domain/money.ts'
 import { nextOrderNumber } from './order-number.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** An order as it goes over the wire; prices are rupees for one piece. */
+/** An order as the API sends it; prices are rupees for one piece. */
 export type OrderResponse = z.input<typeof order>
 
 type OrderRow = Selectable<Tables['orders']>
 type ItemRow = Selectable<Tables['order_items']>
 
-/** One line with its price, whole paise for one piece, as it is when ordered. */
+/** One line with its price at the time of the order, in whole paise for one piece. */
 export interface PricedLine {
   productId: string
   title: string
@@ -31,10 +31,10 @@ export interface PricedOrder {
   createdAt: number
 }
 
-/** Orders whose lines are read by one query. */
+/** Orders whose lines one query reads. */
 const AT_ONCE = 5
 
-/** Writes a pending order with its lines; belongs into a transaction. */
+/** Inserts a pending order with its lines; call it in a transaction. */
 export async function addOrder(
   tx: Db,
   storeId: number,
@@ -70,7 +70,7 @@ export async function addOrder(
   return { id, answer: toResponse({ ...row, id }, items) }
 }
 
-/** How many orders the shopper has. */
+/** Number of the shopper's orders. */
 export async function countOrders(db: Db, storeId: number, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -97,13 +97,13 @@ export async function listOrders(
     .limit(limit)
     .offset(offset)
     .execute()
-  const answers: OrderResponse[] = []
+  const responses: OrderResponse[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    // Others are served in between: an order may have a hundred lines.
+    // Lets other requests run in between: an order may have a hundred lines.
     if (from > 0) await setImmediate()
-    answers.push(...(await withItems(db, rows.slice(from, from + AT_ONCE))))
+    responses.push(...(await withItems(db, rows.slice(from, from + AT_ONCE))))
   }
-  return answers
+  return responses
 }
 
 async function withItems(db: Db, rows: OrderRow[]): Promise<OrderResponse[]> {
@@ -119,7 +119,7 @@ async function withItems(db: Db, rows: OrderRow[]): Promise<OrderResponse[]> {
   return rows.map(row => toResponse(row, byOrder.get(row.id) ?? []))
 }
 
-/** An order of this store with what proves a right to see it. */
+/** An order of this store, with the data that proves the right to read it. */
 export interface FoundOrder {
   response: OrderResponse
   userId: number
@@ -127,7 +127,7 @@ export interface FoundOrder {
   phone: string
 }
 
-/** The order of a store by its public number, or by its internal id. */
+/** An order of a store by its public number or its internal id. */
 export async function findOrder(
   db: Db,
   storeId: number,
@@ -153,7 +153,7 @@ export async function findOrder(
   return { response: toResponse(row, items), userId: row.user_id, email: row.email, phone: row.phone }
 }
 
-/** What paying needs of the shopper's own order; `total` is paise. */
+/** The shopper's own order, with what a payment needs; `total` is paise. */
 export async function findPayableOrder(db: Db, storeId: number, userId: number, number: number) {
   return db
     .selectFrom('orders')
@@ -164,7 +164,7 @@ export async function findPayableOrder(db: Db, storeId: number, userId: number, 
     .executeTakeFirst()
 }
 
-/** The number of an order from its text; nothing for what cannot be one. */
+/** Parses an order number; undefined if it is invalid. */
 export function orderNumber(text: string): number | undefined {
   const digits = text.trim().replace(/^#/, '')
   const number = Number(digits)

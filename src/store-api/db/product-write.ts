@@ -5,7 +5,7 @@ import { addToLists, removeFromLists } from './listing-write.ts'
 import { bumpVersion } from './store.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** A product as a shop gives it; prices are rupees. */
+/** A product as the shop supplies it; prices are rupees. */
 export interface NewProduct {
   id: string
   title: string
@@ -22,10 +22,10 @@ export interface NewProduct {
   createdAt: number
 }
 
-/** Adds a product or replaces the one with its id, and keeps every listing right, in one transaction. */
+/** Adds a product or replaces the one with its id, and updates all listings, in one transaction. */
 export async function putProduct(db: Db, storeId: number, product: NewProduct): Promise<void> {
   await db.transaction().execute(async tx => {
-    // First, because it also makes writers of one shop wait for each other.
+    // First, because it also serializes concurrent writers of one shop.
     await bumpVersion(tx, storeId)
     await unlist(tx, storeId, product.id)
     const row = productRow(storeId, product)
@@ -39,7 +39,7 @@ export async function putProduct(db: Db, storeId: number, product: NewProduct): 
   })
 }
 
-/** Takes a product off sale; past orders keep what they say. False when there was none. */
+/** Deletes a product; past orders keep their data. False if there is none. */
 export async function removeProduct(db: Db, storeId: number, id: string): Promise<boolean> {
   return db.transaction().execute(async tx => {
     await bumpVersion(tx, storeId)
@@ -61,7 +61,7 @@ async function unlist(tx: Db, storeId: number, id: string): Promise<number | und
   return old?.pk
 }
 
-/** The row of a product, with what its listings go by. */
+/** The row of a product, with the columns its listings use. */
 export function productRow(storeId: number, product: NewProduct) {
   const featured = product.attributes.some(
     ({ key, value }) => key.toLowerCase() === 'featured' && value.some(text => text.includes('true')),

@@ -6,10 +6,10 @@ import { type ListingQuery, matchingLists, pageKeys } from './listing.ts'
 import type { Db, Tables } from './tables.ts'
 
 type ProductRow = Selectable<Tables['products']>
-/** A product as it goes over the wire; prices are rupees. */
+/** A product as the API sends it; prices are rupees. */
 export type ProductResponse = z.input<typeof product>
 
-/** One page of a listing, newest first, and how many match in all. Four queries at most, however large. */
+/** One page of a listing, newest first, and the total. At most four queries, whatever its size. */
 export async function listProducts(
   db: Db,
   storeId: number,
@@ -21,9 +21,9 @@ export async function listProducts(
   const count = lists.reduce((sum, list) => sum + list.count, 0)
   const offset = (page - 1) * limit
   if (offset >= count) return { data: [], count }
-  const places = await pageKeys(db, lists, offset, limit)
-  const keys = places.map(place => place.product_pk)
-  // On PostgreSQL the last of them may have gone since they were counted.
+  const sortKeys = await pageKeys(db, lists, offset, limit)
+  const keys = sortKeys.map(key => key.product_pk)
+  // On PostgreSQL a product may have been deleted after the count.
   if (keys.length === 0) return { data: [], count }
   const rows = await db.selectFrom('products').selectAll().where('pk', 'in', keys).execute()
   const byKey = new Map(rows.map(row => [row.pk, row]))
@@ -49,7 +49,7 @@ export type OrderableProduct = Pick<
   'id' | 'title' | 'regular_price' | 'discounted_price' | 'attributes'
 >
 
-/** What pricing an order needs of each product, by id; one query for all. */
+/** Data for pricing an order, by product id; one query for all products. */
 export async function productsForPricing(
   db: Db,
   storeId: number,

@@ -8,16 +8,16 @@ export interface Limit {
   windowMs: number
 }
 
-/** A limit and whom it counts. */
+/** A limit and the subject it counts. */
 export type Counted = readonly [limit: Limit, who: string]
 
-/** A limit that is reached, and the seconds until it counts anew. */
+/** A limit that is reached, and the seconds until its next window. */
 export interface Reached {
   limit: Limit
   seconds: number
 }
 
-/** Counts one hit of `who` and says how many seconds to wait; 0 when it is within the limit. */
+/** Counts one hit of `who` and returns the seconds to wait; 0 if it is within the limit. */
 export async function consume(
   db: Db,
   storeId: number,
@@ -29,7 +29,7 @@ export async function consume(
   return reached?.seconds ?? 0
 }
 
-/** Counts one hit for each; what keeps the caller waiting longest, when any is beyond its limit. */
+/** Counts one hit of each; returns the exceeded limit with the longest wait, if any. */
 export async function hitAll(
   db: Db,
   storeId: number,
@@ -40,7 +40,7 @@ export async function hitAll(
   return longest(counted, now, (limit, who) => (hits.get(bucketOf(limit, who)) ?? 0) > limit.max)
 }
 
-/** What keeps the caller waiting where the limit is used up already; counts nothing. */
+/** The exceeded limit with the longest wait, if any; counts nothing. */
 export async function findReached(
   db: Db,
   storeId: number,
@@ -63,7 +63,7 @@ export async function findReached(
   })
 }
 
-/** Takes one hit of each back, because what it counted turned out well. */
+/** Takes back one hit of each, after a call that should not count. */
 export async function refund(
   db: Db,
   storeId: number,
@@ -73,7 +73,7 @@ export async function refund(
   await add(db, storeId, counted, { amount: -1, now })
 }
 
-/** Adds to the hits of each bucket's window; the hits by bucket. */
+/** Adds to the count of each bucket's window; returns the counts by bucket. */
 async function add(
   db: Db,
   storeId: number,
@@ -88,9 +88,9 @@ async function add(
       window_start: startOf(limit, now),
       hits: start,
     }))
-    // In one order, so that two calls that lock the same rows never wait for each other.
+    // Sorted, so that two calls that lock the same rows cannot deadlock.
     .toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1))
-  const kept = await db
+  const updated = await db
     .insertInto('rate_limits')
     .values(rows)
     .onConflict(conflict =>
@@ -108,7 +108,7 @@ async function add(
     )
     .returning(['bucket', 'hits'])
     .execute()
-  return new Map(kept.map(({ bucket, hits }) => [bucket, hits]))
+  return new Map(updated.map(({ bucket, hits }) => [bucket, hits]))
 }
 
 function longest(
@@ -126,7 +126,7 @@ function startOf({ windowMs }: Limit, now: number): number {
   return now - (now % windowMs)
 }
 
-// A hash, so that the table tells no addresses.
+// A hash, so that the table holds no addresses.
 function bucketOf(limit: Limit, who: string): string {
   return createHash('sha256').update(`${limit.name} ${who}`).digest('base64url')
 }

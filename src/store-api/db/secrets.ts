@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { UserError } from '../../domain/user-error.ts'
 
-/** Columns of `stores` that hold what only the shop and its gateway may know. */
+/** Columns of `stores` with secrets shared by the shop and its gateway. */
 export type SecretColumn = 'payment_settings' | 'payment_secret'
 
 const PREFIX = 'enc:v1:'
@@ -10,15 +10,15 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-// One key a process, read once from the environment, as the database's address is.
+// One key for the process, read once from the environment, like the database's address.
 let key: Buffer | undefined
 
-/** Encrypts and decrypts with this key from now on; without one, secrets are written as they are. */
+/** Sets the key for encryption and decryption; without one, secrets are stored as plain text. */
 export function useSecretsKey(bytes: Buffer | undefined): void {
   key = bytes
 }
 
-/** Reads SECRETS_KEY: 32 bytes in hex or base64; throws a StartError that does not repeat it. */
+/** Reads SECRETS_KEY: 32 bytes in hex or base64; throws UserError, without the key in its message. */
 export function secretsKey(text: string | undefined): Buffer | undefined {
   if (!text) return undefined
   const bytes = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
@@ -33,7 +33,7 @@ export function isSealed(text: string): boolean {
   return text.startsWith(PREFIX)
 }
 
-/** What to write into a secret column; bound to store and column, so that it means nothing in another row. */
+/** Encrypts a secret for its column; bound to store and column, so that it is invalid in any other row. */
 export function sealSecret(storeId: number, column: SecretColumn, text: string): string {
   if (!key) return text
   const nonce = randomBytes(NONCE_BYTES)
@@ -42,7 +42,7 @@ export function sealSecret(storeId: number, column: SecretColumn, text: string):
   return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** What a secret column says; throws a StartError when it is encrypted with a key this process has not. */
+/** Decrypts a secret column; throws UserError if this process does not have its key. */
 export function openSecret(storeId: number, column: SecretColumn, text: string): string {
   if (!isSealed(text)) return text
   if (!key)

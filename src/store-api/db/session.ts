@@ -2,15 +2,15 @@ import type { Db } from './tables.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-/** How long a session lasts at most, in milliseconds. */
+/** Longest lifetime of a session, in milliseconds. */
 export const SESSION_LIFE_MS = 30 * DAY
-/** How long a session lasts that nobody uses, in milliseconds. */
+/** Longest lifetime of an unused session, in milliseconds. */
 export const SESSION_IDLE_MS = 14 * DAY
-/** A use is noted once an hour: no write for every call. */
+/** Last use is recorded once an hour, to avoid a write for every call. */
 const SEEN_EVERY_MS = HOUR
 const MOST_SESSIONS = 20
 
-/** Who a token stands for, at its own store. */
+/** The shopper of a token, at the token's own store. */
 export interface Shopper {
   id: number
   email: string
@@ -25,18 +25,18 @@ export interface Shopper {
 
 export interface Session {
   tokenHash: string
-  /** When it was last used, to the hour; milliseconds since 1970. */
+  /** Time of last use, to the hour; milliseconds since 1970. */
   seenAt: number
 }
 
-/** The shopper of a token that is neither too old nor unused for too long at `now` (milliseconds). */
+/** The shopper of a token that is not expired at `now` (milliseconds), by age or disuse. */
 export async function findShopper(
   db: Db,
   storeId: number,
   tokenHash: string,
   now: number,
 ): Promise<Shopper | undefined> {
-  // Not a join: SQLite would plan that anew for every call.
+  // Not a join: SQLite would plan it anew for every call.
   const row = await db
     .selectFrom('users')
     .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
@@ -59,13 +59,13 @@ export async function findShopper(
   return { ...person, isConfirmed: confirmedAt > 0, session: { tokenHash, seenAt: seenAt ?? 0 } }
 }
 
-/** Notes that a session is in use, unless that was noted within the hour. */
+/** Records the use of a session, unless that was recorded within the hour. */
 export async function touchSession(db: Db, { tokenHash, seenAt }: Session, now: number): Promise<void> {
   if (now - seenAt < SEEN_EVERY_MS) return
   await db.updateTable('sessions').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Opens a session; only the token's hash is kept. The shopper's eldest end where there would be too many. */
+/** Opens a session; stores only the token's hash. Above the limit, the shopper's oldest sessions end. */
 export async function addSession(
   db: Db,
   storeId: number,
@@ -103,7 +103,7 @@ export async function endSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends every session of a shopper, or all but one; how many that were. */
+/** Ends every session of a shopper, or all but one; returns their number. */
 export async function endSessions(db: Db, userId: number, except?: string): Promise<number> {
   const ended = await db
     .deleteFrom('sessions')
@@ -113,7 +113,7 @@ export async function endSessions(db: Db, userId: number, except?: string): Prom
   return Number(ended.numDeletedRows)
 }
 
-/** Forgets the sessions that are over. */
+/** Deletes expired sessions. */
 export async function forgetOldSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db

@@ -6,7 +6,7 @@ import type { Db } from './tables.ts'
 
 export interface NewStore {
   slug: string
-  /** Lower case, without port; the first is the one it is announced by. */
+  /** Lower case, without port; the first is the primary one. */
   hosts: readonly string[]
   info: StoreInfoInput
   paymentAdapter: string
@@ -14,7 +14,7 @@ export interface NewStore {
   isDemo?: boolean
 }
 
-/** Opens a store and returns its id; belongs into a transaction. */
+/** Inserts a store and returns its id; call it in a transaction. */
 export async function addStore(tx: Db, store: NewStore, now: number): Promise<number> {
   const { id } = await tx
     .insertInto('stores')
@@ -22,7 +22,7 @@ export async function addStore(tx: Db, store: NewStore, now: number): Promise<nu
       slug: store.slug,
       info: JSON.stringify(store.info),
       payment_adapter: store.paymentAdapter,
-      // Below, once the id they are bound to is known.
+      // Set below, once the id is known that they are bound to.
       payment_settings: '',
       payment_secret: '',
       demo: store.isDemo ? 1 : 0,
@@ -38,7 +38,7 @@ export async function addStore(tx: Db, store: NewStore, now: number): Promise<nu
   return id
 }
 
-/** Writes a store's payment settings and what its callbacks are signed with, encrypted where there is a key. */
+/** Writes a store's payment settings and callback secret, encrypted if there is a key. */
 export async function setPaymentSecrets(
   tx: Db,
   id: number,
@@ -54,7 +54,7 @@ export async function setPaymentSecrets(
     .execute()
 }
 
-/** Makes `hosts` the hosts of a store, instead of those it had. */
+/** Replaces the hosts of a store. */
 export async function setHosts(tx: Db, storeId: number, hosts: readonly string[]): Promise<void> {
   await tx.deleteFrom('store_hosts').where('store_id', '=', storeId).execute()
   const rows = hosts.map((host, position) => ({ host, store_id: storeId, position }))
@@ -76,8 +76,8 @@ export async function listStores(
   }))
 }
 
-/** Lets only one process seed; the others wait until it is done. */
+/** Lets only one process seed; others wait until it has finished. */
 export async function lockForSeeding(tx: Db, engine: 'sqlite' | 'postgres'): Promise<void> {
-  // On SQLite every transaction of ours already holds the one write lock.
+  // On SQLite every transaction of ours holds the single write lock already.
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(43218045)`.execute(tx)
 }

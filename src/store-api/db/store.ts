@@ -4,7 +4,7 @@ import { brandName } from '../../domain/brand.ts'
 import { openSecret } from './secrets.ts'
 import type { Db } from './tables.ts'
 
-/** The part of a store that every request needs. */
+/** Columns of a store that every request needs. */
 export interface Store {
   id: number
   slug: string
@@ -15,19 +15,19 @@ export interface Store {
   paymentAdapter: string
   paymentSettings: Record<string, string>
   paymentSecret: string
-  /** Seeded for trying out: closed in production. */
+  /** A demo shop from the seed: closed in production. */
   isDemo: boolean
-  /** All its hosts, the first of them the one it is announced by. */
+  /** All its hosts, the primary one first. */
   hosts: readonly string[]
 }
 
 export type StoreInfoInput = z.input<typeof storeInfo>
 
-/** The store that answers on `host` (lower case, no port). */
+/** The store with the host `host` (lower case, no port). */
 export async function findStore(db: Db, host: string): Promise<Store | undefined> {
   const rows = await db
-    .selectFrom('store_hosts as asked')
-    .innerJoin('stores', 'stores.id', 'asked.store_id')
+    .selectFrom('store_hosts as requested')
+    .innerJoin('stores', 'stores.id', 'requested.store_id')
     .innerJoin('store_hosts as every', 'every.store_id', 'stores.id')
     .select([
       'stores.id',
@@ -40,7 +40,7 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
       'stores.demo',
       'every.host',
     ])
-    .where('asked.host', '=', host)
+    .where('requested.host', '=', host)
     .orderBy('every.position')
     .execute()
   const [row] = rows
@@ -60,7 +60,7 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
   }
 }
 
-/** What GET /storeInfo answers, with the version it is of. */
+/** The response of GET /storeInfo, and its version. */
 export async function readStoreInfo(
   db: Db,
   storeId: number,
@@ -73,7 +73,7 @@ export async function readStoreInfo(
   return { version: row.version, info: JSON.parse(row.info) }
 }
 
-/** Says that something of the store changed, so that caches in front of it let go. */
+/** Records a change of the store, so that caches in front of the API become invalid. */
 export async function bumpVersion(db: Db, storeId: number): Promise<void> {
   await db
     .updateTable('stores')

@@ -5,15 +5,15 @@ export interface Tables {
   stores: {
     id: Generated<number>
     slug: string
-    /** Raised by every change of the shop or its goods. */
+    /** Incremented by every change of the shop or its products. */
     version: Generated<number>
     info: string
     payment_adapter: string
     payment_settings: string
-    /** Signs and checks what travels between the shop and its gateway. */
+    /** Signs and verifies messages between the shop and its gateway. */
     payment_secret: string
     created_at: number
-    /** 1: seeded for trying out, its sign-in published; closed in production. */
+    /** 1: a demo shop from the seed, with a published sign-in; closed in production. */
     demo: Generated<0 | 1>
   }
   store_hosts: { host: string; store_id: number; position: number }
@@ -32,13 +32,13 @@ export interface Tables {
     images: string
     attributes: string
     created_at: number
-    /** What the listings go by: lower-cased, empty where there is none. */
+    /** Columns that listings filter by: lower case, empty if missing. */
     list_category: string
     list_parent: string
     list_gender: string
     featured: 0 | 1
   }
-  /** Every listing there is; see listing.ts. */
+  /** Every list of products; see listing.ts. */
   lists: {
     id: Generated<number>
     store_id: number
@@ -49,7 +49,7 @@ export interface Tables {
     gender: string
     count: number
   }
-  /** Every 256th entry or so, with how many entries of its list are older. */
+  /** Checkpoints: about every 256th entry, with the number of older entries in its list. */
   list_marks: { list_id: number; created_at: number; product_pk: number; below: number }
   list_entries: { list_id: number; created_at: number; product_pk: number }
   users: {
@@ -60,7 +60,7 @@ export interface Tables {
     last_name: string
     password_hash: string
     created_at: number
-    /** When the e-mail was proved to be the shopper's; 0 as long as it is not. */
+    /** Time when the shopper confirmed the e-mail; 0 until then. */
     confirmed_at: Generated<number>
     /** The e-mail in lower case without its `+tag`. */
     mailbox: GeneratedAlways<string>
@@ -71,13 +71,13 @@ export interface Tables {
     user_id: number
     expires_at: number
     created_at: number
-    /** When the session was last used, to the hour. */
+    /** Time of last use, to the hour. */
     seen_at: number
   }
-  /** Where a shopper signed in from; only a hash of the network is kept. */
+  /** Networks a shopper signed in from; only hashes are stored. */
   known_networks: { user_id: number; network_hash: string; seen_at: number }
   orders: {
-    /** Never leaves this API: shoppers, mails and gateways know an order by its number. */
+    /** Internal id: shoppers, mails and gateways see the order's number instead. */
     id: Generated<number>
     store_id: number
     /** Unique within its store. */
@@ -93,7 +93,7 @@ export interface Tables {
     phone: string
     created_at: number
   }
-  /** The highest order number each store has given. */
+  /** The highest order number of each store. */
   order_numbers: { store_id: number; last: number }
   order_items: {
     order_id: number
@@ -125,12 +125,12 @@ export interface Tables {
     created_at: number
     updated_at: number
     expires_at: Generated<number>
-    /** The gateway's own number for it; empty where it has none. */
+    /** The gateway's own payment number; empty if it has none. */
     gateway_reference: Generated<string>
-    /** 1: this money paid for nothing (the order was paid or cancelled already) and must go back. */
+    /** 1: the order was paid or cancelled already, so this payment must be refunded. */
     refund_due: Generated<number>
   }
-  /** Every verified word of a gateway, once. */
+  /** Verified callbacks, for deduplication. */
   payment_events: {
     store_id: number
     fingerprint: string
@@ -139,7 +139,7 @@ export interface Tables {
     amount: number
     received_at: number
   }
-  /** Mails not sent yet; `due_at` is also the claim of the process that tries. */
+  /** Queued mails; `due_at` is also the claim of the process that sends the mail. */
   mail_queue: {
     id: string
     store_id: number
@@ -149,7 +149,7 @@ export interface Tables {
     created_at: number
   }
   password_resets: { token_hash: string; store_id: number; user_id: number; expires_at: number }
-  /** One row, written to know that an order could be. */
+  /** One row, written by the readiness check. */
   write_checks: { id: number; checked_at: number }
   rate_limits: { store_id: number; bucket: string; window_start: number; hits: number }
 }

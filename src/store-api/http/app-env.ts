@@ -7,33 +7,33 @@ import type { Db } from '../db/tables.ts'
 import type { OrderLimits } from '../services/orders/order-limits.ts'
 import type { DemoMode } from '../startup/demo-mode.ts'
 
-/** What the app is made of; tests give their own clock and a silent log. */
+/** Dependencies of the app; tests pass their own clock and a silent log. */
 export interface Deps {
   db: Db
   /** Milliseconds since 1970. */
   now: () => number
   log: Logger
-  /** Folder with one folder of pictures a store. */
+  /** Folder with one folder of pictures for each store. */
   mediaDir: string
-  /** Where the site of a local shop answers. */
+  /** Port of the site for local shops. */
   sitePort: number
-  /** Where a browser finds this API on a local shop's host, unless its call says otherwise. */
+  /** Port of this API for browsers on a local shop's host, unless the call's address has another one. */
   apiPort: number
   /** How much may be ordered; without it those of services/limits.ts. */
   orderLimits?: OrderLimits | undefined
-  /** Says whether the database can take an order; without it readiness only asks for an answer. */
+  /** Checks whether the database can store an order; without it readiness only sends a query. */
   health?: DatabaseHealth | undefined
-  /** When demo shops answer; without it until a shop has a real host. */
+  /** When demo shops are served; by default until a shop has a real host. */
   demo?: DemoMode | undefined
-  /** Hears that mail was queued; without it mail waits for the next round. */
+  /** Called when mail was queued; without it mail waits for the next round. */
   mailQueued?: (() => void) | undefined
-  /** Makes pseudonyms in the log; without it each process makes up its own. */
+  /** Key of pseudonyms in the log; without it each process generates its own. */
   pseudonymKey?: string | undefined
-  /** Whether the `X-Forwarded-*` of this peer address are believed. */
+  /** Whether the `X-Forwarded-*` headers of this peer address are trusted. */
   isTrusted: (peer: string) => boolean
 }
 
-/** Where a call was addressed to: a host that is a shop's, and the port if one was named. */
+/** Host and port of a call: the host is a shop's, the port may be missing. */
 export interface Address {
   host: string
   port: string
@@ -44,7 +44,7 @@ export interface AppEnv {
   Variables: {
     deps: Deps
     requestId: string
-    /** The path with names instead of values, for the log. */
+    /** The path with parameter names instead of values, for the log. */
     route: string
     store: Store
     /** The e-mail of the account that is signed in. */

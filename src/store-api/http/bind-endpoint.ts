@@ -9,7 +9,7 @@ import { explainIssue } from './explain-issue.ts'
 import { HttpError, words } from './http-error.ts'
 import { parseStrictly } from './strict-json.ts'
 
-/** One call of the contract, parsed. */
+/** Parsed input of one call. */
 export interface Call<Params, Query, Body> {
   c: AppContext
   deps: Deps
@@ -17,20 +17,20 @@ export interface Call<Params, Query, Body> {
   params: Params
   query: Query
   body: Body
-  /** Whoever is signed in. */
+  /** The signed-in customer, if any. */
   customer: Shopper | undefined
-  /** The one who is signed in; asking for it without one answers 401. */
+  /** The signed-in customer; without one, throws 401. */
   readonly shopper: Shopper
 }
 
 const bound = new WeakMap<App, Endpoint[]>()
 
-/** Every endpoint that `mount` has bound to `app` so far, in that order; the OpenAPI description is made from it. */
+/** Every endpoint that `bindEndpoint` has bound to `app`, in order; the OpenAPI document is derived from it. */
 export function boundEndpoints(app: App): readonly Endpoint[] {
   return bound.get(app) ?? []
 }
 
-/** Binds a handler to an endpoint: its path and method, who may call it, what it takes and what it answers. */
+/** Binds a handler to an endpoint: its path and method, access, input and response. */
 export function bindEndpoint<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -45,22 +45,22 @@ export function bindEndpoint<
   const path = API_BASE + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   app.on(endpoint.method, path, async c => {
     c.set('route', endpoint.path)
-    const visitor = endpoint.access === 'public' ? undefined : await customerOf(c)
-    if (endpoint.access === 'customer' && !visitor) throw signInFirst()
-    const answer = await handler({
+    const customer = endpoint.access === 'public' ? undefined : await customerOf(c)
+    if (endpoint.access === 'customer' && !customer) throw signInFirst()
+    const response = await handler({
       c,
       deps: c.get('deps'),
       store: c.get('store'),
       params: parsed(endpoint.params, sanitizeText(c.req.param())),
       query: parsed(endpoint.query, queryOf(c)),
       body: endpoint.body ? parsed(endpoint.body, await jsonBody(c)) : undefined,
-      customer: visitor,
+      customer,
       get shopper() {
-        if (!visitor) throw signInFirst()
-        return visitor
+        if (!customer) throw signInFirst()
+        return customer
       },
     } as Call<z.output<Params>, z.output<Query>, z.output<Body>>)
-    return c.json(answer)
+    return c.json(response)
   })
 }
 
@@ -88,18 +88,18 @@ async function jsonBody(c: AppContext): Promise<object> {
   return parseStrictly(await readText(c))
 }
 
-/** Each parameter once; an empty one counts as not given. */
+/** Each parameter once; an empty one counts as missing. */
 function queryOf(c: AppContext): Record<string, string> {
   const entries = Object.entries(c.req.queries())
   if (entries.some(([, values]) => values.length > 1)) throw new HttpError(400, words.repeated)
   return sanitizeText(Object.fromEntries(entries.map(([name, [value = '']]) => [name, value])))
 }
 
-/** Text no database takes is replaced by a character that matches nothing. */
+/** Replaces text that databases reject by a character that matches nothing. */
 function sanitizeText(values: Record<string, string>): Record<string, string> {
-  const kept = Object.entries(values).filter(([, value]) => value !== '')
+  const given = Object.entries(values).filter(([, value]) => value !== '')
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '\uFFFD')]),
+    given.map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '\uFFFD')]),
   )
 }
 

@@ -4,9 +4,9 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Context } from 'hono'
 import { HttpError, words } from './http-error.ts'
 
-/** Bytes of the largest body taken, before and after decompression. */
+/** Largest body in bytes, before and after decompression. */
 export const MAX_BODY = 100_000
-// What is read and thrown away so that a client still sending gets to see the refusal.
+// Bytes read and dropped, so that a client that is still sending receives the error response.
 const MAX_DRAINED = 8_000_000
 
 const decoders = {
@@ -17,12 +17,12 @@ const decoders = {
 }
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The body as text; refuses one that is too large, wrongly encoded or no UTF-8. */
+/** The body as text; throws if it is too large, wrongly encoded or not UTF-8. */
 export async function readText(c: Context): Promise<string> {
   const declared = Number(c.req.header('content-length') ?? Number.NaN)
   if (declared > MAX_DRAINED) throw new HttpError(413, words.tooLarge, { Connection: 'close' })
   const encoding = c.req.header('content-encoding')
-  // A body that says that it is small, as nearly all do, is read without the cost of a web stream.
+  // A body with a small Content-Length, the usual case, is read without the cost of a web stream.
   const bytes = declared <= MAX_BODY && !encoding ? await whole(c) : await collect(c, encoding)
   if (bytes.byteLength > MAX_BODY) throw new HttpError(413, words.tooLarge)
   try {

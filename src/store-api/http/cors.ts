@@ -3,7 +3,7 @@ import type { AppEnv } from './app-env.ts'
 import { HttpError, words } from './http-error.ts'
 import { isOwnOrigin } from './tenant.ts'
 
-/** Lets the shop's own pages read answers, and nobody else's. */
+/** Allows the shop's own pages, and no others, to read responses. */
 export const cors: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('Vary', 'Origin')
   const origin = c.req.header('origin')

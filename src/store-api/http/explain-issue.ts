@@ -11,15 +11,16 @@ const own: Record<string, string> = {
   'lastName too_small': registerMessages.lastName,
 }
 
-/** Says in plain words what is wrong with the first field that is. */
+/** Describes the first invalid field in plain words. */
 export function explainIssue(issues: readonly Issue[]): string {
   const [issue] = issues
   if (!issue) return 'The request is not valid'
   const field = issue.path.map(String).join('.') || 'The request'
   const missing = issue.code === 'invalid_type' && issue.input === undefined
   if (!missing) {
-    const said = own[`${field} ${issue.code}`] ?? (issue.code === 'invalid_format' ? own[field] : undefined)
-    if (said) return said
+    const message =
+      own[`${field} ${issue.code}`] ?? (issue.code === 'invalid_format' ? own[field] : undefined)
+    if (message) return message
   }
   switch (issue.code) {
     case 'too_big':

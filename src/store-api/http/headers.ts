@@ -14,12 +14,12 @@ const unlessSet = {
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'Cache-Control': 'no-store',
 }
-/** For answers that are given before the app sees the request. */
+/** For responses sent before the app sees the request. */
 export const bareHeaders: Readonly<Record<string, string>> = { ...always, ...unlessSet }
 // One year.
 const HSTS = 'max-age=31536000'
 
-/** What every answer carries, refusals included. */
+/** Headers of every response, including errors. */
 export const securityHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { headers } = c.res

@@ -1,13 +1,13 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A call that is refused, in plain words for the person who made it. */
+/** An error response, with a message in plain words for the caller. */
 export class HttpError extends Error {
-  override readonly name = 'Refusal'
+  override readonly name = 'HttpError'
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: ContentfulStatusCode, errorMessages: string, headers: Record<string, string> = {}) {
-    super(errorMessages)
+  constructor(status: ContentfulStatusCode, message: string, headers: Record<string, string> = {}) {
+    super(message)
     this.status = status
     this.headers = headers
   }

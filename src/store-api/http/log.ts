@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from './app-env.ts'
 
 /**
- * Names each call and logs how it went: never what it carried, who made it, or the values in its path.
+ * Gives each call an id and logs its outcome: never its content, its caller, or the values in its path.
  */
 export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   const requestId = givenId(c) ?? randomUUID()
@@ -22,7 +22,7 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   })
 }
 
-/** The id that the site's server, or a proxy that is trusted, has given the call already. */
+/** The id that the site's server, or a trusted proxy, has given the call. */
 function givenId(c: AppContext): string | undefined {
   const peer = c.env?.incoming?.socket.remoteAddress
   const id = c.req.header('x-request-id')

@@ -16,7 +16,7 @@ export class Markup {
 
 type Piece = string | number | Markup | readonly Piece[]
 
-/** HTML from a template: every value is escaped, only `Markup` is printed as it stands. */
+/** HTML from a template: escapes every value except `Markup`. */
 export function html(parts: TemplateStringsArray, ...values: Piece[]): Markup {
   return new Markup(
     parts.map((part, index) => part + (index < values.length ? print(values[index] ?? '') : '')).join(''),

@@ -6,7 +6,7 @@ import { isTransientDbError } from './transient-db-error.ts'
 
 const WAIT_SECONDS = '2'
 
-/** Turns whatever was thrown into `{ error }` in plain words; what was not foreseen is logged, not told. */
+/** Converts an error to `{ error }` in plain words; unexpected errors are logged, and their text is not sent. */
 export function onError(error: Error, c: AppContext): Response {
   if (error instanceof LimitError) logLimit(c, error.limit)
   if (error instanceof QueueFullError) logLimit(c, 'password hashes')
@@ -22,7 +22,7 @@ export function onError(error: Error, c: AppContext): Response {
     : c.json({ error: words.failed, requestId }, 500)
 }
 
-/** Without the message's values: databases repeat what was written in them. */
+/** Without the message's values: databases repeat the data that was written. */
 function described(error: Error): object {
   const code = 'code' in error ? error.code : undefined
   const stack = (error.stack ?? '').split('\n').filter(line => line.startsWith('    at '))

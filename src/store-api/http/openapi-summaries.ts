@@ -1,4 +1,4 @@
-/** One line for each endpoint of the contract, by its name; kept off the contract, which browsers load. */
+/** One line for each endpoint, by its name; not in the contract, because browsers load that. */
 export const summaries: Record<string, string> = {
   getStoreInfo: "The shop's branding, categories, links, theme and policies",
   listProducts: 'One page of the products that match the filters, newest first',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { API_BASE, type Endpoint } from '../../contract/endpoint.ts'
 import { summaries } from './openapi-summaries.ts'
 
-/** OpenAPI 3.1 of these endpoints; schemas of answers are what goes over the wire. */
+/** OpenAPI 3.1 of these endpoints; response schemas describe the JSON that is sent. */
 export function openApi(endpoints: readonly Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const endpoint of endpoints) {
@@ -71,7 +71,7 @@ function schemaOf(schema: z.ZodMiniType): Record<string, unknown> {
   return rest
 }
 
-/** The site forgives wrong values and wrappers where it reads answers; what an API should send is said once. */
+/** The site's lenient readers accept wrong values and wrappers; the document describes only the correct form. */
 function dropCatchAlls(schema: { anyOf?: object[] }): void {
   if (!schema.anyOf) return
   const texts = schema.anyOf.map(one => JSON.stringify(one)).filter(text => text !== '{}')
@@ -83,13 +83,13 @@ function dropCatchAlls(schema: { anyOf?: object[] }): void {
   Object.assign(schema, only)
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): object[] {
+function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): object[] {
   if (!schema) return []
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path',
+    in: location,
+    required: location === 'path',
     schema: property,
   }))
 }

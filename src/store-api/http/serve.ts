@@ -21,7 +21,7 @@ export interface ServeOptions {
   limits?: Partial<Limits>
 }
 
-/** Serves the app on `port` (0: any free one); throws a StartError when the port is taken. */
+/** Serves the app on `port` (0: any free one); throws UserError if the port is taken. */
 export async function serve(
   app: App,
   port: number,
@@ -32,7 +32,7 @@ export async function serve(
   return { port: await listen(server, port, 'API_PORT'), drain: () => drain(server) }
 }
 
-/** Answers a request whose host or path is so malformed that the app never sees it. */
+/** Responds to requests whose host or path is too malformed for the app. */
 function unreadable(error: unknown): Response {
   const ofPath = error instanceof Error && /path|absolute/i.test(error.message)
   return Response.json(

@@ -5,8 +5,8 @@ const DEEPEST = 32
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/g
 
 /**
- * Parses a JSON object; refuses with 400 what JSON.parse would let pass: names given twice, names that reach
- * prototypes, deep nesting, and text no database keeps (NUL, half a surrogate pair).
+ * Parses a JSON object; throws 400 for input that JSON.parse accepts: duplicate names, names that reach prototypes,
+ * deep nesting, and text that databases reject (NUL, half a surrogate pair).
  */
 export function parseStrictly(text: string): object {
   const value = parse(text)
@@ -25,7 +25,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Walks the tokens of valid JSON; each open object has the set of its names, each open list `undefined`. */
+/** Reads the tokens of valid JSON; each open object has the set of its names, each open list `undefined`. */
 function inspect(text: string): void {
   const open: (Set<string> | undefined)[] = []
   let nameComes = false
@@ -62,7 +62,7 @@ function inspectText(token: string, names: Set<string> | undefined): void {
   names.add(text)
 }
 
-/** Whether text can be stored and shown as it is. */
+/** Whether text can be stored and shown unchanged. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

@@ -1,11 +1,11 @@
-/** SQLSTATE classes that pass: connection, resources, operator intervention, serialization, read-only standby. */
+/** Temporary SQLSTATE classes: connection, resources, operator intervention, serialization, read-only standby. */
 const PASSING_CLASSES = /^(08|53|57|58|40|25)/
 const PASSING_CODES =
   /^(SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EHOSTUNREACH)/
 const PASSING_WORDS =
   /connection (terminated|timeout)|timeout exceeded when trying to connect|not queryable|query read timeout/i
 
-/** Whether an error says that the database is away or full for now, rather than that we are wrong. */
+/** Whether an error means that the database is temporarily unavailable or full, rather than a fault of this program. */
 export function isTransientDbError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isTransientDbError)
   if (!(error instanceof Error)) return false

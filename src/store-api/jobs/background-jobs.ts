@@ -6,9 +6,9 @@ import { openTransport } from '../mail/transport.ts'
 import { contextOfStoreId } from '../payments/payment-context.ts'
 import { reconcilePending } from '../payments/reconcile-pending.ts'
 
-/** Milliseconds between two looks at open payments. */
+/** Milliseconds between two runs of reconcilePending. */
 const INTERVAL = 60_000
-/** Milliseconds that mail due at the end may take, within the ten seconds a stop may take. */
+/** Milliseconds for sending due mail at shutdown, within the ten seconds that a shutdown may take. */
 const STOP_TIMEOUT = 1_500
 
 export interface BackgroundJobDeps {
@@ -23,7 +23,7 @@ export interface BackgroundJobDeps {
 /** What runs beside the calls: mail is sent, payments nobody told us of are asked about. */
 export function startBackgroundJobs(given: BackgroundJobDeps) {
   const { db, log, now, dataDir, smtpUrl, pseudonymKey } = given
-  const office = startMailWorker({
+  const mailWorker = startMailWorker({
     db,
     transport: openTransport(smtpUrl, join(dataDir, 'outbox')),
     clock: now,
@@ -32,17 +32,17 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     onMisspelt: shop =>
       log.warn(shop, 'companyEmail is not one e-mail address: the mails of this shop go out as no-reply'),
   })
-  const deps = { db, log, now, pseudonymKey, mailQueued: office.wake }
+  const deps = { db, log, now, pseudonymKey, mailQueued: mailWorker.wake }
   const rounds = setInterval(() => {
     reconcilePending(db, now(), id => contextOfStoreId(deps, id)).catch(error =>
       log.warn({ name: error.name }, 'looking after payments failed, will try again'),
     )
   }, INTERVAL)
   return {
-    mailQueued: office.wake,
+    mailQueued: mailWorker.wake,
     stop: async () => {
       clearInterval(rounds)
-      await office.stop(STOP_TIMEOUT)
+      await mailWorker.stop(STOP_TIMEOUT)
     },
   }
 }

@@ -6,8 +6,8 @@ const SECOND = 1_000
 const DAY = 24 * 60 * 60 * SECOND
 
 /**
- * Looks after the embedded database's file: reads it whole now and once a day, so that damage is known before an
- * order meets it, and ends the process with one sentence when the file is gone or another one.
+ * Watches the embedded database's file: checks it now and once a day, so that damage is found before an order fails,
+ * and ends the process with one sentence if the file was removed or replaced.
  */
 export function watchDatabase(health: DatabaseHealth, log: Logger): { stop: () => void } {
   const { file } = health
@@ -21,16 +21,16 @@ export function watchDatabase(health: DatabaseHealth, log: Logger): { stop: () =
       },
       error => log.warn({ name: error.name, code: error.code }, 'the database could not be checked'),
     )
-  const look = () => {
+  const checkPlace = () => {
     const sentence = file.whatHappened()
     if (!sentence) return
     log.fatal(sentence)
     console.error(sentence)
-    // Whoever starts it again is refused as long as nothing is put right.
+    // A restart fails too, until the file is restored.
     process.exit(1)
   }
   void check()
-  const timers = [setInterval(check, DAY), setInterval(look, SECOND)]
+  const timers = [setInterval(check, DAY), setInterval(checkPlace, SECOND)]
   for (const timer of timers) timer.unref()
   return { stop: () => timers.forEach(clearInterval) }
 }

@@ -5,16 +5,16 @@ import { unique } from './mail-text.ts'
 const DEFAULT_ACCENT = '#7c2d12'
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,sans-serif;font-size:16px;line-height:1.5'
 
-/** A letter as HTML; mail programs drop style sheets, so styles stand on the elements. */
-export function mailHtml(letter: MailTemplate, sender: Sender): string {
+/** A mail as HTML; mail programs drop style sheets, so styles are inline. */
+export function mailHtml(mail: MailTemplate, sender: Sender): string {
   const accent = /^#[0-9a-f]{6}$/i.test(sender.accent) ? sender.accent : DEFAULT_ACCENT
   const footer = unique([sender.company, sender.address, sender.email, sender.phone])
   return html`<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${letter.subject}</title></head>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${mail.subject}</title></head>
 <body style="margin:0;padding:16px;background:#f6f4f0;color:#1c1917;${FONT}">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:12px;overflow:hidden">
 <p style="margin:0;padding:20px 24px;background:${accent};color:#ffffff;font-size:20px;font-weight:700">${sender.shop}</p>
-<div style="padding:8px 24px 24px">${letter.parts.map(part => partHtml(part, accent))}</div>
+<div style="padding:8px 24px 24px">${mail.parts.map(part => partHtml(part, accent))}</div>
 <p style="margin:0;padding:16px 24px;border-top:1px solid #e7e5e4;color:#57534e;font-size:13px">${footer.map(
     (line, index) => html`${index > 0 ? html`<br>` : ''}${line}`,
   )}</p>

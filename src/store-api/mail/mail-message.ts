@@ -14,21 +14,21 @@ export interface MailMessage {
   headers: Record<string, string>
 }
 
-/** Puts a letter into its envelope; `id` names the mail, so that one sent twice is known as one. */
-export function toMailMessage(id: string, letter: MailTemplate, sender: Sender): MailMessage {
+/** Adds addresses and headers to a mail; `id` identifies the mail, so that a duplicate can be recognized. */
+export function toMailMessage(id: string, mail: MailTemplate, sender: Sender): MailMessage {
   const from = addressOf(isMailAddress(sender.email) ? sender.email : noReply(sender.origin))
   return {
     from: { name: headerText(sender.shop), address: from },
-    to: { name: '', address: addressOf(letter.to) },
-    subject: headerText(letter.subject),
-    text: mailText(letter, sender),
-    html: mailHtml(letter, sender),
+    to: { name: '', address: addressOf(mail.to) },
+    subject: headerText(mail.subject),
+    text: mailText(mail, sender),
+    html: mailHtml(mail, sender),
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   }
 }
 
-/** Text for one header line: no line break or other control character survives. */
+/** Text for one header line, without line breaks and other control characters. */
 export function headerText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -36,13 +36,13 @@ export function headerText(text: string): string {
     .slice(0, 200)
 }
 
-/** The address of a shop that has not given one. */
+/** Sender address of a shop without its own. */
 function noReply(origin: string): string {
   const { hostname } = new URL(origin)
   return `no-reply@${hostname.includes('.') ? hostname : `shop.${hostname}`}`
 }
 
-/** An address that is exactly one address; throws on lists, comments, quotes and line breaks. */
+/** Exactly one address; throws on lists, comments, quotes and line breaks. */
 function addressOf(text: string): string {
   const address = text.trim()
   if (!isMailAddress(address)) throw new Error('not one mail address')

@@ -1,4 +1,4 @@
-/** What a mail says; printed once as HTML and once as plain text. */
+/** Content of a mail; rendered as HTML and as plain text. */
 export interface MailTemplate {
   to: string
   subject: string
@@ -10,7 +10,7 @@ export type MailPart =
   | { button: string; url: string }
   | { lines: { name: string; amount: string }[]; total: string }
 
-/** The shop a mail speaks for. */
+/** The shop that sends a mail. */
 export interface Sender {
   shop: string
   company: string

@@ -3,11 +3,11 @@ import { formatRupees, toRupees } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
 
-/** An order as its mails tell it. Prices are paise for one piece. */
+/** An order as shown in mails. Prices are paise for one piece. */
 export interface MailedOrder {
   id: string
   email: string
-  /** Name and address in reading order; empty where they are not to be mailed. */
+  /** Name and address in reading order; empty if they must not be mailed. */
   shipping: string[]
   lines: { title: string; quantity: number; pricePaise: number; size: string; color: string }[]
 }
@@ -26,7 +26,7 @@ export function orderConfirmation(order: MailedOrder, sender: Sender): MailTempl
   }
 }
 
-/** `paidPaise` is what arrived, whole paise; in a `test` nothing did. */
+/** `paidPaise` is the amount received; with `test`, no money was received. */
 export function paymentReceived(
   order: MailedOrder,
   payment: { paidPaise: number; reference: string; test: boolean },
@@ -48,7 +48,7 @@ export function paymentReceived(
   }
 }
 
-/** The token stands in the fragment, which no browser sends to any server and no log holds. */
+/** The token is in the fragment, which browsers send to no server and logs do not contain. */
 export function passwordReset(email: string, token: string, sender: Sender): MailTemplate {
   return {
     to: email,

@@ -1,12 +1,12 @@
 import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
 
-/** A letter as plain text. */
-export function mailText(letter: MailTemplate, sender: Sender): string {
+/** A mail as plain text. */
+export function mailText(mail: MailTemplate, sender: Sender): string {
   const footer = [sender.shop, sender.company, sender.address, sender.email, sender.phone]
-  return [...letter.parts.map(partText), `-- \n${unique(footer).join('\n')}`].join('\n\n')
+  return [...mail.parts.map(partText), `-- \n${unique(footer).join('\n')}`].join('\n\n')
 }
 
-/** Non-empty texts, each once: a shop is often its own company. */
+/** Non-empty texts without duplicates: a shop and its company often have the same name. */
 export function unique(texts: string[]): string[] {
   return [...new Set(texts.map(text => text.trim()).filter(Boolean))]
 }

@@ -5,22 +5,22 @@ import { renderMail } from './render-mail.ts'
 import { senderOf } from './sender.ts'
 import type { Transport } from './transport.ts'
 
-/** Milliseconds between looks for mail that another process queued or that is due again. */
+/** Milliseconds between checks for mail that another process queued or that is due again. */
 const INTERVAL = 10_000
 
 export interface MailWorker {
-  /** Says that mail was queued: it is sent soon, never within the request. */
+  /** Starts sending soon, never within the request that queued the mail. */
   wake(): void
-  /** Sends what is due, at most for `patience` milliseconds, then lets go of the transport. */
-  stop(patience: number): Promise<void>
+  /** Sends due mail for at most `timeout` milliseconds, then closes the transport. */
+  stop(timeout: number): Promise<void>
 }
 
 interface MailWorkerDeps {
   db: Db
   transport: Transport
-  /** Hears of a mail that could not be sent; never of an address. */
+  /** Called with a mail that could not be sent; without its address. */
   onFailure: (failure: { id: string; kind: string; tries: number; givenUp: boolean; reason: string }) => void
-  /** Hears of a shop whose own address is none, once for each shop: its mail goes out as no-reply. */
+  /** Called once for each shop whose own address is invalid: its mail is sent as no-reply. */
   onMisspelt?: (shop: { store: string }) => void
   clock?: () => number
 }
@@ -31,7 +31,7 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
   let round: Promise<void> = Promise.resolve()
   let waiting = false
   let stopped = false
-  const look = () => {
+  const send = () => {
     if (waiting || stopped) return
     waiting = true
     round = round.then(() => {
@@ -39,16 +39,16 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
       return sendDue({ ...needs, onMisspelt }, () => stopped)
     })
   }
-  const timer = setInterval(look, INTERVAL)
+  const timer = setInterval(send, INTERVAL)
   timer.unref()
-  // What a killed process left behind.
-  look()
+  // Mail that an earlier process left in the queue.
+  send()
   return {
-    wake: () => void setImmediate(look),
-    stop: async patience => {
+    wake: () => void setImmediate(send),
+    stop: async timeout => {
       clearInterval(timer)
-      look()
-      const limit = AbortSignal.timeout(patience)
+      send()
+      const limit = AbortSignal.timeout(timeout)
       const patienceEnds = new Promise<void>(done =>
         limit.addEventListener('abort', () => done(), { once: true }),
       )
@@ -59,7 +59,7 @@ export function startMailWorker(needs: MailWorkerDeps): MailWorker {
   }
 }
 
-/** Sends everything that is due; a database that does not answer is left for the next round. */
+/** Sends everything that is due; if the database fails, the next round tries again. */
 async function sendDue(needs: MailWorkerDeps, isStopped: () => boolean): Promise<void> {
   const { db, clock = Date.now, onFailure } = needs
   try {
@@ -90,20 +90,20 @@ async function deliver(
   if (!shop) return
   const { sender, slug, isMisspelt } = shop
   if (isMisspelt) onMisspelt?.({ store: slug })
-  const letter = await renderMail(db, mail, sender, clock())
-  if (letter) await transport.send(mail.id, toMailMessage(mail.id, letter, sender))
+  const template = await renderMail(db, mail, sender, clock())
+  if (template) await transport.send(mail.id, toMailMessage(mail.id, template, sender))
 }
 
-function oncePerShop(tell: MailWorkerDeps['onMisspelt'] = () => {}): (shop: { store: string }) => void {
-  const told = new Set<string>()
+function oncePerShop(report: MailWorkerDeps['onMisspelt'] = () => {}): (shop: { store: string }) => void {
+  const reported = new Set<string>()
   return shop => {
-    if (told.has(shop.store)) return
-    told.add(shop.store)
-    tell(shop)
+    if (reported.has(shop.store)) return
+    reported.add(shop.store)
+    report(shop)
   }
 }
 
-/** The kind of fault; a mail server's own words may hold an address, which no log may. */
+/** The kind of error; the mail server's message may hold an address, which must not be logged. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { inTransaction } from '../db/engine/group-commit.ts'
 import type { Db, Tables } from '../db/tables.ts'
 
-/** What is to be mailed; the letter itself is written when it is sent, so no link or address waits in a table. */
+/** A queued mail; it is rendered when it is sent, so that the table holds no link or address. */
 export const mailJob = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order-confirmation'), orderId: z.number(), origin: z.string() }),
   z.object({
@@ -17,7 +17,7 @@ export const mailJob = z.discriminatedUnion('kind', [
 ])
 export type MailJob = z.output<typeof mailJob>
 
-/** One claimed mail. `tries` counts this one. */
+/** One claimed mail. `tries` includes this one. */
 export interface QueuedMail {
   id: string
   storeId: number
@@ -32,7 +32,7 @@ const LONGEST_PAUSE = 360 * MINUTE
 export const MAX_TRIES = 14
 const NEVER = Number.MAX_SAFE_INTEGER
 
-/** Queues a mail; inside the transaction it belongs to, so that neither exists without the other. */
+/** Queues a mail; call it in the transaction the mail belongs to, so that neither exists without the other. */
 export async function queueMail(db: Db, storeId: number, job: MailJob, now: number): Promise<void> {
   await db
     .insertInto('mail_queue')
@@ -41,17 +41,16 @@ export async function queueMail(db: Db, storeId: number, job: MailJob, now: numb
 }
 
 /**
- * Forgets the mail that was `done` with and claims one that is due, in one commit, which on the embedded engine is
- * shared with the orders of the moment: mail costs shoppers no wait for the disk. The next try of a claimed mail is
- * set before it is tried: should this process die, another one takes over then; should the try fail, nothing needs
- * to be written.
+ * Deletes the mail `done` and claims one that is due, in one commit; on SQLite concurrent orders share that commit,
+ * so that mail does not delay them. The time of the next try is written before this one: if this process dies,
+ * another one takes over then; if the try fails, nothing needs to be written.
  */
 export async function nextMail(db: Db, now: number, done?: string): Promise<QueuedMail | undefined> {
   const row = await inTransaction(db, async tx => {
     if (done !== undefined) await deleteMail(tx, done)
     return claimMail(tx, now)
   })
-  // Read only now: one that makes no sense undoes nothing.
+  // Parsed outside the transaction: a job that cannot be parsed must not roll it back.
   return (
     row && {
       id: row.id,
@@ -74,7 +73,7 @@ async function claimMail(tx: Db, now: number): Promise<Selectable<Tables['mail_q
     .where('due_at', '=', next.due_at)
     .returningAll()
     .executeTakeFirst()
-  // Another process was quicker: look again.
+  // Another process claimed it first: try the next one.
   return row ?? claimMail(tx, now)
 }
 
@@ -82,7 +81,7 @@ function nextDue(tx: Db, now: number) {
   return waiting(tx).where('due_at', '<=', now).executeTakeFirst()
 }
 
-/** Mail of a clock that was set back since: new mail is due at once, and no pause is longer than the longest. */
+/** Mail queued before the clock was set back: new mail is due at once, and no delay exceeds the longest one. */
 function nextMisdated(tx: Db, now: number) {
   return waiting(tx)
     .where('due_at', '>', now)
@@ -95,7 +94,7 @@ function waiting(tx: Db) {
   return tx.selectFrom('mail_queue').select(['id', 'tries', 'due_at']).orderBy('due_at').limit(1)
 }
 
-/** Forgets a mail that was sent, or that nobody needs any more. */
+/** Deletes a mail that was sent or is obsolete. */
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_queue').where('id', '=', id).execute()
 }

@@ -6,7 +6,7 @@ import { orderConfirmation, passwordReset, paymentReceived } from './mail-templa
 import { mailedOrder } from './mailed-order.ts'
 import type { QueuedMail } from './queue.ts'
 
-/** Writes a queued mail from what the database says now; undefined when there is nobody or nothing to tell. */
+/** Renders a queued mail from the present data; undefined if there is no recipient or nothing to send. */
 export async function renderMail(
   db: Db,
   { storeId, job, createdAt }: QueuedMail,

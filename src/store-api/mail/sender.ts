@@ -4,7 +4,7 @@ import { isMailAddress } from '../../domain/mail-address.ts'
 import type { Db } from '../db/tables.ts'
 import type { Sender } from './mail-template.ts'
 
-/** The shop a mail speaks for, and whether its stored address is none; undefined when there is no such store any more. */
+/** The shop that sends a mail, and whether its stored address is invalid; undefined if the store is gone. */
 export async function senderOf(
   db: Db,
   storeId: number,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { MailMessage } from './mail-message.ts'
 
-/** Where mails go. `close` lets go of idle connections. */
+/** Sends mails. `close` closes idle connections. */
 export interface Transport {
   send(id: string, mail: MailMessage): Promise<void>
   close(): void
@@ -11,7 +11,7 @@ export interface Transport {
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Over SMTP where an `smtp://` or `smtps://` address is given, else into a folder. */
+/** Over SMTP if an `smtp://` or `smtps://` address is given, else into a folder. */
 export function openTransport(smtpUrl: string | undefined, outboxFolder: string): Transport {
   return smtpUrl ? smtp(smtpUrl) : folder(outboxFolder)
 }
@@ -46,7 +46,7 @@ function folder(path: string): Transport {
   }
 }
 
-/** A reader sees the whole file or none, also after a crash. Only the owner may read it: it may carry a reset link. */
+/** Writes atomically, also in case of a crash. Only the owner may read the file: it may contain a reset link. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const file = await open(`${path}.part`, 'w', 0o600)
   try {

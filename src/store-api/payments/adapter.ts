@@ -6,19 +6,19 @@ import type { PaymentContext } from './payment-context.ts'
 
 export type PaymentFieldInput = z.input<typeof paymentField>
 
-/** A message that claims to come from a gateway, exactly as it came. */
+/** A message that claims to come from a gateway, unchanged. */
 export interface Callback {
   rawBody: string
   headers: Headers
 }
 
-/** A way to be paid. A new gateway is one file of this shape, named in adapters.ts, and its settings. */
+/** A payment method. A new gateway is one file of this type, an entry in adapters.ts, and its settings. */
 export interface PaymentAdapter {
-  /** As shops are set to it, and as its callback address ends. */
+  /** Its name in a shop's settings and at the end of its callback address. */
   name: string
-  /** No money moves: the shop's page and mails say so. */
+  /** True if no money moves: the shop's page and mails show a notice. */
   test?: true
-  /** The form the shopper fills on the shop's payment page. */
+  /** The form on the shop's payment page. */
   fields: () => PaymentFieldInput[]
   /** What the browser does next; the values have passed the rules of `fields`. */
   start: (

@@ -3,7 +3,7 @@ import { payu } from './payu-adapter.ts'
 import { sandbox } from './sandbox.ts'
 import { upi } from './upi.ts'
 
-/** Every way to be paid that a shop can be set to. */
+/** All payment methods. */
 export const adapters: readonly PaymentAdapter[] = [sandbox, upi, payu]
 
 export function adapterNamed(name: string): PaymentAdapter | undefined {

@@ -1,9 +1,9 @@
-/** Whole paise as gateways write rupees: 49900 → `499.00`. */
+/** Formats whole paise as rupees for gateways: 49900 → `499.00`. */
 export function rupeesText(paise: number): string {
   return `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, '0')}`
 }
 
-/** Rupees as a gateway wrote them (`499`, `499.5`, `499.00`) in whole paise; undefined for anything else. */
+/** Parses a gateway's rupees (`499`, `499.5`, `499.00`) to whole paise; undefined for anything else. */
 export function paiseOf(rupees: string): number | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(rupees.trim())
   if (!match) return undefined

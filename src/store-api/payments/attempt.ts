@@ -1,4 +1,4 @@
-/** One try at paying one order, as adapters see it. */
+/** One payment attempt for one order. */
 export interface Attempt {
   reference: string
   orderId: string
@@ -6,17 +6,17 @@ export interface Attempt {
   amountPaise: number
   shop: string
   payer: { name: string; email: string; phone: string }
-  /** Whether the shopper holds a phone. */
+  /** Whether the shopper uses a phone. */
   onPhone: boolean
-  /** Where this API is, down to `/api/v1`. */
+  /** Address of this API, including `/api/v1`. */
   apiBase: string
 }
 
-/** What a gateway says became of an attempt, once its word is verified. */
+/** A gateway's verified result of an attempt. */
 export interface GatewayResult {
   reference: string
   outcome: 'paid' | 'failed'
   amountPaise: number
-  /** The gateway's own number for it; empty where it has none. */
+  /** The gateway's own payment number; empty if it has none. */
   gatewayReference: string
 }

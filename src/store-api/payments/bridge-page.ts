@@ -1,9 +1,9 @@
 import { html, type Markup } from '../http/markup.ts'
 
-/** Sends the form on its way; the button stays for browsers without script. */
+/** Submits the form; browsers without script show a button. */
 export const BRIDGE_SCRIPT = 'document.forms[0].submit()'
 
-/** A form that carries flat fields from the shop to a gateway. */
+/** A page that forwards form fields from the shop to a gateway. */
 export function bridgePage(url: string, fields: Readonly<Record<string, string>>): Markup {
   return html`<div class="card"><form class="say" method="post" action="${url}">
 <h1>Taking you to the payment page…</h1>

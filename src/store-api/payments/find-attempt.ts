@@ -11,7 +11,7 @@ export interface StoredAttempt {
   amountPaise: number
   state: 'created' | 'paid' | 'failed' | 'expired'
   adapter: string
-  /** `redirect_post`, `deeplink` or `qr`; empty where unknown. */
+  /** `redirect_post`, `deeplink` or `qr`; empty if unknown. */
   action: string
   returnOrigin: string
 }

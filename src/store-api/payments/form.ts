@@ -7,7 +7,7 @@ export async function parseForm(c: AppContext): Promise<URLSearchParams> {
   return new URLSearchParams(await formText(c))
 }
 
-/** The raw body of a form post; refuses another content type. */
+/** The raw body of a form post; throws for another content type. */
 export async function formText(c: AppContext): Promise<string> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new HttpError(415, 'Send a form with the content type application/x-www-form-urlencoded')

@@ -8,12 +8,12 @@ export interface ManualPayment {
   orderNumber: number
   /** The bank's own number, from the shop's statement. */
   bankReference: string
-  /** Where the shop's pages are, for the mail. */
+  /** Origin of the shop's pages, for the mail. */
   origin: string
   now: number
 }
 
-/** Records money a shop-keeper saw on the bank's statement. Returns why not, or undefined when it is done. */
+/** Records a payment from the shop's bank statement. Returns the reason if it cannot, else undefined. */
 export async function markPaid(db: Db, storeId: number, seen: ManualPayment): Promise<string | undefined> {
   const { orderNumber, bankReference, now } = seen
   const order = await db
@@ -41,17 +41,17 @@ export async function markPaid(db: Db, storeId: number, seen: ManualPayment): Pr
       ...dated,
     })
     .execute()
-  const verdict = {
+  const result = {
     reference,
     outcome: 'paid',
     amountPaise: order.total,
     gatewayReference: bankReference,
   } as const
-  const settlement = await settle(db, storeId, verdict, { fingerprint: `manual ${reference}`, now })
+  const settlement = await settle(db, storeId, result, { fingerprint: `manual ${reference}`, now })
   return settlement === 'paid' ? undefined : paymentMessages.alreadyPaid
 }
 
-/** Why an order with this status cannot be paid; undefined when it can. */
+/** Why an order with this status cannot be paid; undefined if it can. */
 export function whyNotPayable(status: number): string | undefined {
   if (status === PENDING) return undefined
   return status === CANCELLED ? paymentMessages.cancelled : paymentMessages.alreadyPaid

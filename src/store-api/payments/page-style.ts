@@ -1,6 +1,6 @@
 const DEFAULT_ACCENT = '#7c2d12'
 
-/** The look of every hosted payment page, in the shop's accent (`#rrggbb`). */
+/** Styles of every hosted payment page, in the shop's accent (`#rrggbb`). */
 export function pageStyle(accent: string): string {
   return `:root{--accent:${/^#[0-9a-f]{6}$/i.test(accent) ? accent : DEFAULT_ACCENT};color-scheme:light dark;--paper:#f6f4f0;--card:#fff;--ink:#1c1917;--soft:#57534e;--line:#e7e5e4;--edge:#a8a29e}
 @media(prefers-color-scheme:dark){:root{--paper:#171512;--card:#231f1b;--ink:#f5f2ec;--soft:#c4bcb0;--line:#3b352d;--edge:#6b645a}}

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { html, Markup } from '../http/markup.ts'
 import { pageStyle } from './page-style.ts'
 
-/** A hosted page: what it says and where its forms may lead. */
+/** A hosted page: its content and the targets of its forms. */
 export interface HostedPage {
   title: string
   body: Markup
   /** CSS colour `#rrggbb` of the shop; empty for the default. */
   accent: string
-  /** Sources for `form-action` beside the page's own origin: a browser also checks redirects after a post. */
+  /** Sources for `form-action` besides the page's own origin: browsers also check redirects after a post. */
   formTargets: string[]
   /** Script text, allowed by its hash. */
   script?: string
 }
 
-/** A small page of the API's own under a policy that runs nothing but what stands here. */
+/** A small HTML page of the API; its Content-Security-Policy allows only the script and styles given here. */
 export function hostedPage(page: HostedPage, status = 200): Response {
   const style = pageStyle(page.accent)
   const script = page.script ?? ''

@@ -6,7 +6,7 @@ import { accountPseudonym } from '../services/pseudonym.ts'
 import { type PaymentSettings, settingsOf } from './settings.ts'
 import { howToBePaid, lacksPayments } from './test-payments.ts'
 
-/** What a payment, its pages and its callbacks need of one store. */
+/** Data and services of one store for payments, their pages and callbacks. */
 export interface PaymentContext {
   db: Db
   storeId: number
@@ -30,7 +30,7 @@ export interface PaymentContext {
 
 type PaymentDeps = Pick<Deps, 'db' | 'now' | 'log' | 'mailQueued' | 'pseudonymKey'>
 
-/** The till of a call's store; refuses for a shop on a real host that was never told how it is paid. */
+/** Context of a call's store; throws if a shop on a real host has no payment settings. */
 export function contextOf(c: AppContext): PaymentContext {
   const store = c.get('store')
   if (lacksPayments(store)) {
@@ -57,7 +57,7 @@ export function contextOfStore(deps: PaymentDeps, store: Store): PaymentContext 
   }
 }
 
-/** The till of a store by its id; undefined when it has no host, so that nobody can pay there. */
+/** Context of a store by its id; undefined if it has no host, because it then takes no payments. */
 export async function contextOfStoreId(
   deps: PaymentDeps,
   storeId: number,

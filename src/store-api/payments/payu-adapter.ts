@@ -7,7 +7,7 @@ import { contextOf, type PaymentContext } from './payment-context.ts'
 import { startPayu } from './payu.ts'
 import { bridge, isPayuContext, type PayuContext, payuCallback, payuReturn } from './payu-handlers.ts'
 
-/** PayU's hosted page: the shop's form goes over our bridge page, the answer comes back by browser and by server. */
+/** PayU's hosted page: our bridge page forwards the form; results arrive by browser and by server. */
 export const payu: PaymentAdapter = {
   name: 'payu',
   fields: () => [],

@@ -34,8 +34,8 @@ export function bridge(context: PayuContext, form: URLSearchParams): Response {
 /** PayU's browser return (surl and furl). Its reverse hash counts, the browser does not. */
 export async function payuReturn(context: PayuContext, rawBody: string): Promise<Response> {
   const fields: PayuFields = Object.fromEntries(new URLSearchParams(rawBody))
-  const verdict = payuVerdict(context.settings, fields)
-  if (!verdict) {
+  const result = payuVerdict(context.settings, fields)
+  if (!result) {
     logRefusal(context, 'a return without a valid hash was refused')
     return refused(context)
   }
@@ -44,29 +44,29 @@ export async function payuReturn(context: PayuContext, rawBody: string): Promise
     logRefusal(context, 'a return for no payment of this shop was refused')
     return refused(context)
   }
-  if (verdict === 'pending') await reconcile(context, attempt.reference)
-  else await applyResult(context, verdict, rawBody)
+  if (result === 'pending') await reconcile(context, attempt.reference)
+  else await applyResult(context, result, rawBody)
   return redirectToShop(context.db, context.storeId, attempt.reference)
 }
 
 /** PayU's server callback. */
 export async function payuCallback(context: PayuContext, rawBody: string): Promise<Response> {
-  const verdict = payuVerdict(context.settings, Object.fromEntries(new URLSearchParams(rawBody)))
-  if (!verdict) {
+  const result = payuVerdict(context.settings, Object.fromEntries(new URLSearchParams(rawBody)))
+  if (!result) {
     logRefusal(context, 'a callback without a valid hash was refused')
     return Response.json({ error: 'The hash of this callback is not right.' }, { status: 401 })
   }
-  return verdict === 'pending'
+  return result === 'pending'
     ? Response.json({ received: true })
-    : callbackResponse(await applyResult(context, verdict, rawBody))
+    : callbackResponse(await applyResult(context, result, rawBody))
 }
 
 /** Asks PayU what became of an attempt; a PayU that does not answer changes nothing. */
 export async function reconcile(context: PayuContext, reference: string): Promise<void> {
   try {
-    const verdict = await verifyWithPayu(context.settings, reference)
-    if (verdict !== 'pending')
-      await applyResult(context, verdict, `verify_payment ${JSON.stringify(verdict)}`)
+    const result = await verifyWithPayu(context.settings, reference)
+    if (result !== 'pending')
+      await applyResult(context, result, `verify_payment ${JSON.stringify(result)}`)
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
     context.log.warn({ store: context.storeId, reference, reason }, 'verify_payment gave no answer')

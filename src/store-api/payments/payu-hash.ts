@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 
-/** The fields of a PayU form or callback, by their own names. */
+/** Fields of a PayU form or callback, by PayU's names. */
 export type PayuFields = Readonly<Record<string, string>>
 
 const REQUEST_ORDER = ['key', 'txnid', 'amount', 'productinfo', 'firstname', 'email']
 const OWN_ORDER = ['udf1', 'udf2', 'udf3', 'udf4', 'udf5']
-/** Five places PayU keeps for itself, always empty. */
+/** Five reserved fields, always empty. */
 const RESERVED = ['', '', '', '', '']
 
-/** What PayU expects with a payment request. */
+/** Hash of a payment request. */
 export function requestHash(fields: PayuFields, salt: string): string {
   return sha512([...values(fields, [...REQUEST_ORDER, ...OWN_ORDER]), ...RESERVED, salt])
 }
 
-/** What PayU must have put on its answer; charges added on its side come first. */
+/** Reverse hash of PayU's result; additional charges come first. */
 export function responseHash(fields: PayuFields, salt: string): string {
   const reversed = values(fields, [...REQUEST_ORDER, ...OWN_ORDER]).reverse()
   const charges = fields['additional_charges'] || fields['additionalCharges']
   return sha512([...(charges ? [charges] : []), salt, fields['status'] ?? '', ...RESERVED, ...reversed])
 }
 
-/** What PayU expects with a command such as `verify_payment`. */
+/** Hash of a command such as `verify_payment`. */
 export function commandHash(key: string, command: string, subject: string, salt: string): string {
   return sha512([key, command, subject, salt])
 }

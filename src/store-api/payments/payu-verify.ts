@@ -11,14 +11,14 @@ const text = z.pipe(
   z.nullish(z.union([z.string(), z.number()])),
   z.transform((value): string => (value === null || value === undefined ? '' : String(value))),
 )
-const answer = z.object({
+const verifyResponse = z.object({
   transaction_details: z.record(
     z.string(),
     z.object({ txnid: text, status: text, amt: text, transaction_amount: text, mihpayid: text }),
   ),
 })
 
-/** Asks PayU what became of an attempt. `pending`: nothing final, or never heard of it. Throws when PayU gives no sense. */
+/** Asks PayU for the result of an attempt. `pending`: not final, or unknown to PayU. Throws on an invalid response. */
 export async function verifyWithPayu(
   settings: SettingsOf<'payu'>,
   reference: string,
@@ -36,7 +36,7 @@ export async function verifyWithPayu(
     signal: AbortSignal.timeout(TIMEOUT),
   })
   if (!response.ok) throw new Error(`verify_payment answered ${response.status}`)
-  const details = answer.parse(await response.json()).transaction_details[reference]
+  const details = verifyResponse.parse(await response.json()).transaction_details[reference]
   if (!details || (details.txnid !== '' && details.txnid !== reference)) return 'pending'
   const amount = details.transaction_amount || details.amt
   return verdictOf(reference, details.status, amount, details.mihpayid) ?? 'pending'

@@ -5,7 +5,7 @@ import { equalConstantTime } from './hmac.ts'
 import { type PayuFields, requestHash, responseHash } from './payu-hash.ts'
 import type { SettingsOf } from './settings.ts'
 
-/** A form for PayU's hosted page, handed over by our bridge page. */
+/** A form for PayU's hosted page, forwarded by our bridge page. */
 export function startPayu(settings: SettingsOf<'payu'>, attempt: Attempt): PaymentAction {
   const back = `${attempt.apiBase}/payments/payu/return`
   const fields = {
@@ -29,12 +29,12 @@ export function startPayu(settings: SettingsOf<'payu'>, attempt: Attempt): Payme
   }
 }
 
-/** Where the bridge may send a form, and nowhere else. */
+/** The only address to which the bridge forwards forms. */
 export function payuPage(settings: SettingsOf<'payu'>): string {
   return `${settings.payOrigin}/_payment`
 }
 
-/** Whether fields are a payment request this store made, unchanged. */
+/** Whether fields are an unchanged payment request of this store. */
 export function isOwnRequest(settings: SettingsOf<'payu'>, fields: PayuFields): boolean {
   return (
     fields['key'] === settings.key &&
@@ -43,8 +43,8 @@ export function isOwnRequest(settings: SettingsOf<'payu'>, fields: PayuFields): 
 }
 
 /**
- * What a PayU return or callback proves; undefined when its reverse hash is not theirs.
- * Only `success` is money and only `failure` is final: anything else is `pending` and proves nothing yet.
+ * Result of a PayU return or callback; undefined if its reverse hash is invalid.
+ * Only `success` means paid and only `failure` is final: any other status is `pending` and proves nothing yet.
  */
 export function payuVerdict(
   settings: SettingsOf<'payu'>,
@@ -61,7 +61,7 @@ export function payuVerdict(
   )
 }
 
-/** PayU's words for what happened as ours. `amount` is rupees. */
+/** Converts PayU's status. `amount` is rupees. */
 export function verdictOf(
   reference: string,
   status: string,
@@ -75,7 +75,7 @@ export function verdictOf(
   return amountPaise === undefined ? undefined : { reference, outcome: known, amountPaise, gatewayReference }
 }
 
-/** PayU hashes fields between bars and refuses odd characters in names. */
+/** PayU hashes fields joined by `|` and rejects unusual characters in names. */
 function plain(text: string): string {
   return text
     .replace(/[^\p{L}\p{M}\p{N} .,'-]+/gu, ' ')

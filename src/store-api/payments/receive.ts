@@ -3,9 +3,9 @@ import { emailOfAttempt } from './find-attempt.ts'
 import { fingerprint } from './hmac.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { type Settlement, settle } from './settle.ts'
-import { signedVerdict } from './signed-callback.ts'
+import { verifyCallback } from './signed-callback.ts'
 
-/** What the security trail calls it; a word repeated is no event. */
+/** Event names in the security log; a duplicate is no event. */
 const events: Partial<Record<Settlement, string>> = {
   paid: 'payment.confirmed',
   'refund-due': 'payment.refused',
@@ -13,22 +13,22 @@ const events: Partial<Record<Settlement, string>> = {
   unknown: 'payment.refused',
 }
 
-/** Settles a verified verdict and tells the log what a shop-keeper must know. */
+/** Settles a verified result and logs what the shop's operator must know. */
 export async function applyResult(
   context: PaymentContext,
-  verdict: GatewayResult,
+  result: GatewayResult,
   rawBody: string,
 ): Promise<Settlement> {
   const heard = { fingerprint: fingerprint(rawBody), now: context.clock() }
-  const settlement = await settle(context.db, context.storeId, verdict, heard)
+  const settlement = await settle(context.db, context.storeId, result, heard)
   const event = events[settlement]
-  const email = event && (await emailOfAttempt(context.db, context.storeId, verdict.reference))
+  const email = event && (await emailOfAttempt(context.db, context.storeId, result.reference))
   const account = email === undefined ? {} : { account: context.accountOf(email) }
   const facts = {
     ...(event && { event }),
     ...account,
     store: context.slug,
-    reference: verdict.reference,
+    reference: result.reference,
     settlement,
   }
   if (settlement === 'paid') context.mailQueued()
@@ -39,18 +39,18 @@ export async function applyResult(
   return settlement
 }
 
-/** Takes a signed notice of the shop's bank (or of the sandbox). */
+/** Handles a signed callback of the shop's bank or of the sandbox. */
 export async function handleSignedCallback(
   context: PaymentContext,
   rawBody: string,
   signature: string | undefined,
 ): Promise<Response> {
-  const verdict = signedVerdict(rawBody, signature, context.settings.callbackSecret)
-  if (!verdict) {
+  const result = verifyCallback(rawBody, signature, context.settings.callbackSecret)
+  if (!result) {
     logRefusal(context, 'a callback without a valid signature was refused')
     return Response.json({ error: 'This callback is not signed by this shop’s bank.' }, { status: 401 })
   }
-  return callbackResponse(await applyResult(context, verdict, rawBody))
+  return callbackResponse(await applyResult(context, result, rawBody))
 }
 
 /** Writes into the security trail that something was refused which pretends to come from a gateway. */
@@ -58,7 +58,7 @@ export function logRefusal(context: PaymentContext, text: string): void {
   context.log.warn({ event: 'payment.refused', store: context.slug }, text)
 }
 
-/** What a gateway hears. A replay is a success: it need not come again. */
+/** The response to a gateway. A duplicate succeeds, so that the gateway stops repeating it. */
 export function callbackResponse(settlement: Settlement): Response {
   if (settlement === 'unknown') return Response.json({ error: 'There is no such payment.' }, { status: 404 })
   if (settlement === 'mismatch') {

@@ -5,12 +5,12 @@ import { isPayuContext, reconcile } from './payu-handlers.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Attempts asked about in one sweep. */
+/** Attempts per run. */
 const MAX_ASKED = 20
 
 /**
- * Asks gateways about attempts nobody told us of, for a day and ever less often: a quarter of an attempt's age
- * passes between two questions. Then closes the attempts whose time is over.
+ * Polls gateways for attempts without callback, for a day and at growing intervals: a quarter of an attempt's age
+ * passes between two polls. Then closes expired attempts.
  */
 export async function reconcilePending(
   db: Db,
@@ -24,7 +24,7 @@ export async function reconcilePending(
   await expireAttempts(db, now)
 }
 
-/** Takes up to `MOST_ASKED` attempts that are due; taking one dates it, so that no other process asks too. */
+/** Claims up to `MAX_ASKED` due attempts; the claim sets their date, so that no other process polls them too. */
 async function dueAttempts(db: Db, now: number): Promise<{ reference: string; storeId: number }[]> {
   const due = await db
     .selectFrom('payment_attempts')
@@ -32,12 +32,12 @@ async function dueAttempts(db: Db, now: number): Promise<{ reference: string; st
     .where('adapter', '=', 'payu')
     .where('state', 'in', ['created', 'expired'])
     .where('created_at', '>', now - DAY)
-    // A look that lies ahead is of a clock that was set back since.
+    // A date in the future comes from before the clock was set back.
     .where(eb => eb.or([eb('updated_at', '<=', now - 2 * MINUTE), eb('updated_at', '>', now + MINUTE)]))
     .orderBy('updated_at')
     .limit(500)
     .execute()
-  const taken: { reference: string; storeId: number }[] = []
+  const claimed: { reference: string; storeId: number }[] = []
   for (const one of due
     .filter(row => Math.abs(now - row.updated_at) >= (now - row.created_at) / 4)
     .slice(0, MAX_ASKED)) {
@@ -48,7 +48,7 @@ async function dueAttempts(db: Db, now: number): Promise<{ reference: string; st
       .where('updated_at', '=', one.updated_at)
       .returning('store_id')
       .executeTakeFirst()
-    if (row) taken.push({ reference: one.reference, storeId: row.store_id })
+    if (row) claimed.push({ reference: one.reference, storeId: row.store_id })
   }
-  return taken
+  return claimed
 }

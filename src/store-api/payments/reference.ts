@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 
-/** Letters and digits without those that are misread aloud; 32 of them, so that no byte is favoured. */
+/** Digits and letters without those that are easily confused; 32 of them, so that all are equally likely. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** PayU cuts references at 25 characters, UPI at 35. */
+/** PayU truncates references at 25 characters, UPI at 35. */
 export const REFERENCE_LENGTH = 24
 
-/** An unguessable name for one payment attempt: 120 random bits in 24 letters and digits. */
+/** An unguessable id of a payment attempt: 120 random bits in 24 digits and letters. */
 export function newReference(): string {
   return Array.from(randomBytes(REFERENCE_LENGTH), byte => ALPHABET.charAt(byte % ALPHABET.length)).join('')
 }
 
-/** Whether text could be one of our references. */
+/** Whether text has the form of a reference. */
 export function isReference(text: string): boolean {
   return /^[A-HJ-NP-Z2-9]{24}$/.test(text)
 }

@@ -1,6 +1,6 @@
 import type { PaymentFieldInput } from './adapter.ts'
 
-/** What the test gateway asks: a form with each kind of field, so that shops see what their page can do. */
+/** Form of the test gateway: one field of each kind, so that shops can check their page. */
 export const sandboxFields: PaymentFieldInput[] = [
   {
     name: 'method',

@@ -7,10 +7,10 @@ import { handleSignedCallback } from './receive.ts'
 import { choicePage, notice, type SandboxChoice, sandboxChoices } from './sandbox-page.ts'
 import { signedNotice } from './signed-callback.ts'
 
-/** Milliseconds after which a late confirmation comes. */
+/** Milliseconds until a late confirmation is sent. */
 const DELAY = 10_000
 
-/** Runs work in a while, without keeping the process alive for it. */
+/** Runs work after a delay, without keeping the process alive for it. */
 export type Schedule = (work: () => Promise<unknown>, milliseconds: number) => void
 
 /** The sandbox's hosted page for one attempt. */
@@ -27,7 +27,7 @@ export async function showSandbox(context: PaymentContext, reference: string): P
   return page(context, 'Test payment', choicePage(view), [attempt.returnOrigin])
 }
 
-/** Does what the tester chose, through the same signed callback a bank would send. */
+/** Simulates the tester's choice through the same signed callback that a bank sends. */
 export async function finishSandbox(
   context: PaymentContext,
   reference: string,

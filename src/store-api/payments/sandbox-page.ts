@@ -2,7 +2,7 @@ import { API_BASE } from '../../contract/endpoint.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { html, type Markup } from '../http/markup.ts'
 
-/** What a tester may let happen to a test payment. */
+/** Outcomes that a tester can choose for a test payment. */
 export const sandboxChoices = {
   pay: ['Pay now', 'The shop hears of it at once'],
   fail: ['Decline', 'The bank says no; you may pay again'],
@@ -15,7 +15,7 @@ export const sandboxChoices = {
 } as const
 export type SandboxChoice = keyof typeof sandboxChoices
 
-/** One test payment as its page shows it. */
+/** Data of a test payment for its page. */
 export interface SandboxView {
   shop: string
   orderId: string
@@ -23,7 +23,7 @@ export interface SandboxView {
   amountPaise: number
 }
 
-/** No test payment is taken for a real one. */
+/** Notice that the payment is a test. */
 const banner = html`<p class="banner" role="note">
 <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M7.5 14h9"/></svg>
 Test payment — no money moves</p>`
@@ -47,7 +47,7 @@ ${Object.entries(sandboxChoices).map(
 </div>`
 }
 
-/** What a page says when nothing is left to choose, with one way on. */
+/** A page for a finished test payment, with one link. */
 export function notice(title: string, text: string, back?: string): Markup {
   return html`${banner}
 <div class="card"><div class="say"><h1>${title}</h1><p>${text}</p>${

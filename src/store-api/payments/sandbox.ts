@@ -11,7 +11,7 @@ import { SIGNATURE_HEADER } from './signed-callback.ts'
 
 const ROUTE = '/payments/sandbox/{reference}'
 
-/** A gateway of our own that moves no money: for demonstrations, development and tests. */
+/** The built-in test gateway, without money: for demonstrations, development and tests. */
 export const sandbox: PaymentAdapter = {
   name: 'sandbox',
   test: true,
@@ -38,7 +38,7 @@ export const sandbox: PaymentAdapter = {
   },
 }
 
-/** Each of the three ways to the sandbox's own page. */
+/** The three kinds of action that lead to the sandbox's own page. */
 function startSandbox(attempt: Attempt, method: string): PaymentAction {
   const page = `${attempt.apiBase}/payments/sandbox/${attempt.reference}`
   const none = { redirectUrl: '', qr: '', qrBase64: '' }

@@ -5,7 +5,7 @@ const PAYU_LIVE = 'https://secure.payu.in'
 const PAYU_LIVE_SERVICE = 'https://info.payu.in'
 const secret = z.string().check(z.minLength(16), z.maxLength(200))
 
-/** How one store takes money. `callbackSecret` signs callbacks; the salt is PayU's. */
+/** Payment settings of a store. `callbackSecret` signs callbacks; the salt is PayU's. */
 export const paymentSettings = z.discriminatedUnion('adapter', [
   z.object({ adapter: z.literal('sandbox'), callbackSecret: secret }),
   z.object({
@@ -28,7 +28,7 @@ export const paymentSettings = z.discriminatedUnion('adapter', [
 export type PaymentSettings = z.output<typeof paymentSettings>
 export type SettingsOf<Name extends PaymentSettings['adapter']> = Extract<PaymentSettings, { adapter: Name }>
 
-/** An https origin, or http on this machine for a stand-in. */
+/** An https origin, or http on this machine for a fake gateway. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   if (!url || url.origin !== text) return false
@@ -43,7 +43,7 @@ interface StoredSettings {
   paymentSecret: string
 }
 
-/** A store's settings as its row keeps them; throws where they are not whole, rather than take money wrongly. */
+/** Parses a store's settings; throws if they are incomplete. */
 export function settingsOf(store: StoredSettings): PaymentSettings {
   const { paymentAdapter: adapter, paymentSettings: own, paymentSecret: callbackSecret } = store
   return paymentSettings.parse({ ...own, adapter, callbackSecret })

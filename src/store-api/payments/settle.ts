@@ -4,73 +4,73 @@ import { queueMail } from '../mail/queue.ts'
 import type { GatewayResult } from './attempt.ts'
 
 /**
- * What a verified verdict changed. `refund-due`: the money came, but the order was paid or cancelled already.
- * `replayed` and `settled` changed nothing: the same word again, or another word after the last.
+ * Effect of a verified result. `refund-due`: paid, but the order was paid or cancelled already.
+ * Without effect: `replayed` is a duplicate of one callback; `settled` is a later callback after a final one.
  */
 export type Settlement = 'paid' | 'refund-due' | 'failed' | 'replayed' | 'settled' | 'mismatch' | 'unknown'
 
-/** Applies a verified verdict to its attempt and order in one transaction. `fingerprint` tells repeats. */
+/** Applies a verified result to its attempt and order in one transaction. `fingerprint` identifies duplicates. */
 export async function settle(
   db: Db,
   storeId: number,
-  verdict: GatewayResult,
-  heard: { fingerprint: string; now: number },
+  result: GatewayResult,
+  received: { fingerprint: string; now: number },
 ): Promise<Settlement> {
   return db.transaction().execute(async tx => {
-    // A write first: it takes the row's lock on both engines, so parallel callbacks stand in line.
+    // Writes first: that locks the row on both engines, so that concurrent callbacks run one after the other.
     const attempt = await tx
       .updateTable('payment_attempts')
-      .set({ updated_at: heard.now })
-      .where('reference', '=', verdict.reference)
+      .set({ updated_at: received.now })
+      .where('reference', '=', result.reference)
       .where('store_id', '=', storeId)
       .returningAll()
       .executeTakeFirst()
     if (!attempt) return 'unknown'
-    // Before it is noted: a wrong amount is refused however often it comes, else the bank would stop asking.
-    if (attempt.amount !== verdict.amountPaise) return 'mismatch'
-    if (!(await recordOnce(tx, storeId, verdict, heard))) return 'replayed'
+    // Before it is recorded: a wrong amount is rejected each time; as a duplicate it would succeed and not be repeated.
+    if (attempt.amount !== result.amountPaise) return 'mismatch'
+    if (!(await recordOnce(tx, storeId, result, received))) return 'replayed'
     if (attempt.state === 'paid') return 'settled'
-    if (verdict.outcome === 'paid') return pay(tx, attempt, verdict, heard.now)
+    if (result.outcome === 'paid') return pay(tx, attempt, result, received.now)
     if (attempt.state !== 'created') return 'settled'
-    await setAttempt(tx, verdict.reference, { state: 'failed', gateway_reference: verdict.gatewayReference })
+    await setAttempt(tx, result.reference, { state: 'failed', gateway_reference: result.gatewayReference })
     return 'failed'
   })
 }
 
-/** Notes a verdict; false when the very same one was noted before. */
+/** Records a result; false if the same callback was recorded before. */
 async function recordOnce(
   tx: Tx,
   storeId: number,
   { reference, outcome, amountPaise }: GatewayResult,
   { fingerprint, now }: { fingerprint: string; now: number },
 ): Promise<boolean> {
-  const noted = await tx
+  const inserted = await tx
     .insertInto('payment_events')
     .values({ store_id: storeId, fingerprint, reference, outcome, amount: amountPaise, received_at: now })
     .onConflict(conflict => conflict.columns(['store_id', 'fingerprint']).doNothing())
     .executeTakeFirst()
-  return noted.numInsertedOrUpdatedRows === 1n
+  return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Money arrived: that is true also after the attempt failed or expired. */
+/** A payment counts even after its attempt failed or expired. */
 async function pay(
   tx: Tx,
   attempt: { reference: string; store_id: number; order_id: number; return_origin: string },
-  verdict: GatewayResult,
+  result: GatewayResult,
   now: number,
 ): Promise<Settlement> {
   const { reference, store_id: storeId, order_id: orderId, return_origin: origin } = attempt
-  const moved = await tx
+  const updated = await tx
     .updateTable('orders')
     .set({ status: PROCESSING })
     .where('id', '=', orderId)
     .where('store_id', '=', storeId)
     .where('status', '=', PENDING)
     .executeTakeFirst()
-  const isFirst = moved.numUpdatedRows === 1n
+  const isFirst = updated.numUpdatedRows === 1n
   await setAttempt(tx, reference, {
     state: 'paid',
-    gateway_reference: verdict.gatewayReference,
+    gateway_reference: result.gatewayReference,
     refund_due: isFirst ? 0 : 1,
   })
   if (!isFirst) return 'refund-due'

@@ -9,14 +9,14 @@ export const SIGNATURE_HEADER = 'x-payment-signature'
 const notice = z.object({
   reference: z.string().check(z.maxLength(64)),
   status: z.enum(['paid', 'failed']),
-  /** Rupees; text keeps decimals exact, a number is taken too. */
+  /** Rupees; text keeps decimals exact, a number is accepted too. */
   amount: z.union([z.string().check(z.maxLength(20)), z.number()]),
   /** The bank's own number (UTR). */
   utr: z.catch(z.string().check(z.maxLength(64)), ''),
 })
 
-/** What a bank's signed notice proves; undefined when it is not signed by this store's secret or makes no sense. */
-export function signedVerdict(
+/** Result of a bank's signed callback; undefined if its signature or content is invalid. */
+export function verifyCallback(
   rawBody: string,
   signature: string | undefined,
   secret: string,
@@ -31,7 +31,7 @@ export function signedVerdict(
     : { reference, outcome: status, amountPaise, gatewayReference: utr }
 }
 
-/** The same notice from the other side, as the sandbox sends it. */
+/** Creates such a callback, for the sandbox. */
 export function signedNotice(
   notice: { reference: string; status: 'paid' | 'failed'; amount: string; utr: string },
   secret: string,
@@ -44,7 +44,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON: the schema refuses undefined.
+    // Not JSON: the schema rejects undefined.
     return undefined
   }
 }

@@ -18,7 +18,7 @@ export interface StartPaymentInput {
   orderId: string
   fields: Readonly<Record<string, string | boolean>>
   apiOrigin: string
-  /** Where the shopper comes back to; one of the shop's own. */
+  /** Origin of the shop to which the shopper returns. */
   returnOrigin: string
   onPhone: boolean
 }
@@ -30,7 +30,7 @@ export function adapterOf(context: PaymentContext): PaymentAdapter {
   return adapter
 }
 
-/** Opens an attempt to pay one pending order of the shopper's; the amount is the order's. */
+/** Starts an attempt to pay one pending order of the shopper; the amount is the order's. */
 export async function startPayment(
   context: PaymentContext,
   starting: StartPaymentInput,

@@ -3,20 +3,20 @@ import type { Store } from '../db/store.ts'
 
 type Facts = Pick<Store, 'hosts' | 'paymentAdapter' | 'paymentSettings'>
 
-/** The setting that `npm run store -- payment <shop> sandbox --test` makes. */
+/** The setting that `npm run store -- payment <shop> sandbox --test` writes. */
 export const TEST_SETTING = 'test'
 
-/** Whether a shop is reached by others than this machine, so that somebody may take it for a real one. */
+/** Whether a shop has a host other than localhost, so that customers may reach it. */
 export function isOnRealHost(hosts: readonly string[]): boolean {
   return hosts.some(host => !isLocalHost(host.toLowerCase()))
 }
 
-/** Whether test payments were never agreed to for a shop on a real host: anybody could have its goods for nothing. */
+/** Whether a shop on a real host has the sandbox without `--test`: customers could get goods without payment. */
 export function lacksPayments(store: Facts): boolean {
   return isTestShop(store) && store.paymentSettings[TEST_SETTING] !== 'yes'
 }
 
-/** Whether every page of the shop must say that no money moves; on this machine the payment page says it. */
+/** Whether every page of the shop shows the test notice; on localhost only the payment page does. */
 export function showsTestPayments(store: Facts): boolean {
   return isTestShop(store) && !lacksPayments(store)
 }
@@ -25,7 +25,7 @@ function isTestShop({ hosts, paymentAdapter }: Facts): boolean {
   return paymentAdapter === 'sandbox' && isOnRealHost(hosts)
 }
 
-/** What the shop-keeper must do, for log and command line. */
+/** Instructions for the operator, in log and command line. */
 export function howToBePaid(slug: string): string {
   return `${slug} takes no payments yet: npm run store -- payment ${slug} upi|payu, or payment ${slug} sandbox --test to try it without money`
 }

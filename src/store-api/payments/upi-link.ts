@@ -1,10 +1,10 @@
 import { rupeesText } from './amount.ts'
 
-/** Most characters of a note that every app shows. */
+/** Longest note that every app shows, in characters. */
 const NOTE_LENGTH = 50
 const NAME_LENGTH = 50
 
-/** One request for money to a shop's own virtual payment address. */
+/** One payment request to a shop's own virtual payment address. */
 export interface UpiRequest {
   /** The shop's VPA, `name@bank`. */
   payee: string
@@ -13,11 +13,11 @@ export interface UpiRequest {
   reference: string
   amountPaise: number
   note: string
-  /** Four digits by which banks class merchants; empty where the shop has none. */
+  /** Four-digit merchant category code; empty if the shop has none. */
   merchantCode: string
 }
 
-/** `upi://pay?…` by NPCI's linking specification: this text is both the deep link and the QR. */
+/** `upi://pay?…` by NPCI's linking specification: the same text is the deep link and the QR code. */
 export function upiLink(request: UpiRequest): string {
   const parts: [string, string][] = [
     ['pa', request.payee],
@@ -36,7 +36,7 @@ export function isVpa(text: string): boolean {
   return /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/i.test(text)
 }
 
-/** Percent-encoding where a space is %20; `@` stays, as the specification's own examples have it. */
+/** Percent-encodes a space as %20; `@` stays, as in the specification's examples. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -6,7 +6,7 @@ import type { SettingsOf } from './settings.ts'
 import { SIGNATURE_HEADER } from './signed-callback.ts'
 import { upiLink } from './upi-link.ts'
 
-/** Straight to the shop's bank account; the bank's signed callback, or the shop-keeper, says when money came. */
+/** Payment to the shop's bank account; confirmed by the bank's signed callback or by the operator. */
 export const upi: PaymentAdapter = {
   name: 'upi',
   fields: () => [],
@@ -18,7 +18,7 @@ export const upi: PaymentAdapter = {
     handleSignedCallback(context, rawBody, headers.get(SIGNATURE_HEADER) ?? undefined),
 }
 
-/** A phone opens its UPI app, anything else shows a QR. Nobody is asked for an address: NPCI ended collect requests. */
+/** A phone opens its UPI app, other devices show a QR code. No field asks for an address: NPCI ended collect requests. */
 export function startUpi(settings: SettingsOf<'upi'>, attempt: Attempt): PaymentAction {
   const link = upiLink({
     payee: settings.vpa,

@@ -3,10 +3,7 @@ import type { Db } from '../db/tables.ts'
 import { findUser } from '../db/user.ts'
 import { hashPassword, isRightPassword } from '../services/accounts/password-hash.ts'
 
-/**
- * Ends the published sign-in at shops that were demo shops once and are real now: their owner kept the shop, and its
- * account with it. Returns at how many.
- */
+/** Disables the published sign-in at former demo shops that are real shops now; returns the number of shops. */
 export async function closeDemoAccounts(
   db: Db,
   shoppers: Readonly<Record<string, DemoShopper>>,
@@ -25,7 +22,7 @@ async function closeAt(db: Db, storeId: number, shopper: DemoShopper | undefined
   const user = shopper && (await findUser(db, storeId, shopper.email))
   if (!shopper || !user) return false
   if (!(await isRightPassword(shopper.password, user.passwordHash, { storeId }))) return false
-  // Of a password nobody knows: who has the e-mail can still set one.
+  // Hash of a random password; the owner of the e-mail address can set a new one.
   const passwordHash = await hashPassword(crypto.randomUUID(), { storeId })
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
   await db.deleteFrom('sessions').where('user_id', '=', user.id).execute()

@@ -1,12 +1,12 @@
 import { UserError } from '../../domain/user-error.ts'
 
-/** When the demo shops, whose sign-in is published, answer: always, never, or until a shop has a real host. */
+/** When demo shops, whose sign-in is published, are served: always, never, or until a shop has a real host. */
 export type DemoMode = 'open' | 'closed' | 'until-real-host'
 
-/** What says that shops are run here, and not tried out. */
+/** Environment variables that are set in production only. */
 const PRODUCTION = ['SHOP_HOSTS', 'TRUSTED_PROXIES', 'DATABASE_URL']
 
-/** Reads DEMO (1 or 0) and, without it, what tells production; throws a StartError for anything else. */
+/** Reads DEMO (1 or 0) or, without it, detects production; throws UserError for any other value. */
 export function demoMode(env: NodeJS.ProcessEnv): DemoMode {
   const given = env['DEMO']?.trim()
   if (given === '1') return 'open'

@@ -21,7 +21,7 @@ export interface Preparation {
   secretsKey: Buffer | undefined
 }
 
-/** What is put right at a start before the first call; throws a StartError for secrets that cannot be read. */
+/** Updates stored data before the first call; throws UserError for secrets that cannot be decrypted. */
 export async function prepareShops({
   db,
   engine,

@@ -2,15 +2,15 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node
 import { join } from 'node:path'
 import { folderNotWritable, folderOfAnother } from '../../domain/user-error.ts'
 
-/** What no other user of the machine may do. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077
 const FOLDER = 0o700
 const FILE = 0o600
 
 /**
- * Makes the data folder (absolute, created when missing) and what lies directly in it this user's alone: addresses
- * and password hashes lie there. Returns the names of what others could read before. Links are left as they are.
- * Throws a StartError when the folder is another user's or cannot be made.
+ * Makes the data folder (absolute, created if missing) and its direct entries private to this user: they hold
+ * addresses and password hashes. Returns the names that were readable by others. Links are not changed.
+ * Throws UserError if the folder belongs to another user or cannot be created.
  */
 export function makePrivate(dataDir: string): string[] {
   try {
@@ -24,7 +24,7 @@ export function makePrivate(dataDir: string): string[] {
   return restrict(folder) ? ['.', ...inside] : inside
 }
 
-/** Whether others may read or write `folder` or what lies directly in it. */
+/** Whether other users may read or write `folder` or its direct entries. */
 export function isPrivate(dataDir: string): boolean {
   const folder = realpathSync(dataDir)
   return [folder, ...readdirSync(folder).map(name => join(folder, name))].every(path => !isOpen(path))
@@ -32,7 +32,7 @@ export function isPrivate(dataDir: string): boolean {
 
 function isOfAnother(folder: string): boolean {
   const user = process.getuid?.()
-  // The administrator may work on anybody's files.
+  // root may change files of every user.
   return user !== undefined && user !== 0 && lstatSync(folder).uid !== user
 }
 
@@ -42,13 +42,13 @@ function restrict(path: string): boolean {
     chmodSync(path, lstatSync(path).isDirectory() ? FOLDER : FILE)
     return true
   } catch {
-    // Gone meanwhile, or another user's: the folder around it is closed to all but us.
+    // Removed meanwhile, or another user's: the folder itself is private.
     return false
   }
 }
 
 function isOpen(path: string): boolean {
-  // Windows has no such modes, and what was there a moment ago may be gone.
+  // Windows has no such modes, and the entry may have been removed meanwhile.
   const stat = process.platform === 'win32' ? undefined : lstatSync(path, { throwIfNoEntry: false })
   return stat !== undefined && !stat.isSymbolicLink() && (stat.mode & OTHERS) !== 0
 }

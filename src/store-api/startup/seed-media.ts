@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { DemoShop } from '../../demo/shape.ts'
 
 const DEMO_MEDIA = join(import.meta.dirname, '..', '..', 'demo', 'media')
-/** Filled here first. No shop is called so: a slug has no dot. */
+/** Prefix of folders being filled. No shop can have that name: a slug contains no dot. */
 const PARTIAL = '.seeding-'
 const TRIES = 3
 
-/** Puts the demo shops' pictures where the API serves them from, unless they are there. */
+/** Copies the demo shops' pictures to the API's media folder, unless they exist. */
 export async function seedMedia(mediaDir: string, shops: readonly DemoShop[]): Promise<void> {
   await mkdir(mediaDir, { recursive: true })
   await Promise.all(shops.map(({ slug }) => fill(join(DEMO_MEDIA, slug), mediaDir, slug)))
 }
 
-/** Removes what starts that were killed while they filled left behind; returns how many folders. */
+/** Removes partial folders of processes that were killed; returns their number. */
 export async function sweepPartialMedia(mediaDir: string, shops: readonly DemoShop[]): Promise<number> {
   const names = await readdir(mediaDir).catch(() => [])
   const left = names.filter(name => isPartialOfDead(name) || isOldPartial(name, shops))
@@ -21,7 +21,7 @@ export async function sweepPartialMedia(mediaDir: string, shops: readonly DemoSh
   return left.length
 }
 
-/** Whole or not at all: a process that is killed, or one beside us, leaves no half-filled folder of a shop. */
+/** Atomic: neither a killed process nor a concurrent one leaves a partial folder of a shop. */
 async function fill(source: string, mediaDir: string, slug: string, tries = TRIES): Promise<void> {
   const target = join(mediaDir, slug)
   if ((await isFolder(target)) || !(await isFolder(source))) return
@@ -31,7 +31,7 @@ async function fill(source: string, mediaDir: string, slug: string, tries = TRIE
     await rename(partial, target)
   } catch (error) {
     await rm(partial, { recursive: true, force: true })
-    // Another process was quicker, or, on a machine that cannot see us live, swept ours away.
+    // Another process was faster or, running on a machine that cannot see this process, deleted the partial folder.
     if (tries > 1) return fill(source, mediaDir, slug, tries - 1)
     throw error
   }
@@ -39,11 +39,11 @@ async function fill(source: string, mediaDir: string, slug: string, tries = TRIE
 
 function isPartialOfDead(name: string): boolean {
   const [, pid] = /^\.seeding-(\d+)-/.exec(name) ?? []
-  // Ours are not begun yet: one with our number is of an earlier life.
+  // This process has created none yet: a folder with its process id is from an earlier process.
   return pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))
 }
 
-/** What earlier versions left: a demo shop's name, a hyphen, six characters of which one is no slug's. */
+/** Partial folder of earlier versions: a demo shop's slug, a hyphen, six random characters with an upper-case letter. */
 function isOldPartial(name: string, shops: readonly DemoShop[]): boolean {
   const [, slug = '', random = ''] = /^([a-z]+)-([A-Za-z0-9]{6})$/.exec(name) ?? []
   return /[A-Z]/.test(random) && shops.some(shop => shop.slug === slug)

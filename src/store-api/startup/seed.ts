@@ -14,12 +14,12 @@ const DAY = 86_400_000
 
 export interface Seed {
   shops: readonly DemoShop[]
-  /** Marks them as shops for trying out, closed in production. */
+  /** Marks them as demo shops, which are closed in production. */
   areDemo?: boolean
   shoppers: Readonly<Record<string, DemoShopper>>
 }
 
-/** Fills an empty database with the demo shops; does nothing when any store exists. `now` is milliseconds. */
+/** Fills an empty database with the demo shops; does nothing if any store exists. `now` is milliseconds. */
 export async function seed(db: Db, engine: Engine, seed: Seed, now: number): Promise<void> {
   const { shops, shoppers, areDemo = false } = seed
   const passwords = [...new Set(Object.values(shoppers).map(shopper => shopper.password))]
@@ -86,7 +86,7 @@ function newProduct(shop: string, product: DemoProduct): NewProduct {
   }
 }
 
-/** The same id at every seeding, in the form of a UUID. */
+/** A deterministic id in the form of a UUID. */
 export function demoId(shop: string, slug: string): string {
   const hex = createHash('sha256').update(`${shop}/${slug}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
@@ -120,7 +120,7 @@ async function seedOrder(
   order: DemoOrder,
   now: number,
 ): Promise<void> {
-  const asked = order.lines.map(({ slug, quantity, size = '', color = '' }) => ({
+  const inputs = order.lines.map(({ slug, quantity, size = '', color = '' }) => ({
     id: demoId(shop.slug, slug),
     quantity,
     size,
@@ -129,11 +129,11 @@ async function seedOrder(
   const products = await productsForPricing(
     tx,
     storeId,
-    asked.map(line => line.id),
+    inputs.map(line => line.id),
   )
   const { shippingAddress } = order
   const createdAt = now - order.daysAgo * DAY
-  const lines = priceLines(asked, products)
+  const lines = priceLines(inputs, products)
   const { id } = await addOrder(tx, storeId, { userId, lines, shippingAddress, createdAt })
   await tx.updateTable('orders').set({ status: order.status }).where('id', '=', id).execute()
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { sign } from '../../../src/store-api/payments/hmac.ts'
-import { signedVerdict } from '../../../src/store-api/payments/signed-callback.ts'
+import { verifyCallback } from '../../../src/store-api/payments/signed-callback.ts'
 
 const SECRET = 'a-secret-of-sixteen'
 const body = '{"reference":"R1","status":"paid","amount":"499.50","utr":"412345678901"}'
 
 describe('a signed notice', () => {
   test('is believed', () => {
-    expect(signedVerdict(body, sign(body, SECRET), SECRET)).toEqual({
+    expect(verifyCallback(body, sign(body, SECRET), SECRET)).toEqual({
       reference: 'R1',
       outcome: 'paid',
       amountPaise: 49950,
@@ -16,8 +16,8 @@ describe('a signed notice', () => {
   })
 
   test('is not under another secret, nor with one byte changed', () => {
-    expect(signedVerdict(body, sign(body, 'another-secret-here'), SECRET)).toBeUndefined()
-    expect(signedVerdict(body.replace('499', '899'), sign(body, SECRET), SECRET)).toBeUndefined()
+    expect(verifyCallback(body, sign(body, 'another-secret-here'), SECRET)).toBeUndefined()
+    expect(verifyCallback(body.replace('499', '899'), sign(body, SECRET), SECRET)).toBeUndefined()
   })
 
   test.each([
@@ -28,6 +28,6 @@ describe('a signed notice', () => {
     '{"reference":"R1","status":"PAID","amount":1}',
     '{"reference":"R1","status":"paid","amount":-1}',
   ])('that says %j proves nothing even signed', raw =>
-    expect(signedVerdict(raw, sign(raw, SECRET), SECRET)).toBeUndefined(),
+    expect(verifyCallback(raw, sign(raw, SECRET), SECRET)).toBeUndefined(),
   )
 })

@@ -1,11 +1,11 @@
-// Runs in a thread of its own: see check-file.ts.
+// Runs in a worker thread: see check-file.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import { isDamage } from './damage.ts'
 
 parentPort?.postMessage(damageOf(String(workerData)))
 
-/** The first thing that is wrong with the file; null when nothing is. */
+/** The first fault found in the file; null if there is none. */
 function damageOf(path: string): string | null {
   try {
     const database = new Database(path, { readonly: true, fileMustExist: true })
@@ -17,7 +17,7 @@ function damageOf(path: string): string | null {
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    // Anything else, such as a file that cannot be opened just now, is no damage.
+    // Other errors, such as a file that cannot be opened now, are no damage.
     if (isDamage(code)) return code
     throw error
   }

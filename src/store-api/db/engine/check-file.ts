@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
 /**
- * Reads the whole embedded database beside the calls, in a thread of its own, and resolves to what is damaged, or to
- * nothing when it is whole. `path` is the file's. Stopping the process stops it.
+ * Reads the whole embedded database in a worker thread; resolves to a description of its damage, or undefined if it
+ * is intact. `path` is the file's. The check ends with the process.
  */
 export function findDamage(path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

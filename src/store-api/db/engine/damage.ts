@@ -1,4 +1,4 @@
-/** Whether SQLite's error code says that the file itself is damaged. */
+/** Whether SQLite's error code means that the file is damaged. */
 export function isDamage(code: string): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(code)
 }

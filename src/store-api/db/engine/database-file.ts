@@ -1,21 +1,21 @@
 import { type Stats, statSync } from 'node:fs'
 
-/** Which file it is, whatever it is called: device and number. */
+/** Identity of a file, independent of its name: device and inode. */
 type Identity = Pick<Stats, 'dev' | 'ino'>
 
-/** The embedded database's file as it was opened, to notice that it is gone or another one. */
+/** The embedded database's file as it was opened, to detect that it was removed or replaced. */
 export class DatabaseFile {
   readonly path: string
   readonly #opened: Identity | undefined
   #log: Identity | undefined
 
-  /** `path` is absolute and opened already. */
+  /** `path` is absolute; the file is open already. */
   constructor(path: string) {
     this.path = path
     this.#opened = statOf(path)
   }
 
-  /** What became of the file, in one sentence; nothing while it is the one that was opened. */
+  /** What happened to the file, in one sentence; undefined while it is the one that was opened. */
   whatHappened(): string | undefined {
     const file = statOf(this.path)
     if (!file) return `The database ${this.path} was deleted while it was in use: restore it from a backup.`
@@ -27,13 +27,13 @@ export class DatabaseFile {
       : undefined
   }
 
-  /** Throws as SQLite itself does for a moved file; costs microseconds. */
+  /** Throws the error that SQLite throws for a moved file; takes microseconds. */
   assertInPlace(): void {
     const sentence = this.whatHappened()
     if (sentence) throw Object.assign(new Error(sentence), { code: 'SQLITE_READONLY_DBMOVED' })
   }
 
-  /** The log of writes appears with the first write and stays until the last connection closes. */
+  /** The write-ahead log appears with the first write and stays until the last connection closes. */
   #isLogGone(): boolean {
     const log = statOf(`${this.path}-wal`)
     if (this.#log) return !log || !isSame(log, this.#log)

@@ -9,13 +9,13 @@ interface Job {
   reject: (error: unknown) => void
 }
 
-// One commit is one wait for the disk; more jobs than this would make the first of them wait too long.
+// Each commit waits for the disk once; with more jobs than this, the first would wait too long.
 const MAX_JOBS = 64
 const waiting = new WeakMap<Db, Job[]>()
 
 /**
- * Runs `work` in a transaction and resolves once it is on the disk. Where the engine has a single writer, works of
- * the same moment share one commit, each undone by itself when it throws; elsewhere each has its own.
+ * Runs `work` in a transaction and resolves after the commit is on disk. On a single-writer engine, concurrent calls
+ * share one commit, and each that throws is rolled back alone; on other engines each call has its own transaction.
  */
 export function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (!isSingleWriter(db)) return db.transaction().execute(work)
@@ -40,7 +40,7 @@ async function runAll(db: Db, jobs: Job[]): Promise<void> {
   waiting.delete(db)
 }
 
-/** Waits as long as more jobs keep arriving: fewer commits, and requests are read between any two of them. */
+/** Waits while more jobs arrive: that makes fewer commits, and the server reads requests between them. */
 async function gather(jobs: Job[]): Promise<void> {
   let known: number
   do {
@@ -56,7 +56,7 @@ async function runBatch(db: Db, jobs: Job[]): Promise<void> {
       for (const job of jobs) settled.push(await attempt(tx, job))
       return settled
     })
-    for (const tell of settle) tell()
+    for (const settleJob of settle) settleJob()
   } catch (error) {
     for (const job of jobs) job.reject(error)
   }
@@ -66,7 +66,7 @@ const save = CompiledQuery.raw('savepoint job')
 const release = CompiledQuery.raw('release job')
 const rollBack = CompiledQuery.raw('rollback to job')
 
-/** Does one job; what its caller hears is told only after the commit. */
+/** Runs one job; its promise settles only after COMMIT. */
 async function attempt(tx: Tx, job: Job): Promise<() => void> {
   await tx.executeQuery(save)
   try {
@@ -74,7 +74,7 @@ async function attempt(tx: Tx, job: Job): Promise<() => void> {
     await tx.executeQuery(release)
     return () => job.resolve(result)
   } catch (error) {
-    // A full disk may have ended the whole transaction: then nothing of it was done, and everyone hears why.
+    // A full disk may have ended the whole transaction: then all jobs of the batch reject with that error.
     await undo(tx).catch(() => Promise.reject(error))
     return () => job.reject(error)
   }

@@ -3,19 +3,19 @@ import type { Db } from '../tables.ts'
 import { isDamage } from './damage.ts'
 import type { DatabaseFile } from './database-file.ts'
 
-/** Milliseconds for which a write that went well is believed, so that asking costs little. */
-const BELIEVED = 5_000
+/** Milliseconds after a successful write during which no test write is made. */
+const WRITE_CHECK_TTL = 5_000
 
 const UNWRITABLE = /^SQLITE_(IOERR|READONLY|FULL|CANTOPEN)/
 
-/** Throws unless the database answers a query. */
-export async function answers(db: Db): Promise<void> {
+/** Throws unless the database responds to a query. */
+export async function ping(db: Db): Promise<void> {
   await sql`select 1`.execute(db)
 }
 
-/** Whether the database can take an order. */
+/** Whether the database can store an order. */
 export class DatabaseHealth {
-  /** The embedded database's, when it is on a disk. */
+  /** File of the embedded database, if it is on disk. */
   readonly file: DatabaseFile | undefined
   #damage: Error | undefined
   #wroteAt = Number.NEGATIVE_INFINITY
@@ -25,19 +25,19 @@ export class DatabaseHealth {
     this.file = file
   }
 
-  /** Throws what would keep an order from being taken: file gone, damage, no answer, nothing can be written. */
+  /** Throws if an order could not be stored: file missing, damage, no response, or not writable. */
   async check(db: Db): Promise<void> {
     this.file?.assertInPlace()
     if (this.#damage) throw this.#damage
-    await answers(db)
-    if (performance.now() - this.#wroteAt < BELIEVED) return
+    await ping(db)
+    if (performance.now() - this.#wroteAt < WRITE_CHECK_TTL) return
     this.#writing ??= this.#write(db).finally(() => {
       this.#writing = undefined
     })
     await this.#writing
   }
 
-  /** Hears of every failed statement. Damage is believed until a restart. */
+  /** Called with the error of every failed statement. Damage is remembered until a restart. */
   noteError(error: unknown): void {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (UNWRITABLE.test(code)) this.#wroteAt = Number.NEGATIVE_INFINITY
@@ -45,7 +45,7 @@ export class DatabaseHealth {
   }
 
   noteDamage(what: string): void {
-    // SQLite's own word, which calls know as an outage: a restart with a whole file mends it.
+    // SQLite's own error code, which isTransientDbError knows: a restart with an intact file ends the outage.
     this.#damage ??= Object.assign(new Error(`The database is damaged: ${what}`), { code: 'SQLITE_CORRUPT' })
   }
 

@@ -2,20 +2,20 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../../../domain/user-error.ts'
 
-/** Says that a database was made here, so that a missing one is never taken for a first start. */
+/** Marker file: a database was created here, so a missing one is not mistaken for a first start. */
 const MARKER = 'haat.db-created'
 const MARKER_TEXT =
   'Haat made a database in this folder. Should haat.db be missing, Haat refuses to start instead of making a new one.\n'
 
-/** What in `folder` says that there must be a database: its name, or nothing on a first start. */
+/** Name of the file in `folder` that proves an earlier installation; undefined on a first start. */
 export function traceOfDatabase(folder: string): string | undefined {
-  // Before the database is looked at: another first start makes these after it.
+  // Checked before the database file: a concurrent first start creates these files after it.
   if (existsSync(join(folder, MARKER))) return MARKER
   const shop = shopWithMedia(folder)
   return shop === undefined ? undefined : `media/${shop}`
 }
 
-/** Refuses, before anything is opened, a database that is missing or empty although `trace` or its log is there. */
+/** Throws, before anything is opened, if the database is missing or empty although `trace` or its log exists. */
 export function refuseVanished(folder: string, file: string, trace: string | undefined): void {
   const log = ['-wal', '-shm'].map(end => file + end).find(path => existsSync(path))
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0) return
@@ -23,12 +23,12 @@ export function refuseVanished(folder: string, file: string, trace: string | und
   if (left !== undefined) throw vanished(file, left)
 }
 
-/** Refuses a database without tables where `trace` says that there were some. */
+/** Throws if the database has no tables although `trace` proves that it had some. */
 export function refuseHollow(folder: string, file: string, trace: string | undefined): void {
   if (trace !== undefined) throw vanished(file, join(folder, trace))
 }
 
-/** Leaves the marker, once the tables are there. */
+/** Writes the marker file once the tables exist. */
 export function markInstalled(folder: string): void {
   const marker = join(folder, MARKER)
   if (!existsSync(marker)) writeFileSync(marker, MARKER_TEXT)

@@ -11,7 +11,7 @@ import { mailboxes } from '../migrations/0008-mailboxes.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
-/** In the order they run; a landed one never changes. */
+/** In the order they run; a released migration never changes. */
 const migrations: { name: string; statements: (engine: Engine) => string[] }[] = [
   { name: 'first', statements: first },
   { name: 'payments-and-mail', statements: paymentsAndMail },
@@ -23,10 +23,10 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'mailboxes', statements: mailboxes },
 ]
 
-// Any number will do, as long as every process of ours takes the same.
+// An arbitrary number, the same in every process.
 const LOCK = 4_321_804_4
 
-/** Brings the tables up to date; two processes may start at once, the second waits and finds nothing to do. */
+/** Runs pending migrations; of two processes that start at once, the second waits and finds none. */
 export async function migrate(db: Db, engine: Engine): Promise<void> {
   await db.transaction().execute(async tx => {
     await disableStatementTimeout(tx)
@@ -42,7 +42,7 @@ export async function migrate(db: Db, engine: Engine): Promise<void> {
   })
 }
 
-/** A newer version's tables may mean something else than we think: nothing is written into them. */
+/** Tables of a newer version may have another meaning, so this version refuses to write into them. */
 function refuseNewer(done: ReadonlySet<string>): void {
   const unknown = [...done].find(name => !migrations.some(migration => migration.name === name))
   if (unknown === undefined) return

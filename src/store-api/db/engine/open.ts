@@ -16,14 +16,14 @@ export interface OpenedDatabase {
 }
 
 export interface DatabaseOptions {
-  /** PostgreSQL when given, else the embedded database in `dataDir` (`:memory:` for none on disk). */
+  /** PostgreSQL if given, else the embedded database in `dataDir` (`:memory:` keeps it in memory). */
   databaseUrl?: string | undefined
   dataDir: string
   onQuery?: ((event: LogEvent) => void) | undefined
   onLost?: ((error: Error) => void) | undefined
 }
 
-/** Opens the database and brings its tables up to date; throws a StartError when it cannot. */
+/** Opens the database and runs pending migrations; throws UserError if it cannot. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir, onQuery } = options
   if (databaseUrl === undefined) {

@@ -5,27 +5,27 @@ import { badDatabaseUrl, databaseUnreachable } from '../../../domain/user-error.
 import { timedClient } from './timed-client.ts'
 
 const INT8 = 20
-/** PostgreSQL's 64-bit numbers arrive as text; ours (paise, milliseconds, ids) are exact as numbers. */
+/** pg returns 64-bit integers as text; ours (paise, milliseconds, ids) are exact as numbers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
 }
 
-/** Milliseconds after which a call is answered 503, whatever became of the network to the server. */
+/** Milliseconds after which a call fails with 503, whatever the state of the network. */
 const limits = {
   connect: 3_000,
-  /** The server ends the statement itself and the connection stays good. */
+  /** The server cancels the statement, and the connection stays usable. */
   statement: 4_000,
-  /** No answer at all: the connection is given up. */
-  answer: 4_500,
-  /** A transaction whose client vanished holds its locks for so long. */
+  /** If there is no response at all, the connection is closed. */
+  response: 4_500,
+  /** A transaction of a vanished client holds its locks for this long. */
   idleTransaction: 10_000,
-  /** Until the system asks an idle connection's other end whether it lives. */
+  /** Milliseconds of idleness before TCP keep-alive probes start. */
   keepAlive: 5_000,
   end: 2_000,
 }
 
-/** A pool that mends itself; `onLost` hears of idle connections that broke. */
+/** A pool that replaces broken connections; calls `onLost` for idle connections that broke. */
 export function openPool(url: string, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: readable(url),
@@ -46,15 +46,15 @@ export function openPool(url: string, onLost: (error: Error) => void): pg.Pool {
 
 export function postgresDialect(pool: pg.Pool): Dialect {
   const timed: PostgresPool = {
-    connect: async (): Promise<PostgresPoolClient> => timedClient(await pool.connect(), limits.answer),
-    // The goodbye to a server that is out of reach is never answered.
+    connect: async (): Promise<PostgresPoolClient> => timedClient(await pool.connect(), limits.response),
+    // A server out of reach never acknowledges the end of a connection.
     end: () => Promise.race([pool.end(), setTimeout(limits.end, undefined, { ref: false })]),
     options: pool.options,
   }
   return new PostgresDialect({ pool: timed })
 }
 
-/** Asks for one connection; throws a StartError that names host, port and database, never a password. */
+/** Tests one connection; throws UserError with host, port and database, never a password. */
 export async function checkReachable(pool: pg.Pool, url: string): Promise<void> {
   try {
     const client = await pool.connect()

@@ -24,11 +24,11 @@ const SCHEMA_TABLE = 'stores'
 
 export interface SqliteFile {
   database: Database.Database
-  /** Absent for one in memory. */
+  /** Undefined for a database in memory. */
   file: DatabaseFile | undefined
 }
 
-/** Opens the embedded database in `folder` (created when missing), or one in memory for `:memory:`. */
+/** Opens the embedded database in `folder` (created if missing), or one in memory for `:memory:`. */
 export function openSqliteFile(folder: string): SqliteFile {
   if (folder === ':memory:') return { database: configured(new Database(folder)), file: undefined }
   const path = fileIn(folder)
@@ -54,7 +54,7 @@ export function openExistingSqliteFile(folder: string): SqliteFile {
 
 function opened(path: string): Database.Database {
   try {
-    // SQLite would quietly open a file it may not write for reading alone.
+    // SQLite would silently open a file without write permission as read-only.
     if (existsSync(path)) accessSync(path, constants.W_OK)
     return configured(new Database(path, { timeout: 15_000 }))
   } catch (error) {
@@ -64,7 +64,7 @@ function opened(path: string): Database.Database {
 
 function configured(database: Database.Database): Database.Database {
   database.pragma('journal_mode = WAL')
-  // Every acknowledged order has reached the disk.
+  // Every acknowledged order is on disk.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   database.pragma('cache_size = -16384')
@@ -72,8 +72,8 @@ function configured(database: Database.Database): Database.Database {
 }
 
 function hasTables(database: Database.Database): boolean {
-  const asked = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
-  return asked.get(SCHEMA_TABLE) !== undefined
+  const statement = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?")
+  return statement.get(SCHEMA_TABLE) !== undefined
 }
 
 function fileIn(folder: string): string {
@@ -95,7 +95,7 @@ function explained(error: unknown, path: string): unknown {
   )
 }
 
-/** Kysely's dialect, with statements prepared once and transactions that take the write lock at their start. */
+/** Kysely's dialect with cached prepared statements; transactions take the write lock at their start. */
 export function sqliteDialect(database: Database.Database, health: DatabaseHealth): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -106,7 +106,7 @@ export function sqliteDialect(database: Database.Database, health: DatabaseHealt
 }
 
 class QueryCompiler extends SqliteQueryCompiler {
-  /** Writes the number itself: with a parameter there, SQLite plans the statement anew each time it runs. */
+  /** Inlines the number: with a parameter, SQLite would plan the statement anew for each execution. */
   protected override visitLimit({ limit }: LimitNode): void {
     this.append('limit ')
     if (ValueNode.is(limit)) this.appendImmediateValue(limit.value)
@@ -130,16 +130,16 @@ class SqliteDriver implements Driver {
     return this.#connection
   }
   async beginTransaction(): Promise<void> {
-    // A plain `begin` that first reads and then writes fails at once when the CLI has written meanwhile.
+    // A plain `begin` that first reads and then writes fails at once if the CLI has written meanwhile.
     await this.#connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
   async commitTransaction(): Promise<void> {
     await this.#connection.executeQuery(CompiledQuery.raw('commit'))
-    // Nothing is acknowledged that went into a file nobody will find again.
+    // A write into a file that was removed or replaced must not be acknowledged.
     this.#health.file?.assertInPlace()
   }
   async rollbackTransaction(): Promise<void> {
-    // A full disk may already have ended the transaction.
+    // A full disk may have ended the transaction already.
     if (this.#database.inTransaction) await this.#connection.executeQuery(CompiledQuery.raw('rollback'))
   }
   async releaseConnection(): Promise<void> {}
@@ -164,7 +164,7 @@ class SqliteConnection implements DatabaseConnection {
     try {
       const statement = this.#prepared(sql)
       const result = run<Row>(statement, parameters)
-      // A transaction is looked after at its commit.
+      // Inside a transaction, the commit makes this check.
       if (!statement.readonly && !this.#database.inTransaction) this.#health.file?.assertInPlace()
       return result
     } catch (error) {

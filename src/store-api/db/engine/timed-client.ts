@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { NO_STATEMENT_TIMEOUT } from './engine.ts'
 
 /**
- * A pooled connection whose statements fail after `answerWithin` milliseconds without an answer, and which is then
- * given up: packets that are dropped without a word would leave it, and its caller, waiting for minutes.
+ * A pooled connection whose statements fail after `answerWithin` milliseconds without a response; the connection is
+ * then closed. If packets were silently dropped, it and its caller would wait for minutes.
  */
 export function timedClient(client: pg.PoolClient, answerWithin: number): PostgresPoolClient {
   let limit: number | undefined = answerWithin
   let lost: unknown
   const ask = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
-    // What follows on a lost connection, such as the rollback, would wait as long again.
+    // Later statements on a lost connection, such as the rollback, would wait as long again.
     if (lost) throw lost
     if (text === NO_STATEMENT_TIMEOUT) limit = undefined
     try {

@@ -1,6 +1,6 @@
 import type { Engine } from '../tables.ts'
 
-/** What a payment's whole life needs, mails waiting to be sent, and links to set a new password. */
+/** Tables for payment attempts and events, queued mail, and password-reset links. */
 export function paymentsAndMail(engine: Engine): string[] {
   const INT = engine === 'sqlite' ? 'integer' : 'bigint'
   return [

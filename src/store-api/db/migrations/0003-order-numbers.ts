@@ -1,15 +1,15 @@
 import type { Engine } from '../tables.ts'
 
 /**
- * Each shop numbers its own orders. Those there are keep the number their shoppers know; a shop's next number is
- * above its highest, and above 1000.
+ * Each shop numbers its own orders. Existing orders keep their number; a shop's next number is above its highest,
+ * and above 1000.
  */
 export function orderNumbers(engine: Engine): string[] {
   const INT = engine === 'sqlite' ? 'integer' : 'bigint'
   return [
     `alter table orders add column number ${INT} not null default 0`,
     `update orders set number = id`,
-    // SQLite cannot take the default away again; there the index refuses a second order without a number.
+    // SQLite cannot remove the default; its unique index rejects a second order without a number.
     ...(engine === 'postgres' ? ['alter table orders alter column number drop default'] : []),
     `create unique index orders_by_number on orders (store_id, number)`,
     `create table order_numbers (store_id ${INT} not null primary key references stores (id) on delete cascade,

@@ -1,8 +1,8 @@
 import type { Engine } from '../tables.ts'
 
 /**
- * When a session began and was last used, when a shopper's e-mail was confirmed, and the networks a shopper signed in
- * from. Sessions that are open already count as used now, so that nobody is signed out by an update.
+ * Start and last use of a session, confirmation of a shopper's e-mail, and the networks of a shopper's sign-ins.
+ * Open sessions count as used now, so that the update ends none of them.
  */
 export function sessions(engine: Engine): string[] {
   const INT = engine === 'sqlite' ? 'integer' : 'bigint'

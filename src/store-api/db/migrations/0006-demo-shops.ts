@@ -1,6 +1,6 @@
 import type { Engine } from '../tables.ts'
 
-/** Marks the demo shops of earlier starts: those still called so that answer on this machine only. */
+/** Marks demo shops of earlier versions: those with a demo shop's slug and only local hosts. */
 export function demoShops(engine: Engine): string[] {
   const INT = engine === 'sqlite' ? 'integer' : 'bigint'
   return [

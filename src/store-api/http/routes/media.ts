@@ -14,12 +14,12 @@ const types: Record<string, string> = {
   '.gif': 'image/gif',
   '.svg': 'image/svg+xml',
 }
-// One plain name: no folder, no dot in front, so that no path leads out of the shop's own folder.
+// A plain file name without folders or a leading dot, so that no path leads out of the shop's own folder.
 const FILE = /^[a-z0-9][a-z0-9_-]{0,150}\.[a-z]{3,4}$/i
 /** A file may be replaced under its name, so that it is asked for again after five minutes, which an ETag makes cheap. */
 const CACHE_CONTROL = 'public, max-age=300'
 
-/** Pictures of the shop that was asked; another shop's file is not there. */
+/** Pictures of the requested shop; another shop's file gives 404. */
 export function mediaRoutes(app: App): void {
   app.get('/media/:file', async c => {
     c.set('route', '/media/{file}')
@@ -35,17 +35,17 @@ export function mediaRoutes(app: App): void {
     if (isKnown) return c.body(null, 304)
     c.header('Content-Type', type)
     c.header('Content-Length', String(size))
-    // Someone who opens an SVG by itself must not run what is in it.
+    // An SVG opened as a page of its own must not run scripts.
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     if (c.req.method === 'HEAD') return c.body(null)
     return c.body(Readable.toWeb(handle.createReadStream()) as ReadableStream)
   })
 }
 
-// Without waiting: a pipe of that name would be opened for ever.
+// O_NONBLOCK: opening a named pipe would otherwise wait forever.
 const PLAIN = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** Opens a picture that lies in the shop's own folder itself: no link is followed, of the file or of the folder. */
+/** Opens a picture directly in the shop's own folder; follows no symbolic link, of the file or of the folder. */
 async function openPicture(mediaDir: string, slug: string, file: string) {
   let handle: FileHandle | undefined
   try {
@@ -55,7 +55,7 @@ async function openPicture(mediaDir: string, slug: string, file: string) {
     const stat = await handle.stat()
     if (stat.isFile()) return { handle, size: stat.size, mtimeMs: stat.mtimeMs }
   } catch {
-    // Not there, or not for us: the same to whoever asked.
+    // Missing or forbidden: both give the same response.
   }
   await handle?.close()
   throw new HttpError(404, words.noSuchCall)

@@ -21,7 +21,7 @@ import { callerWideNetwork, clientKey, shopOrigin } from '../tenant.ts'
 const INVALID = 'This reset link is invalid or has expired. Please request a new one.'
 
 export function passwordRoutes(app: App): void {
-  // Whether anybody has this address is looked up when the mail is written: here all calls are alike.
+  // The account is looked up when the mail is rendered, so that all calls look the same here.
   bindEndpoint(app, forgotPassword, async ({ c, deps, store, body }) => {
     await countHits(c, [
       [limits.resetMailsOfClient, clientKey(c)],

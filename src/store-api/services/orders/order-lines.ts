@@ -2,7 +2,7 @@ import { MAX_LINES } from '../../../contract/input-limits.ts'
 import type { NewOrder } from '../../../contract/new-order.ts'
 import { HttpError } from '../../http/http-error.ts'
 
-/** One ordered line as the shopper sent it; empty text where nothing was chosen. */
+/** One line of a new order; empty text for options that were not chosen. */
 export interface OrderLineInput {
   id: string
   quantity: number
@@ -10,7 +10,7 @@ export interface OrderLineInput {
   color: string
 }
 
-/** The lines of a new order; refuses an empty one, and `items` that say something else than `products`. */
+/** Lines of a new order; throws if there are none, or if `items` and `products` differ. */
 export function parseOrderLines({ products, items }: Pick<NewOrder, 'products' | 'items'>): OrderLineInput[] {
   const wanted = Object.entries(products)
   if (wanted.length === 0) throw new HttpError(400, 'products is empty: there is nothing to order')

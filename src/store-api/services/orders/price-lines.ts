@@ -6,9 +6,9 @@ import type { OrderLineInput } from './order-lines.ts'
 const SIZE = ['size', 'sizes']
 const COLOR = ['color', 'colours', 'colors']
 
-/** Gives each line its title and price as they are in the shop now; refuses what the shop does not have. */
-export function priceLines(asked: OrderLineInput[], products: Map<string, OrderableProduct>): PricedLine[] {
-  return asked.map(({ id, quantity, size, color }) => {
+/** Adds each line's present title and price; throws for products that the shop does not have. */
+export function priceLines(lines: OrderLineInput[], products: Map<string, OrderableProduct>): PricedLine[] {
+  return lines.map(({ id, quantity, size, color }) => {
     const product = products.get(id)
     if (!product) throw new HttpError(400, 'A product in this order is no longer available')
     const price = product.discounted_price ?? product.regular_price
