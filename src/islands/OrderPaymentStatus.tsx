@@ -30,5 +30,7 @@ function PayNow() {
 }
 
 function TestOrderNotice() {
-  return useStore($isTestPayment) ? <p className="test-payment mt-4 text-left">{orderSuccessMessages.test}</p> : null
+  return useStore($isTestPayment) ? (
+    <p className="test-payment mt-4 text-left">{orderSuccessMessages.test}</p>
+  ) : null
 }

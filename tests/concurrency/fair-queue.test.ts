@@ -94,7 +94,7 @@ describe('FairQueue', () => {
     expect(await Promise.all([second, other])).toEqual(['a2', 'b1'])
   })
 
-  test('says why a job was not run: no room, displaced, or given up', async () => {
+  test('names the reason for not running a job: no room, displaced, or given up', async () => {
     const { queue, add, settled } = queueOf({ maxWaiting: 1, maxWaitingPerOwner: 1 })
     void add('a', 'a1')
     const job = async () => 'done'

@@ -65,8 +65,7 @@ export async function payuCallback(context: PayuContext, rawBody: string): Promi
 export async function reconcile(context: PayuContext, reference: string): Promise<void> {
   try {
     const result = await verifyWithPayu(context.settings, reference)
-    if (result !== 'pending')
-      await applyResult(context, result, `verify_payment ${JSON.stringify(result)}`)
+    if (result !== 'pending') await applyResult(context, result, `verify_payment ${JSON.stringify(result)}`)
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
     context.log.warn({ store: context.storeId, reference, reason }, 'verify_payment gave no answer')

@@ -32,7 +32,8 @@ export async function applyResult(
     settlement,
   }
   if (settlement === 'paid') context.mailQueued()
-  if (settlement === 'refund-due') context.log.warn(facts, 'money came for an order that needs none: refund it')
+  if (settlement === 'refund-due')
+    context.log.warn(facts, 'money came for an order that needs none: refund it')
   else if (settlement === 'mismatch')
     context.log.warn(facts, 'money came in another amount than asked: nothing changed')
   else context.log.info(facts, 'a gateway spoke')

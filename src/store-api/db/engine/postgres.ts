@@ -25,12 +25,15 @@ const limits = {
   end: 2_000,
 }
 
+/** Connections of one process. */
+export const POOL_SIZE = 16
+
 /** A pool that replaces broken connections; calls `onLost` for idle connections that broke. */
 export function openPool(url: string, onLost: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: readable(url),
     types,
-    max: 16,
+    max: POOL_SIZE,
     connectionTimeoutMillis: limits.connect,
     idleTimeoutMillis: 30_000,
     statement_timeout: limits.statement,

@@ -1,9 +1,10 @@
 import { FairQueue } from '../../../concurrency/fair-queue.ts'
 import { isSingleWriter } from '../../db/engine/engine.ts'
+import { POOL_SIZE } from '../../db/engine/postgres.ts'
 import type { Db } from '../../db/tables.ts'
 
-/** Orders being placed at once, of all shops and of one: fewer than the pool has connections (postgres.ts). */
-const ORDERS = { concurrency: 12, concurrencyPerOwner: 6, maxWaiting: 512 }
+/** Orders being placed at once, each on a connection: of all shops and of one. Four connections are left for other calls. */
+const ORDERS = { concurrency: POOL_SIZE - 4, concurrencyPerOwner: (POOL_SIZE - 4) / 2, maxWaiting: 512 }
 
 export interface OrderTurn {
   storeId: number

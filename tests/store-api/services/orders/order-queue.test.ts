@@ -57,6 +57,16 @@ describe('orders that wait for a lock on postgres', () => {
     expect(orders.map(({ status }) => status)).toEqual(Array(20).fill(200))
   })
 
+  test('are not begun for a shopper beyond the limits', async () => {
+    api = await openApi('postgres')
+    const { token } = await newShopper(api)
+    for (let orders = 0; orders < 20; orders++) await orderNovels(api, token)
+    api.queries.length = 0
+    expect((await orderNovels(api, token)).status).toBe(429)
+    const locking = /insert into "(orders|rate_limits)"|for no key update/
+    expect(api.queries.filter(query => locking.test(query))).toEqual([])
+  })
+
   /** Sends `calls` while a transaction holds a lock; `held` are the connections that then wait for it. */
   async function whileLocked<Answer>(
     lock: (tx: Db) => Promise<void>,
