@@ -59,7 +59,9 @@ describe.each(engines)('the queries of a call on %s', engine => {
       ['the last page', 4, get(`/products?page=${Math.ceil((GENERATED + 7) / 12)}`)],
       ['a page beyond the end', 1, get('/products?page=1000000')],
       ['the account', 1, mine('/accountInfo')],
-      ['my orders', 6, mine('/orders')],
+      // The lines of five orders at a time, so that other calls are answered in between.
+      ['all my fifty orders', 12, mine('/orders')],
+      ['a page of my orders', 7, mine('/orders?page=1&limit=20')],
       ['my order', 3, mine(`/orders/${orderId}`)],
       ['a guest’s order', 4, get(`/orders/${orderId}?contactInfo=${email}`)],
       ['payment fields', 1, mine('/payments/fields')],
