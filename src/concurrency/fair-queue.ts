@@ -14,7 +14,14 @@ export interface QueueLimits {
   maxWaiting: number
   /** Of `maxWaiting`, those of one owner; without it as many. */
   maxWaitingPerOwner?: number
+  /**
+   * While more of an owner's jobs wait, the next one starts only after a pause: the last job's time times this, at most
+   * `MAX_PAUSE_MS`. So an owner that never stops takes a part of the time, not all of it; without it there is no pause.
+   */
+  pauseFactor?: number
 }
+
+const MAX_PAUSE_MS = 250
 
 /** Thrown instead of running a job that found no room, or lost it to another owner's. */
 export class QueueFullError extends Error {
@@ -52,11 +59,11 @@ export class FairQueue {
   }
 
   async #do<T>(owner: string, job: () => Promise<T>): Promise<T> {
+    const start = performance.now()
     try {
       return await job()
     } finally {
-      this.#count(owner, -1)
-      this.#next()
+      this.#end(owner, performance.now() - start)
     }
   }
 
@@ -64,7 +71,7 @@ export class FairQueue {
   async #turn(owner: string, signal: AbortSignal | undefined): Promise<Error | undefined> {
     if (signal?.aborted) return abandoned()
     if (this.#mayRun(owner)) {
-      this.#count(owner, 1)
+      this.#begin(owner)
       return undefined
     }
     if (!this.#makeRoom(owner)) return new QueueFullError('too many jobs wait')
@@ -80,13 +87,31 @@ export class FairQueue {
     return refusal
   }
 
+  /** Frees the job's place for others at once, and for its own owner after the pause. */
+  #end(owner: string, durationMs: number) {
+    const { pauseFactor = 0 } = this.#limits
+    const pause = this.#waiting.has(owner) ? Math.min(durationMs * pauseFactor, MAX_PAUSE_MS) : 0
+    this.#busy -= 1
+    const release = () => {
+      this.#countOf(owner, -1)
+      this.#next()
+    }
+    if (pause === 0) return release()
+    setTimeout(release, pause)
+    this.#next()
+  }
+
   #mayRun(owner: string): boolean {
     const { concurrency, concurrencyPerOwner } = this.#limits
     return this.#busy < concurrency && (this.#running.get(owner) ?? 0) < concurrencyPerOwner
   }
 
-  #count(owner: string, change: 1 | -1) {
-    this.#busy += change
+  #begin(owner: string) {
+    this.#busy += 1
+    this.#countOf(owner, 1)
+  }
+
+  #countOf(owner: string, change: 1 | -1) {
     const running = (this.#running.get(owner) ?? 0) + change
     if (running > 0) this.#running.set(owner, running)
     else this.#running.delete(owner)
@@ -144,7 +169,7 @@ export class FairQueue {
       this.#remove(owner, first)
       // Behind all others: they have a turn before it has another.
       if (this.#waiting.delete(owner)) this.#waiting.set(owner, line)
-      this.#count(owner, 1)
+      this.#begin(owner)
       first.start()
       return
     }

@@ -20,6 +20,8 @@ import { makePrivate } from './startup/private-files.ts'
 // Before any write: other users of the machine may not read addresses and password hashes.
 process.umask(0o077)
 
+/** A person beyond a limit does not notice a second; a program that repeats its call at once does. */
+const REFUSAL_DELAY_MS = 1_000
 const HOUR = 60 * 60 * 1000
 const MOST_ANNOUNCED = 20
 
@@ -38,7 +40,16 @@ await runMain(async () => {
   await prepareShops({ db, engine, log, mediaDir, ...env })
 
   const jobs = startBackgroundJobs({ db, log, now: Date.now, ...env })
-  const app = createApp({ db, now: Date.now, log, mediaDir, mailQueued: jobs.mailQueued, health, ...env })
+  const app = createApp({
+    db,
+    now: Date.now,
+    log,
+    mediaDir,
+    mailQueued: jobs.mailQueued,
+    refusalDelayMs: REFUSAL_DELAY_MS,
+    health,
+    ...env,
+  })
   const watch = watchDatabase(health, log)
   const { port, drain } = await serve(app, env.apiPort, { isTrusted: env.isTrusted })
   const sweeper = setInterval(() => {

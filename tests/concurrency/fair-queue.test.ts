@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   AbandonedError,
   FairQueue,
@@ -135,5 +135,28 @@ describe('FairQueue', () => {
     const next = queue.run('a', async () => 'on')
     await expect(failed).rejects.toThrow('no')
     expect(await next).toBe('on')
+  })
+})
+
+describe('a pause between the jobs of one owner', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('lasts as long as the job before, times the factor, and keeps no other owner waiting', async () => {
+    vi.useFakeTimers()
+    const queue = new FairQueue({ concurrency: 1, concurrencyPerOwner: 1, maxWaiting: 10, pauseFactor: 3 })
+    const begun: string[] = []
+    const job = (name: string) => async () => {
+      begun.push(name)
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+    const all = [queue.run('a', job('a1')), queue.run('a', job('a2')), queue.run('b', job('b1'))]
+    await vi.advanceTimersByTimeAsync(50)
+    expect(begun).toEqual(['a1', 'b1'])
+    await vi.advanceTimersByTimeAsync(149)
+    expect(begun).toEqual(['a1', 'b1'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(begun).toEqual(['a1', 'b1', 'a2'])
+    await vi.advanceTimersByTimeAsync(1_000)
+    await Promise.all(all)
   })
 })

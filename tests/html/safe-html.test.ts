@@ -58,7 +58,7 @@ describe("a shop's HTML", () => {
     ['mail&#9;to:a@b.example?bcc=c@d.example', 'mailto:a@b.example'],
     ['&#1;mailto&#10;:a@b.example?bcc=c@d.example', 'mailto:a@b.example'],
     ['m a i l t o:a@b.example?cc=c@d.example', 'mailto:a@b.example'],
-    ['mailto:a@b.example%3Fbcc=c.example', 'mailto:a@b.example%3Fbcc%3Dc.example'],
+    ['mailto:a@b.example%3Fbcc=c.example', undefined],
     ['mailto:a@b.example%3Fbcc=c@d.example', undefined],
     ['mailto:a@b.example,c@d.example', undefined],
     ['mailto:a@b.example%2Cc@d.example', undefined],

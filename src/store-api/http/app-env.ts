@@ -21,6 +21,8 @@ export interface Deps {
   apiPort: number
   /** How much may be ordered; without it those of services/limits.ts. */
   orderLimits?: OrderLimits | undefined
+  /** Milliseconds before a call beyond a limit is refused; without it refusals are sent at once. */
+  refusalDelayMs?: number | undefined
   /** Checks whether the database can store an order; without it readiness only sends a query. */
   health?: DatabaseHealth | undefined
   /** When demo shops are served; by default until a shop has a real host. */

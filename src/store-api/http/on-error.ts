@@ -2,14 +2,18 @@ import { AbandonedError, QueueFullError } from '../../concurrency/fair-queue.ts'
 import type { AppContext } from './app-env.ts'
 import { HttpError, LimitError, words } from './http-error.ts'
 import { logLimit } from './limit.ts'
+import { delayRefusal } from './refusal-delay.ts'
 import { isTransientDbError } from './transient-db-error.ts'
 
 const WAIT_SECONDS = '2'
 
 /** Converts an error to `{ error }` in plain words; unexpected errors are logged, and their text is not sent. */
-export function onError(error: Error, c: AppContext): Response {
+export async function onError(error: Error, c: AppContext): Promise<Response> {
   if (error instanceof LimitError) logLimit(c, error.limit)
   if (error instanceof QueueFullError) logLimit(c, 'password hashes')
+  if (error instanceof LimitError || error instanceof QueueFullError) {
+    await delayRefusal(c.get('deps').refusalDelayMs ?? 0)
+  }
   if (error instanceof HttpError) return c.json({ error: error.message }, error.status, { ...error.headers })
   if (error instanceof QueueFullError || error instanceof AbandonedError) {
     return c.json({ error: words.busy }, 503, { 'Retry-After': WAIT_SECONDS })

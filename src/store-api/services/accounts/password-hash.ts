@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { setTimeout } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
-import { FairQueue, QueueFullError } from '../../../concurrency/fair-queue.ts'
+import { FairQueue } from '../../../concurrency/fair-queue.ts'
 
 // argon2id is the library's default algorithm; memory in KiB.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -21,6 +20,8 @@ const hashes = new FairQueue({
   concurrencyPerOwner: CONCURRENCY,
   // And those of a start, which are not admitted.
   maxWaiting: 2 * MAX_ADMITTED,
+  // Under a flood a shop's hashes take half of a core: the calls of all shops need the rest.
+  pauseFactor: 1,
 })
 
 /**
@@ -31,28 +32,12 @@ export function hashConcurrency(cores: number, processes: number): number {
   return Math.max(1, Math.floor(Math.min(2, cores - 1) / processes))
 }
 
-/** Milliseconds a refusal takes: whoever asks again at once would keep the process busy with refusals alone. */
-const REFUSAL_DELAY = 1_000
-const MOST_DELAYED = 1_000
-let delayed = 0
-
 /**
- * Does what comes to a hash, with the look-ups before it: whoever comes too many must not cost a connection of the
- * database either. Throws QueueFullError, a second later.
+ * Runs what leads to a hash, with the look-ups before it: a call that finds no room must not use a database connection
+ * either. Throws QueueFullError.
  */
-export async function admitHashing<Result>(storeId: number, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await admitted.run(`${storeId}`, work)
-  } catch (error) {
-    if (error instanceof QueueFullError && delayed < MOST_DELAYED) await delay()
-    throw error
-  }
-}
-
-async function delay(): Promise<void> {
-  delayed += 1
-  await setTimeout(REFUSAL_DELAY)
-  delayed -= 1
+export function admitHashing<Result>(storeId: number, work: () => Promise<Result>): Promise<Result> {
+  return admitted.run(`${storeId}`, work)
 }
 
 /** Whose turn a hash takes, and the call it is for: once that is given up, the hash is not begun. */
