@@ -3,7 +3,12 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: '.config/vitest.config.ts' },
   plugins: ['@stryker-mutator/vitest-runner'],
-  mutate: ['src/domain/**/*.ts', '!src/domain/{messages,policies}/**', 'src/store-api/payments/**/*.ts'],
+  mutate: [
+    'src/domain/**/*.ts',
+    '!src/domain/{messages,policies}/**',
+    'src/store-api/{services,payments}/**/*.ts',
+    'src/site/page-cache/**/*.ts',
+  ],
   clearTextReporter: { logTests: false, allowEmojis: false },
   reporters: ['clear-text', 'html', 'json', 'progress-append-only'],
   htmlReporter: { fileName: '.cache/mutation/report.html' },
