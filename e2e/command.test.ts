@@ -125,7 +125,7 @@ test.describe('npm start @desktop', () => {
     const second = start([], { DATA_DIR: folder, PORT: `${web}`, API_PORT: `${port}` })
     expect(await second.ended).toBe(1)
     expect(second.stderr()).toMatch(
-      new RegExp(`process (${pidOf(run, 'site/main')}|${pidOf(run, 'store-api/main')}) `),
+      new RegExp(`process (${pidOf(run, 'site/server/main')}|${pidOf(run, 'store-api/main')}) `),
     )
     run.signal('SIGTERM')
     await run.ended
