@@ -122,7 +122,7 @@ describe('what is not there to be read', () => {
     '/.env',
     '/.git/config',
     '/package.json',
-    '/src/site/main.ts',
+    '/src/site/server/main.ts',
     '/server/entry.mjs',
     '/entry.mjs',
     '/_astro/none.js.map',
