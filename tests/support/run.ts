@@ -44,6 +44,8 @@ function summarise(outcomes: Outcome[]): number {
     const note = skipped > 0 ? `, ${skipped} skipped` : ''
     console.info(`${name.padEnd(7)} ${passed} passed, ${failed} failed${note} in ${seconds.toFixed(1)} s`)
   }
+  // At the end too, because the output of a long run may be cut to its end.
+  for (const failure of outcomes.flatMap(one => one.failures ?? [])) console.info(`failed  ${failure}`)
   console.info(`all     in ${sum('seconds').toFixed(1)} s`)
   console.info(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') > 0 ? 1 : 0

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import { findChromium } from './chromium.ts'
 
@@ -8,6 +8,8 @@ export interface Counts {
   passed: number
   failed: number
   skipped: number
+  /** Names of the tests that failed. */
+  failures?: string[]
 }
 export type Outcome = Counts & { name: string; seconds: number }
 export interface Step {
@@ -46,8 +48,16 @@ async function unit(args: string[]): Promise<Counts> {
   const config = '--config=.config/vitest.config.ts'
   const env = { CHROMIUM: await findChromium() }
   const ok = await tool('vitest/vitest.mjs', ['run', config, ...reporters, ...args], env)
-  const { numPassedTests, numFailedTests, numPendingTests } = vitestReport.parse(read(report))
-  return honest(ok, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests })
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = vitestReport.parse(read(report))
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(test => test.status === 'failed')
+      .map(
+        test =>
+          `${relative(root, name)} > ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0] ?? ''}`,
+      ),
+  )
+  return honest(ok, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures })
 }
 
 async function e2e(args: string[]): Promise<Counts> {
@@ -62,6 +72,14 @@ const vitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 })
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
