@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { newResetToken } from '../../src/store-api/services/accounts/reset-password.ts'
+import { newResetToken } from '../../src/store-api/services/accounts/reset-token.ts'
 import { limits, orderLimits } from '../../src/store-api/services/limits.ts'
 import { engines, openApi, TWO } from './support/open-api.ts'
 import { newPayer, notify, openPaidApi } from './support/payer.ts'
@@ -56,7 +56,7 @@ describe('the security trail', () => {
     const other = (await newShopper(api)).token
     await api.call('/users/logout', { token: other, method: 'POST' })
     await api.call('/users/logout-everywhere', { token, method: 'POST' })
-    const link = await newResetToken(api.db, store_id, email, api.clock.now)
+    const link = await newResetToken({ db: api.db, storeId: store_id, now: () => api.clock.now }, email)
     await api.call('/users/reset-password', { body: { token: link, password: 'third monsoon' } })
     await api.call('/storeInfo', { host: 'nobody.example', from: ADDRESS })
     const told = events(api.lines).map(({ event, reason, limit }) => [event, reason ?? limit ?? ''].join(' '))

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderLimitMessages } from '../../src/store-api/services/orders/order-limits.ts'
+import { orderLimitMessages } from '../../src/store-api/http/error-responses.ts'
 import { type Browser, openBrowser } from '../support/browser.ts'
 import { openShopApi } from '../support/shop-api.ts'
 import { openPage, signInAsAsha, until } from '../support/store-page.ts'
@@ -100,7 +100,7 @@ test('one order too many is refused in plain words, and cart and address stay', 
   addressForm.fill(address)
   browser.went.splice(0)
   await submitOrder()
-  expect($orderProblem.get()).toBe(`Failed to create order: ${orderLimitMessages.tooMany}`)
+  expect($orderProblem.get()).toBe(`Failed to create order: ${orderLimitMessages.orders}`)
   expect($cart.get()).toHaveLength(1)
   expect(addressForm.$values.get()).toEqual(address)
   expect(browser.went).toEqual([])

@@ -104,11 +104,11 @@ export const rooms: Record<string, Room> = {
   },
   'store-api/db': { rooms: shared, packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'] },
   'store-api/services': {
-    rooms: ['store-api', 'store-api/db', 'store-api/mail', 'store-api/http', 'concurrency', ...shared],
-    packages: ['node:', '@node-rs/argon2', 'kysely', 'zod'],
+    rooms: ['store-api/db', 'store-api/mail', 'concurrency', ...shared],
+    packages: ['node:', '@node-rs/argon2', 'zod'],
   },
   'store-api/mail': {
-    rooms: ['store-api/db', 'store-api/http', 'store-api/payments', 'store-api/services', ...shared],
+    rooms: ['store-api/db', 'store-api/payments', 'store-api/services', ...shared],
     packages: ['node:', 'nodemailer', 'kysely', 'zod'],
   },
   'store-api/payments': {

@@ -39,7 +39,7 @@ export async function addOrder(
   tx: Db,
   storeId: number,
   order: PricedOrder,
-): Promise<{ id: number; answer: OrderResponse }> {
+): Promise<{ id: number; response: OrderResponse }> {
   const { shippingAddress: to } = order
   const row = {
     store_id: storeId,
@@ -67,7 +67,7 @@ export async function addOrder(
     color: line.color,
   }))
   await tx.insertInto('order_items').values(items).execute()
-  return { id, answer: toResponse({ ...row, id }, items) }
+  return { id, response: toResponse({ ...row, id }, items) }
 }
 
 /** Number of the shopper's orders. */

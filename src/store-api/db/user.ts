@@ -60,3 +60,33 @@ export async function addUser(db: Db, storeId: number, user: Omit<User, 'id'>): 
     .executeTakeFirst()
   return row?.id
 }
+
+/** Sets a user's password; false, and nothing is changed, where it is not `passwordHash` of `user` any more. */
+export async function replacePassword(
+  tx: Tx,
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+  newHash: string,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ password_hash: newHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
+/** Sets the password of a user whose e-mail is proved by that, and returns the e-mail. */
+export async function confirmWithPassword(
+  tx: Tx,
+  change: { storeId: number; userId: number; passwordHash: string; now: number },
+): Promise<string> {
+  const { email } = await tx
+    .updateTable('users')
+    .set({ password_hash: change.passwordHash, confirmed_at: change.now })
+    .where('id', '=', change.userId)
+    .where('store_id', '=', change.storeId)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  return email
+}

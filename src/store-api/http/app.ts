@@ -5,7 +5,7 @@ import type { App, AppEnv, Deps } from './app-env.ts'
 import { boundEndpoints } from './bind-endpoint.ts'
 import { cors } from './cors.ts'
 import { securityHeaders } from './headers.ts'
-import { HttpError, words } from './http-error.ts'
+import { errorMessages, HttpError } from './http-error.ts'
 import { requestLog } from './log.ts'
 import { onError } from './on-error.ts'
 import { openApi } from './openapi.ts'
@@ -24,7 +24,7 @@ export function createApp(deps: Deps): App {
   const app: App = new Hono<AppEnv>()
   const findTenant = createTenantResolver(deps)
   app.onError(onError)
-  app.notFound(c => c.json({ error: words.noSuchCall }, 404))
+  app.notFound(c => c.json({ error: errorMessages.noSuchCall }, 404))
   app.use(async (c, next) => {
     c.set('deps', deps)
     await next()
@@ -36,7 +36,7 @@ export function createApp(deps: Deps): App {
     const tenant = await findTenant(c)
     if (!tenant) {
       logSecurity(c, 'tenant.refused')
-      throw new HttpError(404, words.noShop)
+      throw new HttpError(404, errorMessages.noShop)
     }
     c.set('store', tenant.store)
     c.set('address', tenant.address)

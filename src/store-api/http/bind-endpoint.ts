@@ -6,7 +6,7 @@ import { tokenHash } from '../services/accounts/token.ts'
 import type { App, AppContext, Deps } from './app-env.ts'
 import { readText } from './body.ts'
 import { explainIssue } from './explain-issue.ts'
-import { HttpError, words } from './http-error.ts'
+import { errorMessages, HttpError } from './http-error.ts'
 import { parseStrictly } from './strict-json.ts'
 
 /** Parsed input of one call. */
@@ -65,7 +65,7 @@ export function bindEndpoint<
 }
 
 function signInFirst(): HttpError {
-  return new HttpError(401, words.signIn, { 'WWW-Authenticate': 'Bearer' })
+  return new HttpError(401, errorMessages.signIn, { 'WWW-Authenticate': 'Bearer' })
 }
 
 async function customerOf(c: AppContext): Promise<Shopper | undefined> {
@@ -84,14 +84,14 @@ async function customerOf(c: AppContext): Promise<Shopper | undefined> {
 
 async function jsonBody(c: AppContext): Promise<object> {
   const type = c.req.header('content-type') ?? ''
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new HttpError(415, words.contentType)
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new HttpError(415, errorMessages.contentType)
   return parseStrictly(await readText(c))
 }
 
 /** Each parameter once; an empty one counts as missing. */
 function queryOf(c: AppContext): Record<string, string> {
   const entries = Object.entries(c.req.queries())
-  if (entries.some(([, values]) => values.length > 1)) throw new HttpError(400, words.repeated)
+  if (entries.some(([, values]) => values.length > 1)) throw new HttpError(400, errorMessages.repeated)
   return sanitizeText(Object.fromEntries(entries.map(([name, [value = '']]) => [name, value])))
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as ByteStream } from 'node:stream/web'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Context } from 'hono'
-import { HttpError, words } from './http-error.ts'
+import { errorMessages, HttpError } from './http-error.ts'
 
 /** Largest body in bytes, before and after decompression. */
 export const MAX_BODY = 100_000
@@ -20,15 +20,15 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** The body as text; throws if it is too large, wrongly encoded or not UTF-8. */
 export async function readText(c: Context): Promise<string> {
   const declared = Number(c.req.header('content-length') ?? Number.NaN)
-  if (declared > MAX_DRAINED) throw new HttpError(413, words.tooLarge, { Connection: 'close' })
+  if (declared > MAX_DRAINED) throw new HttpError(413, errorMessages.tooLarge, { Connection: 'close' })
   const encoding = c.req.header('content-encoding')
   // A body with a small Content-Length, the usual case, is read without the cost of a web stream.
   const bytes = declared <= MAX_BODY && !encoding ? await whole(c) : await collect(c, encoding)
-  if (bytes.byteLength > MAX_BODY) throw new HttpError(413, words.tooLarge)
+  if (bytes.byteLength > MAX_BODY) throw new HttpError(413, errorMessages.tooLarge)
   try {
     return utf8.decode(bytes)
   } catch {
-    throw new HttpError(400, words.badText)
+    throw new HttpError(400, errorMessages.badText)
   }
 }
 
@@ -36,14 +36,14 @@ async function whole(c: Context): Promise<ArrayBuffer> {
   try {
     return await c.req.raw.arrayBuffer()
   } catch {
-    throw new HttpError(400, words.notJson)
+    throw new HttpError(400, errorMessages.notJson)
   }
 }
 
 function decoded(raw: ByteStream<Uint8Array>, encoding: string | undefined): AsyncIterable<Uint8Array> {
   if (encoding === undefined || encoding === 'identity') return raw
   const decoder = Object.entries(decoders).find(([name]) => name === encoding.toLowerCase())?.[1]
-  if (!decoder) throw new HttpError(415, words.encoding)
+  if (!decoder) throw new HttpError(415, errorMessages.encoding)
   const source = Readable.fromWeb(raw)
   const stream = decoder()
   source.on('error', error => stream.destroy(error))
@@ -63,8 +63,8 @@ async function collect(c: Context, encoding: string | undefined): Promise<Uint8A
       if (size > MAX_DRAINED) break
     }
   } catch {
-    throw new HttpError(400, words.notJson)
+    throw new HttpError(400, errorMessages.notJson)
   }
-  if (size > MAX_BODY) throw new HttpError(413, words.tooLarge)
+  if (size > MAX_BODY) throw new HttpError(413, errorMessages.tooLarge)
   return Buffer.concat(chunks)
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from './app-env.ts'
-import { HttpError, words } from './http-error.ts'
+import { errorMessages, HttpError } from './http-error.ts'
 import { isOwnOrigin } from './tenant.ts'
 
 /** Allows the shop's own pages, and no others, to read responses. */
@@ -14,7 +14,7 @@ export const cors: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.header('Access-Control-Expose-Headers', 'X-Request-Id, X-Store-Version, Retry-After')
   }
   if (c.req.method !== 'OPTIONS') return next()
-  if (!own) throw new HttpError(403, words.noSuchCall)
+  if (!own) throw new HttpError(403, errorMessages.noSuchCall)
   c.header('Access-Control-Allow-Methods', 'GET, POST')
   c.header('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key')
   c.header('Access-Control-Max-Age', '600')

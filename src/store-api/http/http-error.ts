@@ -13,17 +13,8 @@ export class HttpError extends Error {
   }
 }
 
-/** A call beyond a limit, which counts anew after `seconds`; the security trail names the limit. */
-export class LimitError extends HttpError {
-  readonly limit: string
-
-  constructor({ limit, seconds }: { limit: string; seconds: number }, message: string = words.tooMany) {
-    super(429, message, { 'Retry-After': String(seconds) })
-    this.limit = limit
-  }
-}
-
-export const words = {
+/** Messages of the HTTP layer itself; those of services are in error-responses.ts. */
+export const errorMessages = {
   noShop: 'There is no shop at this address',
   noSuchCall: 'There is nothing at this address',
   signIn: 'Please sign in to continue.',

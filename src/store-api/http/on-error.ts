@@ -1,29 +1,40 @@
 import { AbandonedError, QueueFullError } from '../../concurrency/fair-queue.ts'
+import { logSecurity } from '../security-log.ts'
+import { ServiceError } from '../services/service-error.ts'
 import type { AppContext } from './app-env.ts'
-import { HttpError, LimitError, words } from './http-error.ts'
-import { logLimit } from './limit.ts'
+import { toHttpError } from './error-responses.ts'
+import { errorMessages, HttpError } from './http-error.ts'
 import { delayRefusal } from './refusal-delay.ts'
 import { isTransientDbError } from './transient-db-error.ts'
 
 const WAIT_SECONDS = '2'
 
-/** Converts an error to `{ error }` in plain words; unexpected errors are logged, and their text is not sent. */
+/** Converts an error to `{ error }` in plain English; unexpected errors are logged, and their text is not sent. */
 export async function onError(error: Error, c: AppContext): Promise<Response> {
-  if (error instanceof LimitError) logLimit(c, error.limit)
-  if (error instanceof QueueFullError) logLimit(c, 'password hashes')
-  if (error instanceof LimitError || error instanceof QueueFullError) {
+  const limit = limitOf(error)
+  if (limit !== undefined) {
+    logSecurity(c, 'limit.reached', { limit })
     await delayRefusal(c.get('deps').refusalDelayMs ?? 0)
   }
-  if (error instanceof HttpError) return c.json({ error: error.message }, error.status, { ...error.headers })
+  const refusal = error instanceof ServiceError ? toHttpError(error) : error
+  if (refusal instanceof HttpError)
+    return c.json({ error: refusal.message }, refusal.status, { ...refusal.headers })
   if (error instanceof QueueFullError || error instanceof AbandonedError) {
-    return c.json({ error: words.busy }, 503, { 'Retry-After': WAIT_SECONDS })
+    return c.json({ error: errorMessages.busy }, 503, { 'Retry-After': WAIT_SECONDS })
   }
   const requestId = c.get('requestId')
   const passing = isTransientDbError(error)
   c.get('deps').log.error({ requestId, route: c.get('route'), error: described(error) })
   return passing
-    ? c.json({ error: words.busy, requestId }, 503, { 'Retry-After': WAIT_SECONDS })
-    : c.json({ error: words.failed, requestId }, 500)
+    ? c.json({ error: errorMessages.busy, requestId }, 503, { 'Retry-After': WAIT_SECONDS })
+    : c.json({ error: errorMessages.failed, requestId }, 500)
+}
+
+/** The name of the limit that a call met, for the security trail. */
+function limitOf(error: Error): string | undefined {
+  if (error instanceof QueueFullError) return 'password hashes'
+  if (!(error instanceof ServiceError) || !('limit' in error.details)) return undefined
+  return error.details.limit
 }
 
 /** Without the message's values: databases repeat the data that was written. */

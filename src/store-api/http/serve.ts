@@ -5,7 +5,7 @@ import { listen } from '../../http-server/listen.ts'
 import { type RefusedStatus, sentences } from '../../http-server/parser-errors.ts'
 import type { App } from './app-env.ts'
 import { bareHeaders } from './headers.ts'
-import { words } from './http-error.ts'
+import { errorMessages } from './http-error.ts'
 
 const usual: Timeouts = {
   headersMs: 10_000,
@@ -36,7 +36,7 @@ export async function serve(
 function unreadable(error: unknown): Response {
   const ofPath = error instanceof Error && /path|absolute/i.test(error.message)
   return Response.json(
-    { error: ofPath ? words.noSuchCall : words.noShop },
+    { error: ofPath ? errorMessages.noSuchCall : errorMessages.noShop },
     { status: 404, headers: bareHeaders },
   )
 }

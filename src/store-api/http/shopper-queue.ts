@@ -1,6 +1,6 @@
 import { FairQueue } from '../../concurrency/fair-queue.ts'
+import { ServiceError } from '../services/service-error.ts'
 import type { Call } from './bind-endpoint.ts'
-import { LimitError } from './http-error.ts'
 
 /** Calls of all shoppers that may wait. */
 const MAX_WAITING = 1_000
@@ -26,7 +26,7 @@ export function createShopperQueue({ name, max }: { name: string; max: number })
   return async ({ c, store, shopper }, work) => {
     const job = async () => ({ result: await work() })
     const done = await queue.tryRun(`${store.id} ${shopper.id}`, job, c.req.raw.signal)
-    if (!done) throw new LimitError({ limit: name, seconds: 1 })
+    if (!done) throw new ServiceError('limit-reached', { limit: name, seconds: 1 })
     return done.result
   }
 }

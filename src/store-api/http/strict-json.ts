@@ -1,5 +1,5 @@
 import { UNSAFE_NAMES } from '../../contract/product-id.ts'
-import { HttpError, words } from './http-error.ts'
+import { errorMessages, HttpError } from './http-error.ts'
 
 const DEEPEST = 32
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/g
@@ -11,7 +11,7 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/g
 export function parseStrictly(text: string): object {
   const value = parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new HttpError(400, words.notAnObject)
+    throw new HttpError(400, errorMessages.notAnObject)
   }
   inspect(text)
   return value
@@ -21,7 +21,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new HttpError(400, words.notJson)
+    throw new HttpError(400, errorMessages.notJson)
   }
 }
 
@@ -34,7 +34,7 @@ function inspect(text: string): void {
       case '{':
       case '[':
         open.push(token === '{' ? new Set() : undefined)
-        if (open.length > DEEPEST) throw new HttpError(400, words.tooDeep)
+        if (open.length > DEEPEST) throw new HttpError(400, errorMessages.tooDeep)
         nameComes = token === '{'
         break
       case '}':
@@ -55,10 +55,10 @@ function inspect(text: string): void {
 function inspectText(token: string, names: Set<string> | undefined): void {
   if (!names && !token.includes('\\u')) return
   const text = String(JSON.parse(token))
-  if (!isStorable(text)) throw new HttpError(400, words.badText)
+  if (!isStorable(text)) throw new HttpError(400, errorMessages.badText)
   if (!names) return
-  if (UNSAFE_NAMES.has(text)) throw new HttpError(400, words.badName)
-  if (names.has(text)) throw new HttpError(400, words.repeated)
+  if (UNSAFE_NAMES.has(text)) throw new HttpError(400, errorMessages.badName)
+  if (names.has(text)) throw new HttpError(400, errorMessages.repeated)
   names.add(text)
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
 import { adapterNamed } from '../payments/adapters.ts'
-import { newResetToken, RESET_LIFETIME } from '../services/accounts/reset-password.ts'
+import { newResetToken, RESET_LIFETIME } from '../services/accounts/reset-token.ts'
 import type { MailTemplate, Sender } from './mail-template.ts'
 import { orderConfirmation, passwordReset, paymentReceived } from './mail-templates.ts'
 import { mailedOrder } from './mailed-order.ts'
@@ -15,7 +15,7 @@ export async function renderMail(
 ): Promise<MailTemplate | undefined> {
   if (job.kind === 'password-reset') {
     if (now - createdAt > RESET_LIFETIME) return undefined
-    const token = await newResetToken(db, storeId, job.email, now)
+    const token = await newResetToken({ db, storeId, now: () => now }, job.email)
     return token === undefined ? undefined : passwordReset(job.email, token, sender)
   }
   const order = await mailedOrder(db, storeId, job.orderId)

@@ -1,7 +1,7 @@
 import { findStore, type Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
 import type { AppContext, Deps } from '../http/app-env.ts'
-import { HttpError, words } from '../http/http-error.ts'
+import { errorMessages, HttpError } from '../http/http-error.ts'
 import { accountPseudonym } from '../services/pseudonym.ts'
 import { type PaymentSettings, settingsOf } from './settings.ts'
 import { howToBePaid, lacksPayments } from './test-payments.ts'
@@ -35,7 +35,7 @@ export function contextOf(c: AppContext): PaymentContext {
   const store = c.get('store')
   if (lacksPayments(store)) {
     c.get('deps').log.warn({ store: store.slug }, howToBePaid(store.slug))
-    throw new HttpError(409, words.noPayments)
+    throw new HttpError(409, errorMessages.noPayments)
   }
   return contextOfStore(c.get('deps'), store)
 }

@@ -1,6 +1,6 @@
 import { API_BASE } from '../../contract/endpoint.ts'
 import type { AppContext } from '../http/app-env.ts'
-import { HttpError, words } from '../http/http-error.ts'
+import { errorMessages, HttpError } from '../http/http-error.ts'
 import type { PaymentAdapter } from './adapter.ts'
 import { formText, parseForm } from './form.ts'
 import { contextOf, type PaymentContext } from './payment-context.ts'
@@ -29,6 +29,6 @@ function payuContextOf(c: AppContext, route: string): PayuContext {
 }
 
 function payuOnly(context: PaymentContext): PayuContext {
-  if (!isPayuContext(context)) throw new HttpError(404, words.noSuchCall)
+  if (!isPayuContext(context)) throw new HttpError(404, errorMessages.noSuchCall)
   return context
 }

@@ -48,7 +48,7 @@ describe('calls of one shopper', () => {
     const queue = createShopperQueue({ name: 'test', max: 1 })
     const { work, end } = works()
     const running = [queue(callOf(1), work('a1')), queue(callOf(1), work('a2'))]
-    await expect(queue(callOf(1), work('a3'))).rejects.toMatchObject({ status: 429 })
+    await expect(queue(callOf(1), work('a3'))).rejects.toMatchObject({ code: 'limit-reached' })
     for (const name of ['a1', 'a2']) await end(name)
     await Promise.all(running)
     const later = queue(callOf(1), work('a4'))
@@ -64,7 +64,7 @@ describe('calls of one shopper', () => {
     const left = queue(callOf(1, controller.signal), work('left'))
     const last = queue(callOf(1), work('last'))
     controller.abort()
-    await expect(left).rejects.toMatchObject({ status: 429 })
+    await expect(left).rejects.toMatchObject({ code: 'limit-reached' })
     await expect(failed).rejects.toThrow('no')
     await end('last')
     expect([await last, started]).toEqual(['last', ['last']])

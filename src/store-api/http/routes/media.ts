@@ -3,7 +3,7 @@ import { type FileHandle, open, realpath } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { App } from '../app-env.ts'
-import { HttpError, words } from '../http-error.ts'
+import { errorMessages, HttpError } from '../http-error.ts'
 
 const types: Record<string, string> = {
   '.webp': 'image/webp',
@@ -25,7 +25,7 @@ export function mediaRoutes(app: App): void {
     c.set('route', '/media/{file}')
     const file = c.req.param('file')
     const type = types[extname(file).toLowerCase()]
-    if (!type || !FILE.test(file)) throw new HttpError(404, words.noSuchCall)
+    if (!type || !FILE.test(file)) throw new HttpError(404, errorMessages.noSuchCall)
     const { handle, size, mtimeMs } = await openPicture(c.get('deps').mediaDir, c.get('store').slug, file)
     const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
     c.header('ETag', etag)
@@ -58,5 +58,5 @@ async function openPicture(mediaDir: string, slug: string, file: string) {
     // Missing or forbidden: both give the same response.
   }
   await handle?.close()
-  throw new HttpError(404, words.noSuchCall)
+  throw new HttpError(404, errorMessages.noSuchCall)
 }

@@ -5,11 +5,12 @@ import { isPhone } from '../../payments/device.ts'
 import { contextOf } from '../../payments/payment-context.ts'
 import { adapterOf, startPayment } from '../../payments/start.ts'
 import { limits } from '../../services/limits.ts'
+import { countHits } from '../../services/rate-limits.ts'
 import type { App } from '../app-env.ts'
 import { bindEndpoint } from '../bind-endpoint.ts'
 import { readText } from '../body.ts'
-import { HttpError, words } from '../http-error.ts'
-import { countHits } from '../limit.ts'
+import { errorMessages, HttpError } from '../http-error.ts'
+import { serviceContext } from '../service-context.ts'
 import { publicApiOrigin, shopOrigin } from '../tenant.ts'
 
 export function paymentRoutes(app: App): void {
@@ -19,7 +20,7 @@ export function paymentRoutes(app: App): void {
   })
 
   bindEndpoint(app, startPaymentCall, async ({ c, deps, shopper, body }) => {
-    await countHits(c, [[limits.paymentStartsOfShopper, String(shopper.id)]])
+    await countHits(serviceContext(c), [[limits.paymentStartsOfShopper, String(shopper.id)]])
     return startPayment(contextOf(c), {
       shopper,
       orderId: body.orderId,
@@ -33,7 +34,8 @@ export function paymentRoutes(app: App): void {
   app.post(`${API_BASE}/payments/callback/:adapter`, async c => {
     c.set('route', '/payments/callback/{adapter}')
     // Only the gateway the store is set to is heard: a test gateway must not pay where money is real.
-    if (c.get('store').paymentAdapter !== c.req.param('adapter')) throw new HttpError(404, words.noSuchCall)
+    if (c.get('store').paymentAdapter !== c.req.param('adapter'))
+      throw new HttpError(404, errorMessages.noSuchCall)
     const context = contextOf(c)
     return adapterOf(context).confirm(context, { rawBody: await readText(c), headers: c.req.raw.headers })
   })

@@ -1,10 +1,9 @@
 import { getProduct, listProducts } from '../../../contract/product.ts'
-import { productMessages } from '../../../domain/messages/product.ts'
 import { PAGE_SIZE } from '../../../domain/ui-limits.ts'
 import { findProduct, listProducts as pageOfProducts } from '../../db/product.ts'
+import { ServiceError } from '../../services/service-error.ts'
 import type { App } from '../app-env.ts'
 import { bindEndpoint } from '../bind-endpoint.ts'
-import { HttpError } from '../http-error.ts'
 
 export function productRoutes(app: App): void {
   bindEndpoint(app, listProducts, async ({ c, deps, store, query }) => {
@@ -15,7 +14,7 @@ export function productRoutes(app: App): void {
   bindEndpoint(app, getProduct, async ({ c, deps, store, params }) => {
     c.header('X-Store-Version', String(store.version))
     const product = await findProduct(deps.db, store.id, params.id)
-    if (!product) throw new HttpError(404, productMessages.missing)
+    if (!product) throw new ServiceError('product-not-found', { id: params.id })
     return product
   })
 }

@@ -1,48 +1,25 @@
-import { authorize, getAccount, logout, logoutEverywhere, register } from '../../../contract/session.ts'
-import { inTransaction } from '../../db/engine/group-commit.ts'
-import { rememberNetwork } from '../../db/known-network.ts'
-import { addSession, endSession, endSessions } from '../../db/session.ts'
-import { addUser, findUser, isCurrentPassword, type User } from '../../db/user.ts'
-import { logSecurity } from '../../security-log.ts'
-import { checkPassword, type PasswordChecked } from '../../services/accounts/check-password.ts'
-import { admitHashing, hashPassword } from '../../services/accounts/password-hash.ts'
-import { newToken, tokenHash } from '../../services/accounts/token.ts'
-import { limits } from '../../services/limits.ts'
-import type { App, AppContext } from '../app-env.ts'
+import {
+  authorize,
+  getAccount,
+  logout,
+  logoutEverywhere,
+  register as registerCall,
+} from '../../../contract/session.ts'
+import { register } from '../../services/accounts/register.ts'
+import { signIn } from '../../services/accounts/sign-in.ts'
+import { signOut, signOutEverywhere } from '../../services/accounts/sign-out.ts'
+import type { App } from '../app-env.ts'
 import { bindEndpoint } from '../bind-endpoint.ts'
-import { HttpError } from '../http-error.ts'
-import { countHits, forgiveHits } from '../limit.ts'
-import { callerWideNetwork, clientKey } from '../tenant.ts'
-
-const REFUSED = 'Invalid email or password'
-const TAKEN = 'An account with this email already exists'
+import { serviceContext, shopperContext } from '../service-context.ts'
 
 export function sessionRoutes(app: App): void {
-  bindEndpoint(app, authorize, ({ c, deps, store, body }) =>
-    admitHashing(store.id, async () => {
-      const email = body.email.trim().toLowerCase()
-      const user = await findUser(deps.db, store.id, email)
-      const checked = await checkPassword(c, { email, user, password: body.password })
-      if (!checked || !user) throw new HttpError(401, REFUSED)
-      return { token: await openSession(c, user, checked) }
-    }),
-  )
+  bindEndpoint(app, authorize, async ({ c, body }) => ({ token: await signIn(serviceContext(c), body) }))
 
-  bindEndpoint(app, register, ({ c, deps, store, body }) =>
-    admitHashing(store.id, async () => {
-      await countHits(c, [
-        [limits.registrationsOfClient, clientKey(c)],
-        [limits.registrationsOfWideNetwork, callerWideNetwork(c)],
-        [limits.registrationsForAccount, body.email],
-      ])
-      const { password, ...person } = body
-      const passwordHash = await hashPassword(password, { storeId: store.id, signal: c.req.raw.signal })
-      const id = await addUser(deps.db, store.id, { ...person, passwordHash, createdAt: deps.now() })
-      if (id === undefined) throw new HttpError(409, TAKEN)
-      c.status(201)
-      return { success: true }
-    }),
-  )
+  bindEndpoint(app, registerCall, async ({ c, body }) => {
+    await register(serviceContext(c), body)
+    c.status(201)
+    return { success: true }
+  })
 
   bindEndpoint(app, getAccount, async ({ shopper }) => ({
     firstName: shopper.firstName,
@@ -51,37 +28,13 @@ export function sessionRoutes(app: App): void {
     createdAt: new Date(shopper.createdAt).toISOString(),
   }))
 
-  bindEndpoint(app, logout, async ({ c, deps, shopper }) => {
-    await endSession(deps.db, shopper.session.tokenHash)
-    logSecurity(c, 'session.ended', { email: shopper.email, reason: 'sign-out' })
+  bindEndpoint(app, logout, async call => {
+    await signOut(shopperContext(call))
     return { success: true }
   })
 
-  bindEndpoint(app, logoutEverywhere, async ({ c, deps, shopper }) => {
-    await endSessions(deps.db, shopper.id)
-    logSecurity(c, 'session.ended', { email: shopper.email, reason: 'sign-out-everywhere' })
+  bindEndpoint(app, logoutEverywhere, async call => {
+    await signOutEverywhere(shopperContext(call))
     return { success: true }
   })
-}
-
-/**
- * Opens a session for a user whose password was checked; its token. Throws 401 where the password was changed after
- * that, so that no session of the old one begins after the change ended them; 429 where there were too many.
- */
-async function openSession(c: AppContext, user: User, checked: PasswordChecked): Promise<string> {
-  const { db, now } = c.get('deps')
-  const { id: userId, email } = user
-  const token = newToken()
-  // Together, because each commit waits for the disk.
-  await inTransaction(db, async tx => {
-    if (!(await isCurrentPassword(tx, user))) {
-      logSecurity(c, 'sign-in.failed', { email, reason: 'password-changed' })
-      throw new HttpError(401, REFUSED)
-    }
-    await forgiveHits(c, checked.wrong, tx)
-    await countHits(c, checked.right, tx)
-    if (!checked.isKnownNetwork) await rememberNetwork(tx, userId, clientKey(c), now())
-    await addSession(tx, c.get('store').id, { tokenHash: tokenHash(token), userId, now: now() })
-  })
-  return token
 }

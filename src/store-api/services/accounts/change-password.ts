@@ -1,27 +1,37 @@
-import { endSessions, type Shopper } from '../../db/session.ts'
-import type { Db } from '../../db/tables.ts'
-import type { User } from '../../db/user.ts'
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { deleteResets } from '../../db/password-reset.ts'
+import { endSessions } from '../../db/session.ts'
+import { findUser, replacePassword } from '../../db/user.ts'
+import { countHits, refundHits } from '../rate-limits.ts'
+import type { ShopperContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
+import { checkPassword } from './check-password.ts'
+import { admitHashing, hashPassword } from './password-hash.ts'
+
+export interface ChangePasswordInput {
+  currentPassword: string
+  newPassword: string
+}
 
 /**
- * Sets a shopper's password, ends the shopper's other sessions and deletes every reset link. False, and nothing is
- * changed, where the password is not `user.passwordHash` any more, which is the one that was checked.
+ * Sets the shopper's password, ends the shopper's other sessions and deletes every reset link. Throws
+ * `current-password-wrong`, also where another call changed it meanwhile; `limit-reached` and QueueFullError.
  */
-export async function changePassword(
-  db: Db,
-  storeId: number,
-  { shopper, user, passwordHash }: { shopper: Shopper; user: User; passwordHash: string },
-): Promise<boolean> {
-  return db.transaction().execute(async tx => {
-    const changed = await tx
-      .updateTable('users')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', shopper.id)
-      .where('store_id', '=', storeId)
-      .where('password_hash', '=', user.passwordHash)
-      .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) return false
-    await tx.deleteFrom('password_resets').where('user_id', '=', shopper.id).execute()
-    await endSessions(tx, shopper.id, shopper.session.tokenHash)
-    return true
+export function changePassword(context: ShopperContext, input: ChangePasswordInput): Promise<void> {
+  const { db, storeId, actor, log } = context
+  const { id, email, session } = actor.shopper
+  return admitHashing(storeId, async () => {
+    const user = await findUser(db, storeId, email)
+    const checked = await checkPassword(context, { email, user, password: input.currentPassword })
+    if (!checked || !user) throw new ServiceError('current-password-wrong')
+    await refundHits(context, checked.wrong)
+    await countHits(context, checked.right)
+    const passwordHash = await hashPassword(input.newPassword, { storeId, signal: actor.signal })
+    await inOwnTransaction(db, async tx => {
+      if (!(await replacePassword(tx, user, passwordHash))) throw new ServiceError('current-password-wrong')
+      await deleteResets(tx, id)
+      await endSessions(tx, id, session.tokenHash)
+    })
+    log.security('password.changed', { email, reason: 'change' })
   })
 }

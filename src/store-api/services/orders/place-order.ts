@@ -4,69 +4,75 @@ import { inTransaction } from '../../db/engine/group-commit.ts'
 import { claimKey, findKey, type IdempotencyKey } from '../../db/idempotency.ts'
 import { addOrder, findOrder, type OrderResponse } from '../../db/order.ts'
 import { productsForPricing } from '../../db/product.ts'
-import type { Db } from '../../db/tables.ts'
-import { HttpError } from '../../http/http-error.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { findMailLimit } from '../../mail/mail-limits.ts'
 import { queueMail } from '../../mail/queue.ts'
+import type { ShopperContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
 import { checkOrderLimits, type OrderLimits, precheckOrderLimits } from './order-limits.ts'
-import { parseOrderLines } from './order-lines.ts'
+import { type OrderLineInput, parseOrderLines } from './order-lines.ts'
 import { priceLines } from './price-lines.ts'
 
 export interface PlaceOrderInput {
-  storeId: number
-  userId: number
-  /** Whether the shopper's e-mail is confirmed. */
-  isConfirmed: boolean
-  /** The network the call came from, for limits, and the IPv6 /48 around it. */
-  client: string
-  wideNetwork: string | undefined
+  order: NewOrder
   limits: OrderLimits
   /** One key makes one order, however often it is sent. */
-  key: string | undefined
-  body: NewOrder
-  /** Where the shop's pages are, for the mail. */
+  idempotencyKey: string | undefined
+  /** Origin of the shop's pages, for the mail. */
   origin: string
-  /** Milliseconds since 1970. */
-  now: number
-  /** Called with the limit that keeps the order from being confirmed by mail. */
-  onMailLimit: (limit: string) => void
 }
 
-/** Makes an order with prices of now, in one transaction; a repeated key answers the order it made before. */
-export async function placeOrder(db: Db, placing: PlaceOrderInput): Promise<OrderResponse> {
-  const { storeId, userId, key, body } = placing
-  const asked = parseOrderLines(body)
-  const use: IdempotencyKey | undefined =
-    key === undefined ? undefined : { storeId, userId, key, bodyHash: hashOf(body) }
-  const before = use && (await findReplay(db, use))
-  if (before) return before
+/** Places an order at present prices, in one transaction; a repeated key returns the order that it made before. */
+export async function placeOrder(context: ShopperContext, input: PlaceOrderInput): Promise<OrderResponse> {
+  const { db, storeId, actor, jobs } = context
+  const { order, limits, idempotencyKey: key } = input
+  const lines = parseOrderLines(order)
+  const userId = actor.shopper.id
+  const use = key === undefined ? undefined : { storeId, userId, key, bodyHash: hashOf(order) }
+  const replay = use && (await findReplay(db, use))
+  if (replay) return replay
   try {
-    await precheckOrderLimits(db, placing.limits, placing)
-    return await inTransaction(db, async tx => {
-      await checkOrderLimits(tx, placing.limits, placing)
-      const products = await productsForPricing(tx, storeId, Object.keys(body.products))
-      const { id, answer } = await addOrder(tx, storeId, {
-        userId,
-        lines: priceLines(asked, products),
-        shippingAddress: body.shippingAddress,
-        createdAt: placing.now,
-      })
-      if (use && !(await claimKey(tx, use, id, placing.now))) throw new KeyTaken()
-      const reached = await findMailLimit(tx, placing)
-      if (reached) {
-        placing.onMailLimit(reached.limit.name)
-        return answer
-      }
-      const job = { kind: 'order-confirmation', orderId: id, origin: placing.origin } as const
-      await queueMail(tx, storeId, job, placing.now)
-      return answer
+    await precheckOrderLimits(context, limits)
+    const placed = await inTransaction(db, async tx => {
+      await checkOrderLimits(tx, context, limits)
+      const { id, response } = await addPricedOrder(tx, context, order, lines)
+      if (use && !(await claimKey(tx, use, id, context.now()))) throw new KeyTaken()
+      await queueConfirmation(tx, context, id, input.origin)
+      return response
     })
+    jobs.mailQueued()
+    return placed
   } catch (error) {
     // A parallel call with this key may have won, and have been the last one within the limits.
     const winner = use && (await findReplay(db, use))
     if (winner) return winner
     throw error
   }
+}
+
+async function addPricedOrder(
+  tx: Tx,
+  { storeId, actor, now }: ShopperContext,
+  { products, shippingAddress }: NewOrder,
+  lines: OrderLineInput[],
+): Promise<{ id: number; response: OrderResponse }> {
+  const found = await productsForPricing(tx, storeId, Object.keys(products))
+  const priced = priceLines(lines, found)
+  return addOrder(tx, storeId, { userId: actor.shopper.id, lines: priced, shippingAddress, createdAt: now() })
+}
+
+/** Queues the order's mail, unless a limit of mails to unconfirmed addresses forbids it. */
+async function queueConfirmation(
+  tx: Tx,
+  { storeId, actor, now, log }: ShopperContext,
+  orderId: number,
+  origin: string,
+): Promise<void> {
+  const { client, wideNetwork, shopper } = actor
+  const source = { storeId, isConfirmed: shopper.isConfirmed, client, wideNetwork, now: now() }
+  const reached = await findMailLimit(tx, source)
+  if (reached) log.security('limit.reached', { limit: reached.limit.name })
+  else await queueMail(tx, storeId, { kind: 'order-confirmation', orderId, origin }, now())
 }
 
 /** Undoes the transaction of a call that lost the race for its key. */
@@ -77,9 +83,7 @@ class KeyTaken extends Error {
 async function findReplay(db: Db, use: IdempotencyKey): Promise<OrderResponse | undefined> {
   const earlier = await findKey(db, use)
   if (!earlier) return undefined
-  if (earlier.bodyHash !== use.bodyHash) {
-    throw new HttpError(422, 'This Idempotency-Key was already used for another order')
-  }
+  if (earlier.bodyHash !== use.bodyHash) throw new ServiceError('idempotency-key-reused')
   const found = await findOrder(db, use.storeId, { id: earlier.orderId })
   return found?.response
 }

@@ -1,6 +1,6 @@
 import type { PricedLine } from '../../db/order.ts'
 import type { OrderableProduct } from '../../db/product.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { ServiceError } from '../service-error.ts'
 import type { OrderLineInput } from './order-lines.ts'
 
 const SIZE = ['size', 'sizes']
@@ -10,9 +10,9 @@ const COLOR = ['color', 'colours', 'colors']
 export function priceLines(lines: OrderLineInput[], products: Map<string, OrderableProduct>): PricedLine[] {
   return lines.map(({ id, quantity, size, color }) => {
     const product = products.get(id)
-    if (!product) throw new HttpError(400, 'A product in this order is no longer available')
+    if (!product) throw new ServiceError('product-unavailable')
     const price = product.discounted_price ?? product.regular_price
-    if (price === null) throw new HttpError(400, `${product.title} cannot be ordered: it has no price`)
+    if (price === null) throw new ServiceError('product-unpriced', { title: product.title })
     checkChoice(product, SIZE, size)
     checkChoice(product, COLOR, color)
     return { productId: id, title: product.title, quantity, price, size, color }
@@ -25,5 +25,6 @@ function checkChoice(product: OrderableProduct, keys: string[], chosen: string):
   const offered = attributes
     .filter(({ key }) => keys.includes(key.toLowerCase()))
     .flatMap(({ value }) => value)
-  if (!offered.includes(chosen)) throw new HttpError(400, `${product.title} is not available in ${chosen}`)
+  if (!offered.includes(chosen))
+    throw new ServiceError('choice-unavailable', { title: product.title, choice: chosen })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { orderLimitMessages } from '../../../../src/store-api/http/error-responses.ts'
 import { orderLimits } from '../../../../src/store-api/services/limits.ts'
-import { orderLimitMessages } from '../../../../src/store-api/services/orders/order-limits.ts'
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
 import { newShopper, orderCount, orderNovels } from '../../support/shopper.ts'
 
@@ -26,7 +26,7 @@ describe.each(engines)('limits of orders on %s', engine => {
     expect(new Set(await statuses(20))).toEqual(new Set([200]))
     api.clock.now += 4 * MINUTE
     const refused = await orderNovels(api, token)
-    expect(refused).toMatchObject(refusal(orderLimitMessages.tooMany))
+    expect(refused).toMatchObject(refusal(orderLimitMessages.orders))
     expect(refused.headers.get('Retry-After')).toBe(String(6 * 60))
     expect(await orderCount(api)).toBe(20)
     const neighbour = await newShopper(api)
@@ -59,7 +59,7 @@ describe.each(engines)('limits of orders on %s', engine => {
     await statuses(20)
     api.clock.now += 10 * MINUTE
     expect(await statuses(11)).toEqual([...Array<number>(10).fill(200), 429])
-    expect(await orderNovels(api, token)).toMatchObject(refusal(orderLimitMessages.unpaid))
+    expect(await orderNovels(api, token)).toMatchObject(refusal(orderLimitMessages['unpaid-orders']))
     const { id } = await api.db.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow()
     await api.db.updateTable('orders').set({ status: 1 }).where('id', '=', id).execute()
     expect(await statuses(2)).toEqual([200, 429])
@@ -74,7 +74,7 @@ describe.each(engines)('limits of orders on %s', engine => {
       api.clock.now += 11 * MINUTE
     }
     const refused = await orderNovels(api, token)
-    expect(refused).toMatchObject(refusal(orderLimitMessages.tooMany))
+    expect(refused).toMatchObject(refusal(orderLimitMessages.orders))
     expect(refused.headers.get('Retry-After')).toBe(String((DAY - 55 * MINUTE) / 1000))
   })
 
@@ -94,7 +94,7 @@ describe.each(engines)('limits of orders on %s', engine => {
     }
     expect(got).toEqual([200, 200, 200, 200, 200, 429])
     expect(await orderNovels(api, (await newShopper(api)).token)).toMatchObject(
-      refusal(orderLimitMessages.network),
+      refusal(orderLimitMessages['network-orders']),
     )
     // What was refused counts for nothing: the window ends when it would have.
     api.clock.now += 10 * MINUTE

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newResetToken, resetPassword } from '../../../../src/store-api/services/accounts/reset-password.ts'
+import { newResetToken, useResetToken } from '../../../../src/store-api/services/accounts/reset-token.ts'
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'
 
@@ -43,9 +43,10 @@ describe.each(engines)('a password that is changed while the old one is checked 
     while (!isRead()) await setTimeout(1)
   }
   const reset = async () => {
-    const token = (await newResetToken(api.db, user.store_id, shopper.email, api.clock.now)) ?? ''
-    const change = { token, passwordHash: 'new', network: '192.0.2.1', now: api.clock.now }
-    expect(await resetPassword(api.db, user.store_id, change)).toBe(shopper.email)
+    const context = { db: api.db, storeId: user.store_id, now: () => api.clock.now }
+    const token = (await newResetToken(context, shopper.email)) ?? ''
+    const change = { token, passwordHash: 'new', client: '192.0.2.1' }
+    expect(await useResetToken(context, change)).toBe(shopper.email)
   }
 
   test('opens no session that outlives the change', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newResetToken } from '../../../../src/store-api/services/accounts/reset-password.ts'
+import { newResetToken } from '../../../../src/store-api/services/accounts/reset-token.ts'
 import { engines, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'
 
@@ -25,7 +25,8 @@ describe.each(engines)('a forgotten password on %s', engine => {
     shopper = await newShopper(api)
   })
   const forgot = (email: string) => api.call('/users/forgot-password', { body: { email } })
-  const token = async () => (await newResetToken(api.db, storeId, shopper.email, api.clock.now)) ?? ''
+  const token = async () =>
+    (await newResetToken({ db: api.db, storeId: storeId, now: () => api.clock.now }, shopper.email)) ?? ''
   const reset = (given: string, password = 'a new password', host?: string) =>
     api.call('/users/reset-password', { ...(host ? { host } : {}), body: { token: given, password } })
   const signIn = async (password: string) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authorize } from '../../../../src/contract/session.ts'
 import { deleteExpired } from '../../../../src/store-api/db/delete-expired.ts'
-import { newResetToken } from '../../../../src/store-api/services/accounts/reset-password.ts'
+import { newResetToken } from '../../../../src/store-api/services/accounts/reset-token.ts'
 import { engines, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'
 
@@ -140,7 +140,7 @@ describe.each(engines)('a password changed while signed in on %s', engine => {
       .select('store_id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
-    const link = await newResetToken(api.db, store_id, email, api.clock.now)
+    const link = await newResetToken({ db: api.db, storeId: store_id, now: () => api.clock.now }, email)
     expect(await change(password, 'second monsoon')).toMatchObject({ status: 200, body: { success: true } })
     expect([await isOpen(other), await isOpen(shopper.token)]).toEqual([false, true])
     expect([await signIn(password), await signIn('second monsoon')]).toEqual([401, 200])

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   isLiveToken,
   newResetToken,
-  resetPassword,
-} from '../../../../src/store-api/services/accounts/reset-password.ts'
+  useResetToken,
+} from '../../../../src/store-api/services/accounts/reset-token.ts'
 import { tokenHash } from '../../../../src/store-api/services/accounts/token.ts'
 import { engines, NOW, openShops, type Shops } from '../../payments/shops.ts'
 
@@ -17,10 +17,11 @@ describe.each(engines)('a reset token on %s', engine => {
   })
   afterAll(() => shops.close())
   beforeEach(async () => {
-    token = (await newResetToken(shops.db, shops.one.id, 'asha@example.in', NOW)) ?? ''
+    token = (await newResetToken(context(), 'asha@example.in')) ?? ''
   })
+  const context = (storeId = shops.one.id, now = NOW) => ({ db: shops.db, storeId, now: () => now })
   const use = (given: string, storeId = shops.one.id, now = NOW) =>
-    resetPassword(shops.db, storeId, { token: given, passwordHash: `new-${given}`, network: '1.2.3.4', now })
+    useResetToken(context(storeId, now), { token: given, passwordHash: `new-${given}`, client: '1.2.3.4' })
   const hashOf = async (id: number) =>
     (
       await shops.db
@@ -67,7 +68,7 @@ describe.each(engines)('a reset token on %s', engine => {
   })
 
   test('burns the other links too', async () => {
-    const second = (await newResetToken(shops.db, shops.one.id, 'asha@example.in', NOW)) ?? ''
+    const second = (await newResetToken(context(), 'asha@example.in')) ?? ''
     expect(await use(second)).toBe('asha@example.in')
     expect(await use(token)).toBeUndefined()
   })
@@ -85,8 +86,8 @@ describe.each(engines)('a reset token on %s', engine => {
   })
 
   test('is nothing after an hour', async () => {
-    expect(await isLiveToken(shops.db, shops.one.id, token, NOW + HOUR - 1)).toBe(true)
-    expect(await isLiveToken(shops.db, shops.one.id, token, NOW + HOUR)).toBe(false)
+    expect(await isLiveToken(context(shops.one.id, NOW + HOUR - 1), token)).toBe(true)
+    expect(await isLiveToken(context(shops.one.id, NOW + HOUR), token)).toBe(false)
     expect(await use(token, shops.one.id, NOW + HOUR)).toBeUndefined()
   })
 
@@ -102,6 +103,6 @@ describe.each(engines)('a reset token on %s', engine => {
   })
 
   test('is not made for an address without an account', async () => {
-    expect(await newResetToken(shops.db, shops.one.id, 'nobody@example.in', NOW)).toBeUndefined()
+    expect(await newResetToken(context(), 'nobody@example.in')).toBeUndefined()
   })
 })

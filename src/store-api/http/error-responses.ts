@@ -1,0 +1,50 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { orderMessages } from '../../domain/messages/order.ts'
+import { passwordMessages } from '../../domain/messages/password.ts'
+import { paymentMessages } from '../../domain/messages/payment.ts'
+import { productMessages } from '../../domain/messages/product.ts'
+import type { ErrorCode, ErrorDetails, LimitedOrders, ServiceError } from '../services/service-error.ts'
+import { errorMessages, HttpError } from './http-error.ts'
+
+type Worded = readonly [status: ContentfulStatusCode, message: string]
+type Table = { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded }
+
+/** The messages of limits that count orders; every other limit has one message. */
+export const orderLimitMessages: Readonly<Record<LimitedOrders, string>> = {
+  orders: 'You have placed many orders in a short time. Please wait a little and try again.',
+  'unpaid-orders':
+    'Many of your orders wait to be paid. Please pay for one of them in My Orders, or try again later.',
+  'network-orders': 'Very many orders come from your network. Please wait a little and try again.',
+}
+
+/** What a caller of the API reads for each refusal that its calls can meet. */
+const table: Table = {
+  'limit-reached': ({ of }) => [429, of ? orderLimitMessages[of] : errorMessages.tooMany],
+  'credentials-wrong': () => [401, 'Invalid email or password'],
+  // Not 401, which would say that the session is over.
+  'current-password-wrong': () => [400, passwordMessages.currentWrong],
+  'email-taken': () => [409, 'An account with this email already exists'],
+  'reset-link-invalid': () => [400, 'This reset link is invalid or has expired. Please request a new one.'],
+  'order-empty': () => [400, 'products is empty: there is nothing to order'],
+  'order-lines-too-many': ({ max }) => [400, `products must name at most ${max} products`],
+  'order-lines-disagree': () => [400, 'items and products do not agree'],
+  'order-not-found': () => [404, orderMessages.lookupRefused],
+  'idempotency-key-reused': () => [422, 'This Idempotency-Key was already used for another order'],
+  'product-unavailable': () => [400, 'A product in this order is no longer available'],
+  'product-unpriced': ({ title }) => [400, `${title} cannot be ordered: it has no price`],
+  'choice-unavailable': ({ title, choice }) => [400, `${title} is not available in ${choice}`],
+  'payments-not-set-up': () => [409, errorMessages.noPayments],
+  'order-already-paid': () => [409, paymentMessages.alreadyPaid],
+  'order-cancelled': () => [409, paymentMessages.cancelled],
+  'payment-field-invalid': ({ message }) => [400, message],
+  'product-not-found': () => [404, productMessages.missing],
+}
+
+/** The response to a service's refusal; undefined for one that no call of this API can meet. */
+export function toHttpError({ code, details }: ServiceError): HttpError | undefined {
+  const word = table[code] as ((details: object) => Worded) | undefined
+  if (!word) return undefined
+  const [status, message] = word(details)
+  const headers = 'seconds' in details ? { 'Retry-After': String(details.seconds) } : undefined
+  return new HttpError(status, message, headers)
+}

@@ -1,0 +1,30 @@
+import { addUser } from '../../db/user.ts'
+import { limits } from '../limits.ts'
+import { countHits } from '../rate-limits.ts'
+import type { CustomerContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
+import { admitHashing, hashPassword } from './password-hash.ts'
+
+export interface RegisterInput {
+  /** Trimmed, lower case. */
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+}
+
+/** Adds an account. Throws `email-taken`, `limit-reached` and QueueFullError. */
+export function register(context: CustomerContext, input: RegisterInput): Promise<void> {
+  const { db, storeId, actor, now } = context
+  const { password, ...person } = input
+  return admitHashing(storeId, async () => {
+    await countHits(context, [
+      [limits.registrationsOfClient, actor.client],
+      [limits.registrationsOfWideNetwork, actor.wideNetwork],
+      [limits.registrationsForAccount, person.email],
+    ])
+    const passwordHash = await hashPassword(password, { storeId, signal: actor.signal })
+    const id = await addUser(db, storeId, { ...person, passwordHash, createdAt: now() })
+    if (id === undefined) throw new ServiceError('email-taken')
+  })
+}

@@ -1,0 +1,69 @@
+import type { Shopper } from '../db/session.ts'
+import type { Db } from '../db/tables.ts'
+
+/** Names of security events, for searching the log after an attack. */
+export type SecurityEvent =
+  | 'sign-in.failed'
+  | 'limit.reached'
+  | 'session.ended'
+  | 'password.changed'
+  | 'tenant.refused'
+
+export interface SecurityFacts {
+  /** The e-mail of the account the event is about; without it the one signed in. The log gets its pseudonym. */
+  email?: string
+  reason?: string
+  limit?: string
+}
+
+/** A shopper's browser, signed in or not. */
+export interface CustomerActor {
+  type: 'customer'
+  /** The account that is signed in. */
+  shopper: Shopper | undefined
+  /** The network of the call, for limits: an IPv4 address or an IPv6 /64. */
+  client: string
+  /** The IPv6 /48 around it; undefined for IPv4. */
+  wideNetwork: string | undefined
+  /** Aborted when the browser gives the call up. */
+  signal: AbortSignal
+}
+
+/** The operator at the command line. */
+export interface CliActor {
+  type: 'cli'
+}
+
+/** The server itself: start-up and background jobs. */
+export interface SystemActor {
+  type: 'system'
+}
+
+export type Actor = CustomerActor | CliActor | SystemActor
+
+export interface ServiceLog {
+  /** Writes one line of the security trail. */
+  security: (event: SecurityEvent, facts?: SecurityFacts) => void
+  info: (facts: object, text: string) => void
+  warn: (facts: object, text: string) => void
+}
+
+/** What every service needs: `(context, input)` is the whole of its arguments. */
+export interface ServiceContext<Who extends Actor = Actor> {
+  db: Db
+  /** The shop that the call is for. */
+  storeId: number
+  actor: Who
+  /** Milliseconds since 1970. */
+  now: () => number
+  log: ServiceLog
+  jobs: {
+    /** Called after mail was queued; the worker sends it soon. */
+    mailQueued: () => void
+  }
+}
+
+/** The context of a browser's call. */
+export type CustomerContext = ServiceContext<CustomerActor>
+/** The context of a call by a shopper who is signed in. */
+export type ShopperContext = ServiceContext<CustomerActor & { shopper: Shopper }>

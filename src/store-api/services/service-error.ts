@@ -1,0 +1,68 @@
+/** The orders that a limit counts: of one shopper, those not paid yet, of one network. */
+export type LimitedOrders = 'orders' | 'unpaid-orders' | 'network-orders'
+
+/** Every reason for which a service refuses, by its code, with what the door needs to word it. */
+export interface ErrorDetails {
+  /** A call beyond a limit, which counts anew after `seconds`. */
+  'limit-reached': { limit: string; seconds: number; of?: LimitedOrders | undefined }
+
+  // Accounts
+  'credentials-wrong': object
+  'current-password-wrong': object
+  'email-taken': object
+  'reset-link-invalid': object
+
+  // Orders
+  'order-empty': object
+  'order-lines-too-many': { max: number }
+  'order-lines-disagree': object
+  'order-not-found': object
+  'idempotency-key-reused': object
+  'product-unavailable': object
+  'product-unpriced': { title: string }
+  'choice-unavailable': { title: string; choice: string }
+
+  // Payments
+  'payments-not-set-up': object
+  'order-already-paid': object
+  'order-cancelled': object
+  /** `message` is the field's own rule. */
+  'payment-field-invalid': { message: string }
+  'payment-adapter-unknown': { adapter: string; known: readonly string[] }
+  /** `setting` is a key of the adapter's settings. */
+  'payment-setting-invalid': { adapter: string; setting: string }
+  'sandbox-on-real-host': { slug: string }
+
+  // Catalogue
+  'product-not-found': { id: string }
+
+  // Shops
+  'shop-not-found': { slug: string }
+  'slug-invalid': { slug: string }
+  'slug-taken': { slug: string }
+  'host-invalid': { host: string }
+  'host-of-api': { host: string }
+  'host-taken': { host: string }
+  'demo-on-real-host': { slug: string }
+  /** `path` names the field, with dots. */
+  'store-info-invalid': { path: string }
+  'policy-too-large': { policy: string; problem: string }
+}
+
+export type ErrorCode = keyof ErrorDetails
+
+/**
+ * The one error that services throw for a refusal. It has no sentence: each door, HTTP or command line, words it for
+ * its own reader. Every other error is a fault.
+ */
+export class ServiceError<Code extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'ServiceError'
+  readonly code: Code
+  readonly details: ErrorDetails[Code]
+
+  constructor(code: Code, ...[details]: object extends ErrorDetails[Code] ? [] : [ErrorDetails[Code]]) {
+    super(code)
+    this.code = code
+    this.details = details ?? ({} as ErrorDetails[Code])
+  }
+}
