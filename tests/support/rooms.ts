@@ -109,7 +109,7 @@ export const rooms: Record<string, Room> = {
   },
   'store-api/mail': {
     rooms: ['store-api/db', 'store-api/payments', 'store-api/services', ...shared],
-    packages: ['node:', 'nodemailer', 'kysely', 'zod'],
+    packages: ['node:', 'hono/html', 'kysely', 'nodemailer', 'zod'],
   },
   'store-api/payments': {
     rooms: ['store-api/db', 'store-api/http', 'store-api/mail', 'store-api/services', ...shared],

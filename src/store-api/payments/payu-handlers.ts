@@ -1,4 +1,4 @@
-import { html } from '../http/markup.ts'
+import { html } from 'hono/html'
 import { BRIDGE_SCRIPT, bridgePage } from './bridge-page.ts'
 import { redirectToShop, storedAttempt } from './find-attempt.ts'
 import { hostedPage } from './page.ts'
