@@ -87,7 +87,7 @@ export function publicApiOrigin({ host, port }: Address, apiPort: number): strin
   return isLocalHost(host) ? `http://${host}:${port || apiPort}` : `https://api.${host}`
 }
 
-/** Whom a call came from, for limits: the network of the browser where a trusted peer names it. */
+/** The network a call came from, for limits: the browser's where a trusted peer names it. */
 export function clientKey(c: AppContext): string {
   return networkOf(browserOf(c))
 }

@@ -32,7 +32,7 @@ export interface OrderToMail {
 
 /**
  * Whether an unpaid order may be written about, by the orders placed for its mailbox before. Those of a confirmed
- * account count only beside others of the same shop's confirmed accounts: no other shop, and no stranger who
+ * account count only beside others of the same shop's confirmed accounts: no other shop, and no stranger that
  * registers the address, keeps its mails back. Nothing is counted on the side, so that a mail that is tried again
  * gets the same answer.
  */

@@ -37,7 +37,7 @@ export class DatabaseHealth {
     await this.#writing
   }
 
-  /** Called with the error of every failed statement. Damage is remembered until a restart. */
+  /** Called with the error of every failed statement. Damage stays noted until a restart. */
   noteError(error: unknown): void {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (UNWRITABLE.test(code)) this.#wroteAt = Number.NEGATIVE_INFINITY
