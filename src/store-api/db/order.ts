@@ -93,6 +93,7 @@ export async function listOrders(
     .selectAll()
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
