@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { home } from '../../contract/home.ts'
 import { isProductId } from '../../contract/product-id.ts'
 import { storeInfo, theme } from '../../contract/store-info.ts'
 import { isMailAddress } from '../../domain/mail-address.ts'
@@ -9,6 +10,7 @@ import { UserError } from '../../domain/user-error.ts'
 import { listStores } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
 import { isHostName } from '../http/tenant.ts'
+import { notValid } from './not-valid.ts'
 
 const price = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000_000))), null)
 const text = z._default(z.string().check(z.maxLength(20_000)), '')
@@ -113,9 +115,10 @@ export async function newTheme(file: string): Promise<Given> {
 
 /** A file for `set-info`, in the same way. */
 export async function newInfo(file: string): Promise<Given> {
-  const given = await readJson(file, z.looseObject({ theme: z.nullish(object) }))
-  const { theme: givenTheme, ...rest } = given
+  const given = await readJson(file, z.looseObject({ theme: z.nullish(object), home: z.nullish(object) }))
+  const { theme: givenTheme, home: givenHome, ...rest } = given
   onlyRead(file, theme.shape, givenTheme ?? {}, 'theme.')
+  onlyRead(file, home.shape, givenHome ?? {}, 'home.')
   onlyRead(file, editable, rest)
   const { companyEmail } = rest
   if (typeof companyEmail === 'string' && companyEmail !== '' && !isMailAddress(companyEmail)) {
@@ -131,7 +134,7 @@ function onlyRead(file: string, parts: Record<string, z.ZodMiniType>, given: Giv
     const part = parts[key]
     if (!part) throw new UserError(`${file}: ${prefix}${key} is unknown.`)
     if (value && !isDeepStrictEqual(z.safeParse(part, value).data, filled(value)))
-      throw new UserError(`${file}: ${prefix}${key} is not valid.`)
+      throw new UserError(`${file}: ${notValid(prefix + key)}.`)
   }
   return given
 }
