@@ -134,7 +134,7 @@ export const rooms: Record<string, Room> = {
     packages: ['node:', '@hono/node-server', 'hono', 'lru-cache', 'pino', 'zod'],
   },
   'store-api/startup': {
-    rooms: ['store-api/db', 'store-api/payments', 'store-api/services', 'store-api/http', 'demo', ...shared],
+    rooms: ['store-api/db', 'store-api/payments', 'store-api/services', 'demo', ...shared],
     packages: ['node:', 'kysely', 'pino', 'sharp'],
   },
   // A command for the operator's terminal: the same services as the API.
@@ -142,7 +142,6 @@ export const rooms: Record<string, Room> = {
     rooms: [
       'store-api',
       'store-api/db',
-      'store-api/http',
       'store-api/mail',
       'store-api/payments',
       'store-api/services',

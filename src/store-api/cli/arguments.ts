@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { isProductId } from '../../contract/product-id.ts'
 import { storeInfo, theme } from '../../contract/store-info.ts'
+import { isHostName } from '../../domain/host-name.ts'
 import { isMailAddress } from '../../domain/mail-address.ts'
 import { isPolicySlug, policySlugs } from '../../domain/paths.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { listStores } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
-import { isHostName } from '../http/tenant.ts'
 
 const price = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000_000))), null)
 const text = z._default(z.string().check(z.maxLength(20_000)), '')

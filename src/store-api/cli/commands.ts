@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { storeInfo } from '../../contract/store-info.ts'
+import { isOnRealHost } from '../../domain/local-host.ts'
 import { terminalLine } from '../../domain/terminal-text.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { disableStatementTimeout } from '../db/engine/engine.ts'
@@ -7,7 +8,7 @@ import { putProduct, removeProduct } from '../db/product-write.ts'
 import { bumpVersion, findStore, readStoreInfo, type StoreInfoInput } from '../db/store.ts'
 import { addStore, listStores, setHosts } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
-import { howToBePaid, isOnRealHost, lacksPayments } from '../payments/test-payments.ts'
+import { howToBePaid, lacksPayments } from '../payments/test-payments.ts'
 import {
   freeHosts,
   newInfo,
