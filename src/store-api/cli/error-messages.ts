@@ -1,5 +1,6 @@
 import { UserError } from '../../domain/user-error.ts'
 import { type ErrorCode, type ErrorDetails, ServiceError } from '../services/service-error.ts'
+import { notValid } from './not-valid.ts'
 
 /** Refusals of shoppers' calls, which no command makes. */
 type OfShoppers =
@@ -47,7 +48,7 @@ const table: Table = {
   'demo-on-real-host': ({ slug }) =>
     `${slug} is a demo shop, whose sign-in everybody knows: open a shop of your own with npm run store -- add.`,
   'field-unknown': ({ path }, [, file]) => `${file}: ${path} is unknown.`,
-  'field-invalid': ({ path }, [, file]) => `${file}: ${path || 'it'} is not valid.`,
+  'field-invalid': ({ path }, [, file]) => `${file}: ${notValid(path || 'it')}.`,
   'company-email-invalid': ({ email }, [, file]) =>
     `${file}: companyEmail ${JSON.stringify(email)} is not one e-mail address: write it as care@shop.example.`,
   'store-info-invalid': ({ path }) => `${path} is not valid store info.`,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { home } from '../../../contract/home.ts'
 import { storeInfo, theme } from '../../../contract/store-info.ts'
 import { isMailAddress } from '../../../domain/mail-address.ts'
 import { parseField } from '../parse-field.ts'
@@ -7,7 +8,7 @@ import { ServiceError } from '../service-error.ts'
 
 type Given = Record<string, unknown>
 const object = z.record(z.string(), z.unknown())
-const withTheme = z.looseObject({ theme: z.nullish(object) })
+const withObjects = z.looseObject({ theme: z.nullish(object), home: z.nullish(object) })
 /** Store info that may be set; payment settings have a service of their own. */
 const { testPayments: _, ...editable } = storeInfo.shape
 
@@ -18,9 +19,10 @@ export function parseTheme(given: unknown): Given {
 
 /** Parts of store info that were given, in the same way; throws `company-email-invalid`, too. */
 export function parseInfo(given: unknown): Given {
-  const info = parseField(withTheme, given)
-  const { theme: givenTheme, ...rest } = info
+  const info = parseField(withObjects, given)
+  const { theme: givenTheme, home: givenHome, ...rest } = info
   onlyKnown(theme.shape, givenTheme ?? {}, 'theme.')
+  onlyKnown(home.shape, givenHome ?? {}, 'home.')
   onlyKnown(editable, rest)
   const { companyEmail: email } = rest
   if (typeof email === 'string' && email !== '' && !isMailAddress(email))
