@@ -67,3 +67,10 @@ export interface ServiceContext<By extends Actor = Actor> {
 export type CustomerContext = ServiceContext<CustomerActor>
 /** The context of a signed-in shopper's call. */
 export type ShopperContext = ServiceContext<CustomerActor & { shopper: Shopper }>
+
+/** The context of what is done to the installation: no shop is chosen yet. */
+export type InstallationContext = Pick<ServiceContext, 'db' | 'now' | 'actor'>
+/** The context of what is done to one shop, whoever does it. */
+export type ShopContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'>
+/** The context of what is only read from one shop. */
+export type ReadContext = Pick<ServiceContext, 'db' | 'storeId'>

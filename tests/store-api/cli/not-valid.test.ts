@@ -1,13 +1,13 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newInfo } from '../../../src/store-api/cli/arguments.ts'
-import { newFolder } from '../../support/folder.ts'
+import { toUserError } from '../../../src/store-api/cli/error-messages.ts'
+import { parseInfo } from '../../../src/store-api/services/shops/parse-info.ts'
 
-const file = join(newFolder('front-page'), 'info.json')
-const read = (info: unknown) => {
-  writeFileSync(file, JSON.stringify(info))
-  return newInfo(file)
+const read = async (info: unknown) => {
+  try {
+    return parseInfo(info)
+  } catch (error) {
+    throw toUserError(error, ['one', 'info.json'])
+  }
 }
 const blurb = { title: 'Khadi', text: 'Spun by hand.' }
 const button = (href: string) => ({ label: 'Look', href })

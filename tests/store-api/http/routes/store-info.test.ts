@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { getStoreInfo } from '../../../../src/contract/store-info.ts'
 import { commands } from '../../../../src/store-api/cli/commands.ts'
-import { putProduct } from '../../../../src/store-api/db/product-write.ts'
+import { putProducts } from '../../../../src/store-api/services/catalogue/put-products.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { engines, openApi, TWO } from '../../support/open-api.ts'
 
@@ -25,20 +25,9 @@ describe.each(engines)('GET /storeInfo on %s', engine => {
       .select('id')
       .where('slug', '=', 'one')
       .executeTakeFirstOrThrow()
-    await putProduct(api.db, id, {
-      id: 'new',
-      title: 'New',
-      description: '',
-      imgUrl: '',
-      category: 'Books',
-      parentCategory: null,
-      gender: null,
-      regularPrice: 5,
-      discountedPrice: null,
-      images: [],
-      attributes: [],
-      createdAt: Date.UTC(2026, 10, 2),
-    })
+    const context = { db: api.db, storeId: id, now: Date.now, actor: { type: 'cli' } } as const
+    const createdAt = '2026-11-02T00:00:00Z'
+    await putProducts(context, [{ id: 'new', title: 'New', category: 'Books', createdAt }])
     expect(await version()).toBeGreaterThan(changed)
     expect(await version(TWO)).toBe(other)
     const page = await api.call('/products?category=books&limit=1')
