@@ -7,7 +7,7 @@ import { putProduct, removeProduct } from '../db/product-write.ts'
 import { bumpVersion, findStore, readStoreInfo, type StoreInfoInput } from '../db/store.ts'
 import { addStore, listStores, setHosts } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
-import { howToBePaid, isOnRealHost, lacksPayments } from '../payments/test-payments.ts'
+import { howToBePaid, isOnRealHost, lacksPayments } from '../services/payments/test-payments.ts'
 import {
   freeHosts,
   newInfo,

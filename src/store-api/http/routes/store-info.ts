@@ -1,6 +1,6 @@
 import { getStoreInfo } from '../../../contract/store-info.ts'
 import { readStoreInfo } from '../../db/store.ts'
-import { showsTestPayments } from '../../payments/test-payments.ts'
+import { showsTestPayments } from '../../services/payments/test-payments.ts'
 import type { App } from '../app-env.ts'
 import { bindEndpoint } from '../bind-endpoint.ts'
 
