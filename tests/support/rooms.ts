@@ -104,19 +104,19 @@ export const rooms: Record<string, Room> = {
   },
   'store-api/db': { rooms: shared, packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'] },
   'store-api/services': {
-    rooms: ['store-api/db', 'store-api/mail', 'concurrency', 'html', ...shared],
+    rooms: ['store-api/db', 'concurrency', 'html', ...shared],
     packages: ['node:', '@node-rs/argon2', 'zod'],
   },
   'store-api/mail': {
     rooms: ['store-api/db', 'store-api/payments', 'store-api/services', ...shared],
-    packages: ['node:', 'hono/html', 'kysely', 'nodemailer', 'zod'],
+    packages: ['node:', 'hono/html', 'nodemailer'],
   },
   'store-api/payments': {
-    rooms: ['store-api/db', 'store-api/http', 'store-api/mail', 'store-api/services', ...shared],
-    packages: ['node:', 'hono', 'kysely', 'zod'],
+    rooms: ['store-api/db', 'store-api/http', 'store-api/services', ...shared],
+    packages: ['node:', 'hono', 'zod'],
   },
   'store-api/jobs': {
-    rooms: ['store-api/db', 'store-api/mail', 'store-api/payments', ...shared],
+    rooms: ['store-api/db', 'store-api/mail', 'store-api/payments', 'store-api/services', ...shared],
     packages: ['node:', 'pino'],
   },
   'store-api/http': {

@@ -1,16 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isPolicySlug, type PolicySlug, policySlugs } from '../../domain/paths.ts'
 import { UserError } from '../../domain/user-error.ts'
-import type { Db } from '../db/tables.ts'
-import { findShop } from '../services/shops/find-shop.ts'
-import { toUserError } from './error-messages.ts'
-
-/** The store with this slug; throws UserError if there is none. */
-export async function storeNamed(db: Db, slug: string): Promise<{ id: number }> {
-  return findShop({ db }, { slug }).catch(error => {
-    throw toUserError(error, [slug])
-  })
-}
 
 /** The name of a policy; throws UserError for any other text. */
 export function policySlug(text: string): PolicySlug {

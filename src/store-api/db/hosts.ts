@@ -16,3 +16,15 @@ export async function hasRealHost(db: Db): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The first host of a store; undefined if it has none. */
+export async function findPrimaryHost(db: Db, storeId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('store_hosts')
+    .select('host')
+    .where('store_id', '=', storeId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.host
+}

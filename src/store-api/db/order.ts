@@ -157,17 +157,6 @@ export async function findOrder(
   return { response: toResponse(row, items), userId: row.user_id, email: row.email, phone: row.phone }
 }
 
-/** The shopper's own order, with what a payment needs; `total` is paise. */
-export async function findPayableOrder(db: Db, storeId: number, userId: number, number: number) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'total', 'phone', 'full_name as fullName'])
-    .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
-    .where('number', '=', number)
-    .executeTakeFirst()
-}
-
 /** Parses an order number; undefined if it is invalid. */
 export function orderNumber(text: string): number | undefined {
   const digits = text.trim().replace(/^#/, '')

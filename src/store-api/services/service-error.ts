@@ -32,6 +32,8 @@ export interface ErrorDetails {
   /** `setting` is a key of the adapter's settings. */
   'payment-setting-invalid': { adapter: string; setting: string }
   'sandbox-on-real-host': { slug: string }
+  /** Only the sandbox makes test payments; this adapter moves money. */
+  'test-payments-of-gateway': { adapter: string }
 
   // What a person writes as JSON: `path` names the field, with dots; it is empty where the whole is meant.
   /** The contract has no such field, so that readers would ignore it. */

@@ -1,5 +1,5 @@
 import { getStoreInfo } from '../../../contract/store-info.ts'
-import { showsTestPayments } from '../../payments/test-payments.ts'
+import { showsTestPayments } from '../../services/payments/test-payments.ts'
 import { readInfo } from '../../services/shops/read-info.ts'
 import type { App } from '../app-env.ts'
 import { bindEndpoint } from '../bind-endpoint.ts'

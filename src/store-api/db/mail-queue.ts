@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
-import { inTransaction } from '../db/engine/group-commit.ts'
-import type { Db, Tables } from '../db/tables.ts'
+import { inTransaction } from './engine/group-commit.ts'
+import type { Db, Tables } from './tables.ts'
 
 /** A queued mail; it is rendered when it is sent, so that the table holds no link or address. */
 export const mailJob = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { engines, openApi, type TestApi } from '../support/open-api.ts'
-import { newShopper, orderNovels } from '../support/shopper.ts'
+import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { newShopper, orderNovels } from '../../support/shopper.ts'
 
 const HOUR = 3_600_000
 

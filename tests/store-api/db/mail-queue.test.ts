@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_TRIES, nextMail, queueMail, retryDelay } from '../../../src/store-api/mail/queue.ts'
+import { MAX_TRIES, nextMail, queueMail, retryDelay } from '../../../src/store-api/db/mail-queue.ts'
 import { engines, NOW, openShops, type Shops } from '../payments/shops.ts'
 
 const DAY = 24 * 3_600_000

@@ -1,5 +1,5 @@
-import { isOnRealHost } from '../../domain/local-host.ts'
-import type { Store } from '../db/store.ts'
+import { isOnRealHost } from '../../../domain/local-host.ts'
+import type { Store } from '../../db/store.ts'
 
 type Facts = Pick<Store, 'hosts' | 'paymentAdapter' | 'paymentSettings'>
 

@@ -1,4 +1,4 @@
-/** One payment attempt for one order. */
+/** What an adapter needs to know of a new payment attempt. */
 export interface Attempt {
   reference: string
   orderId: string
