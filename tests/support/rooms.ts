@@ -108,7 +108,7 @@ export const rooms: Record<string, Room> = {
     packages: ['node:', '@node-rs/argon2', 'zod'],
   },
   'store-api/mail': {
-    rooms: ['store-api/db', 'store-api/payments', 'store-api/services', ...shared],
+    rooms: ['store-api/db', 'store-api/services', ...shared],
     packages: ['node:', 'nodemailer'],
   },
   'store-api/payments': {
@@ -123,7 +123,6 @@ export const rooms: Record<string, Room> = {
     rooms: [
       'store-api',
       'store-api/db',
-      'store-api/mail',
       'store-api/payments',
       'store-api/services',
       'store-api/startup',
@@ -134,7 +133,7 @@ export const rooms: Record<string, Room> = {
     packages: ['node:', '@hono/node-server', 'hono', 'lru-cache', 'pino', 'zod'],
   },
   'store-api/startup': {
-    rooms: ['store-api/db', 'store-api/payments', 'store-api/services', 'store-api/http', 'demo', ...shared],
+    rooms: ['store-api/db', 'store-api/services', 'store-api/http', 'demo', ...shared],
     packages: ['node:', 'kysely', 'pino', 'sharp'],
   },
   // A command for the operator's terminal: the same services as the API.
@@ -143,8 +142,6 @@ export const rooms: Record<string, Room> = {
       'store-api',
       'store-api/db',
       'store-api/http',
-      'store-api/mail',
-      'store-api/payments',
       'store-api/services',
       'store-api/startup',
       'cli',

@@ -1,10 +1,19 @@
 import { isLocalHost } from '../../../domain/local-host.ts'
 import type { Store } from '../../db/store.ts'
+import type { AdapterName } from './payment-settings.ts'
 
 type Facts = Pick<Store, 'hosts' | 'paymentAdapter' | 'paymentSettings'>
 
 /** The setting that `npm run store -- payment <shop> sandbox --test` writes. */
 export const TEST_SETTING = 'test'
+
+/** Adapters that move no money: the shop's page and mails show a notice. */
+export const testAdapters: readonly string[] = ['sandbox'] satisfies AdapterName[]
+
+/** Whether payments through an adapter move no money. */
+export function isTestAdapter(name: string): boolean {
+  return testAdapters.includes(name)
+}
 
 /** Whether a shop has a host other than localhost, so that customers may reach it. */
 export function isOnRealHost(hosts: readonly string[]): boolean {
@@ -22,7 +31,7 @@ export function showsTestPayments(store: Facts): boolean {
 }
 
 function isTestShop({ hosts, paymentAdapter }: Facts): boolean {
-  return paymentAdapter === 'sandbox' && isOnRealHost(hosts)
+  return isTestAdapter(paymentAdapter) && isOnRealHost(hosts)
 }
 
 /** Instructions for the operator, in log and command line. */
