@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { toUserError } from '../../../src/store-api/cli/error-messages.ts'
 import { paymentCommands } from '../../../src/store-api/cli/payment-commands.ts'
 import { setPayment } from '../../../src/store-api/cli/payment-settings.ts'
 import { engines, type TestApi } from '../support/open-api.ts'
@@ -11,14 +12,22 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
     api = await openPaidApi(engine, 'sandbox')
   })
   const set = (args: string[], env = {}, piped = '') =>
-    setPayment(api.db, args, { env, stdin: Readable.from([piped]) })
+    worded(setPayment(api.db, args, { env, stdin: Readable.from([piped]) }), args)
   const stored = () =>
     api.db
       .selectFrom('stores')
       .select(['payment_adapter', 'payment_settings', 'payment_secret', 'version'])
       .where('slug', '=', 'one')
       .executeTakeFirstOrThrow()
-  const run = (name: string, ...args: string[]) => paymentCommands[name]?.run(api.db, args)
+  const run = (name: string, ...args: string[]) => worded(paymentCommands[name]?.run(api.db, args), args)
+  // As the command line prints it.
+  const worded = async (output: Promise<string> | undefined, args: string[]) => {
+    try {
+      return await output
+    } catch (error) {
+      throw toUserError(error, args)
+    }
+  }
 
   test('payment sets UPI with the shop’s address, and keeps what is not given', async () => {
     const { version } = await stored()
