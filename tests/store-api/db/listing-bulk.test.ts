@@ -64,10 +64,16 @@ describe.each(engines)('a file of many products on %s', engine => {
       return found.toSorted()
     }
 
+    const checkpoints = async (store: number) => {
+      const rows = db.selectFrom('list_marks').innerJoin('lists', 'lists.id', 'list_marks.list_id')
+      return (await rows.select('below').where('store_id', '=', store).execute()).length
+    }
+
     for (const file of [fileOf(0, 1400, 0), fileOf(700, 1800, 1), fileOf(0, 80, 2)]) {
       await change(tx => putProducts(tx, one, file))
       await change(tx => putProducts(tx, two, file))
       await change(tx => rebuildLists(tx, two))
+      expect(await checkpoints(one)).toBe(await checkpoints(two))
       for (const query of queries) {
         const found = await everything(one, query)
         expect(found.length).toBeGreaterThan(20)
