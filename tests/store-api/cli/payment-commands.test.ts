@@ -44,9 +44,9 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
     [['--salt-stdin'], 'from a pipe'],
   ])('payment takes PayU’s salt with %o %s', async (flags, salt) => {
     const env = { PAYU_SALT: 'from the environment' }
-    const said = await set(['one', 'payu', '--key', 'KEY', ...flags], env, 'from a pipe\n')
+    const printed = await set(['one', 'payu', '--key', 'KEY', ...flags], env, 'from a pipe\n')
     expect(JSON.parse((await stored()).payment_settings)).toMatchObject({ key: 'KEY', salt })
-    expect(said).not.toContain(salt)
+    expect(printed).not.toContain(salt)
   })
 
   test.each([
@@ -79,10 +79,10 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
   })
 
   test('show-callback-secret prints what signs the callbacks of one shop, and payment never does', async () => {
-    const said = await set(['one', 'sandbox'])
+    const printed = await set(['one', 'sandbox'])
     const { payment_secret: secret } = await stored()
     expect(await run('show-callback-secret', 'one')).toBe(secret)
-    expect(said).not.toContain(secret)
+    expect(printed).not.toContain(secret)
     await expect(run('show-callback-secret', 'none')).rejects.toThrow('There is no shop none')
   })
 
