@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { canonicalPicture, IMAGE_PATH, imagePath, imageRequest, MEDIA_PATH } from '../../domain/image.ts'
-import type { SiteConfig } from '../config.ts'
 import { matches } from '../http/compression.ts'
 import { isHead, sendText } from '../http/plain-responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { DiskCache } from '../storage/disk-cache.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant, TenantConfig } from '../tenants/tenant.ts'
 import { DominantColours } from './dominant-colours.ts'
 import { type ImageVariant, ImageVariants } from './image-variants.ts'
 import { type Fetched, SourceImages } from './source-images.ts'
@@ -23,7 +22,7 @@ export class ImageServer {
   readonly #sources: SourceImages
   readonly #variants: ImageVariants
 
-  constructor(config: SiteConfig) {
+  constructor(config: TenantConfig & { dataDir: string }) {
     const disk = new DiskCache(join(config.dataDir, 'img'), DISK)
     this.#sources = new SourceImages(config)
     this.#variants = new ImageVariants(this.#sources, disk)

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { type CachedPage, newCachedPage } from './cached-page.ts'
 
 /** A cached page as a database row; `generation` is its shop's when the row was written. */
@@ -34,23 +33,14 @@ export function toRow(host: string, target: string, page: CachedPage, generation
   return { host, target, generation, status, type, csp, renderedAt, maxAgeMs, ...body, missingColours }
 }
 
-// The pages of a shop have few distinct policies: pages read from the disk share one string for each.
-const csps = new LRUCache<string, string>({ max: 1_000 })
-
-function sharedCsp(csp: string): string {
-  const known = csps.get(csp)
-  if (known === undefined) csps.set(csp, csp)
-  return known ?? csp
-}
-
 /** The page of a row; current unless its tenant has changed since, which `generation` counts. */
 export function fromRow(row: Row, generation: number): CachedPage {
-  const { status, type, renderedAt, maxAgeMs, etag, length, br } = row
+  const { status, type, csp, renderedAt, maxAgeMs, etag, length, br } = row
   return newCachedPage(
     {
       status,
       type,
-      csp: sharedCsp(row.csp),
+      csp,
       renderedAt,
       maxAgeMs,
       body: { br, etag, length },

@@ -48,26 +48,47 @@ export interface RenderContext {
   missingColours: string[]
 }
 
-/** Calls in flight. Responses are not cached, since pages are: they would only fill V8's old generation. */
-const inFlight = new TenantScopedCache<Promise<unknown>>(500)
-/** HTML of page fragments, and data that several pages derive from one response: a kilobyte or two each. */
-const fragments = new TenantScopedCache<NonNullable<unknown>>(10_000)
-
-/** Dependencies of every rendering. */
-export interface RenderDeps {
+/** Dependencies of every rendering's locals. */
+export interface LocalsDeps {
   callStoreApi: CallStoreApi
   colours: DominantColours
 }
 
-/** The locals of one rendering. */
-export function createLocals(
+/** Creates the locals of one rendering. */
+export type CreateLocals = (shop: Tenant, info: StoreInfo, skeletonDelay: number) => RenderContext
+
+/** Creates the function that creates locals; renderings share their calls and their fragments. */
+export function createLocalsFactory({ callStoreApi, colours }: LocalsDeps): CreateLocals {
+  /** Calls in flight. Responses are not cached, since pages are: they would only fill V8's old generation. */
+  const inFlight = new TenantScopedCache<Promise<unknown>>(500)
+  /** HTML of page fragments, and data that several pages derive from one response: a kilobyte or two each. */
+  const fragments = new TenantScopedCache<NonNullable<unknown>>(10_000)
+  return (shop, info, skeletonDelay) => {
+    const streaming = Promise.withResolvers<void>()
+    const { load, failed } = loader(callStoreApi, inFlight, shop, info)
+    const missingColours: string[] = []
+    const locals = {
+      shop,
+      load,
+      cacheFragment: fragmentCache(fragments, shop, info),
+      dominantColour: colourLookup(colours, shop, missingColours),
+      storeInfo: () => Promise.resolve(info),
+      skeletonDelay,
+      requestId: currentRequestId(),
+      startStreaming: streaming.resolve,
+    }
+    return { locals, streaming: streaming.promise, failed, missingColours }
+  }
+}
+
+/** `load` of one rendering; `failed` tells whether one of its calls failed. */
+function loader(
+  callStoreApi: CallStoreApi,
+  inFlight: TenantScopedCache<Promise<unknown>>,
   shop: Tenant,
   info: StoreInfo,
-  { callStoreApi, colours }: RenderDeps,
-  skeletonDelay: number,
-): RenderContext {
+): Pick<SiteLocals, 'load'> & Pick<RenderContext, 'failed'> {
   let failed = false
-  const streaming = Promise.withResolvers<void>()
   const load = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
     const key = `${endpoint.method} ${buildUrl('', endpoint, request)}`
     const promise = inFlight.getOrCreate(info, shop.host, key, () => callStoreApi(shop, endpoint, request))
@@ -79,10 +100,15 @@ export function createLocals(
     })
     return promise as Promise<ResponseOf<E>>
   }
-  const cacheFragment: CacheFragment = <Value extends NonNullable<unknown>>(
-    name: string,
-    make: () => Promise<Value>,
-  ) => {
+  return { load, failed: () => failed }
+}
+
+function fragmentCache(
+  fragments: TenantScopedCache<NonNullable<unknown>>,
+  shop: Tenant,
+  info: StoreInfo,
+): CacheFragment {
+  return <Value extends NonNullable<unknown>>(name: string, make: () => Promise<Value>) => {
     const create = async () => {
       const value = await make()
       fragments.set(info, shop.host, name, value)
@@ -90,7 +116,13 @@ export function createLocals(
     }
     return (fragments.get(info, shop.host, name) as Value | undefined) ?? create()
   }
-  const missingColours: string[] = []
+}
+
+function colourLookup(
+  colours: DominantColours,
+  shop: Tenant,
+  missingColours: string[],
+): SiteLocals['dominantColour'] {
   const findColour = async (picture: string) => {
     const { source } = imageSources(picture, [], shop.imageOrigins)
     if (source === undefined) return builtInColour(picture)
@@ -100,20 +132,9 @@ export function createLocals(
   }
   /** By picture: a product and its picture need the same colour. */
   const colourPromises = new Map<string, Promise<DominantColour | undefined>>()
-  const dominantColour = (picture: string) => {
+  return picture => {
     const colour = colourPromises.get(picture) ?? findColour(picture)
     colourPromises.set(picture, colour)
     return colour
   }
-  const locals = {
-    shop,
-    load,
-    cacheFragment,
-    dominantColour,
-    storeInfo: () => Promise.resolve(info),
-    skeletonDelay,
-    requestId: currentRequestId(),
-    startStreaming: streaming.resolve,
-  }
-  return { locals, streaming: streaming.promise, failed: () => failed, missingColours }
 }

@@ -2,32 +2,25 @@ import { setTimeout } from 'node:timers/promises'
 import type { DominantColours } from '../images/dominant-colours.ts'
 import type { OpenStore } from '../store-info/store-state.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import type { AstroHandler } from './astro-render.ts'
 import type { CachedPage } from './cached-page.ts'
-import type { RenderDeps } from './locals.ts'
 import type { PageCache } from './page-cache.ts'
-import { createRenderer, type RenderRequest, type RenderResult } from './render-page.ts'
+import type { PageResult, Renderer, RenderRequest, RenderResult } from './page-result.ts'
 
 /** Milliseconds a visitor waits for a new rendering when an outdated page is cached. */
 const WAIT_FOR_NEW = 1_000
 /** Milliseconds between tries to refresh a page that could not be rendered. */
 const RETRY = 2_000
 
-/** A cached page with its cache status, or a result that is not cached. */
-export type PageResult =
-  | { kind: 'cached'; page: CachedPage; from: 'hit' | 'miss' | 'stale' }
-  | Exclude<RenderResult, { kind: 'page' }>
-
 /** Renders each page once for all visitors and caches it under its shop and target. */
 export class PageService {
   readonly #cache: PageCache
   readonly #colours: DominantColours
-  readonly #render: (request: RenderRequest) => Promise<RenderResult>
+  readonly #render: Renderer
   readonly #inFlight = new Map<string, Promise<RenderResult>>()
 
-  constructor(handler: AstroHandler, deps: RenderDeps, cache: PageCache) {
-    this.#render = createRenderer(handler, deps)
-    this.#colours = deps.colours
+  constructor(render: Renderer, colours: DominantColours, cache: PageCache) {
+    this.#render = render
+    this.#colours = colours
     this.#cache = cache
   }
 
