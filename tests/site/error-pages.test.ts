@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storeInfo } from '../../src/contract/store-info.ts'
 import { siteConfig } from '../../src/site/config.ts'
-import { ImageServer } from '../../src/site/images/image-server.ts'
 import { createLocalsFactory } from '../../src/site/page-cache/locals.ts'
 import { createPageCsp } from '../../src/site/page-cache/page-csp.ts'
 import { createRenderer } from '../../src/site/page-cache/render-page.ts'
@@ -71,10 +70,7 @@ test('a rendering that fails is logged with its shop and reason', async () => {
   if (!at) throw new Error('no shop')
   const failing = createRenderer({
     handler: () => Promise.reject(new Error('out of order')),
-    createLocals: createLocalsFactory({
-      callStoreApi: createStoreApiClient(config),
-      colours: new ImageServer(config).colours,
-    }),
+    createLocals: createLocalsFactory(createStoreApiClient(config)),
     pageCsp: createPageCsp(),
   })
   const store = { state: 'open', info: storeInfo.parse({}), version: '1', sendsVersion: true } as const

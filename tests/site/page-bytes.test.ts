@@ -30,8 +30,7 @@ const encodings = new ContentEncodings()
 
 /** As it is once it has been sent to its first visitors. */
 function sent(at: number): CachedPage {
-  const missingColours = Array.from({ length: 12 }, (_, picture) => `/media/product-${at}-${picture}.webp`)
-  const one = { ...page(1_000, `page ${at}`), missingColours }
+  const one = page(1_000, `page ${at}`)
   for (const from of ['miss', 'hit'] as const) cachedHeaders(encodings, one, from, 'br', false)
   return one
 }

@@ -7,7 +7,6 @@ import { isHead, sendText } from '../http/plain-responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { DiskCache } from '../storage/disk-cache.ts'
 import type { Tenant, TenantConfig } from '../tenants/tenant.ts'
-import { DominantColours } from './dominant-colours.ts'
 import { type ImageVariant, ImageVariants } from './image-variants.ts'
 import { type Fetched, SourceImages } from './source-images.ts'
 
@@ -18,7 +17,6 @@ const CACHED = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** Serves the shops' pictures: originals unchanged, variants resized once and stored on disk. */
 export class ImageServer {
-  readonly colours: DominantColours
   readonly #sources: SourceImages
   readonly #variants: ImageVariants
 
@@ -26,7 +24,6 @@ export class ImageServer {
     const disk = new DiskCache(join(config.dataDir, 'img'), DISK)
     this.#sources = new SourceImages(config)
     this.#variants = new ImageVariants(this.#sources, disk)
-    this.colours = new DominantColours(disk)
   }
 
   /** Answers a request for a picture; false when `path` is no picture's. */
@@ -55,8 +52,6 @@ export class ImageServer {
     if (variant.state !== 'ready') return sendFailure(response, variant.state)
     const { bytes } = variant
     sendImage(response, https, { bytes, type: `image/${request.format}`, etag: etagOf(bytes) })
-    // Not awaited: without a dominant colour, the placeholder has the shop's own colour.
-    this.colours.compute(shop, request.source, bytes).catch(() => undefined)
   }
 }
 

@@ -13,8 +13,6 @@ export interface Row {
   etag: string
   length: number
   br: Buffer
-  /** JSON. */
-  missingColours: string
 }
 
 export const SCHEMA = `
@@ -22,15 +20,14 @@ export const SCHEMA = `
   create table pages (
     id integer primary key, host text not null, target text not null, generation integer not null,
     status integer not null, type text not null, csp text not null, renderedAt real not null, maxAgeMs real not null,
-    etag text not null, length integer not null, br blob not null, missingColours text not null
+    etag text not null, length integer not null, br blob not null
   );
   create unique index page_of on pages (host, target);
   create index oldest_of on pages (host, id);`
 
 export function toRow(host: string, target: string, page: CachedPage, generation: number): Row {
   const { status, type, csp, renderedAt, maxAgeMs, body } = page
-  const missingColours = JSON.stringify(page.missingColours)
-  return { host, target, generation, status, type, csp, renderedAt, maxAgeMs, ...body, missingColours }
+  return { host, target, generation, status, type, csp, renderedAt, maxAgeMs, ...body }
 }
 
 /** The page of a row; current unless its tenant has changed since, which `generation` counts. */
@@ -45,7 +42,6 @@ export function fromRow(row: Row, generation: number): CachedPage {
       maxAgeMs,
       body: { br, etag, length },
       current: row.generation === generation,
-      missingColours: JSON.parse(row.missingColours) as string[],
     },
     true,
   )

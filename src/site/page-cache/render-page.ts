@@ -36,7 +36,7 @@ async function renderPage(
 ): Promise<RenderResult> {
   const renderedAt = Date.now()
   const { info } = store
-  const { locals, streaming, failed, missingColours } = createLocals(
+  const { locals, streaming, failed } = createLocals(
     shop,
     info,
     waitForContent ? Number.POSITIVE_INFINITY : SKELETON_DELAY,
@@ -59,7 +59,6 @@ async function renderPage(
       1_000 *
       (seconds(text(head.headers, 'cache-control')) ?? (store.sendsVersion ? FRESH_WITH_VERSION : FRESH)),
     current: true,
-    missingColours,
   })
   if (/no-store/.test(text(head.headers, 'cache-control') ?? ''))
     return { kind: 'uncacheable', page, location: undefined }

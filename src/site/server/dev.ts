@@ -20,7 +20,7 @@ export function shopsInDevelopment(): Middleware {
   const callStoreApi = createStoreApiClient(config)
   const stores = new StoreInfoCache(callStoreApi, () => {}, openStoreSnapshots(config.dataDir))
   const images = new ImageServer(config)
-  const createLocals = createLocalsFactory({ callStoreApi, colours: images.colours })
+  const createLocals = createLocalsFactory(callStoreApi)
   const handle = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const target = parseRequest(request, config.trustedProxies)
     const shop = typeof target === 'number' ? undefined : resolveTenant(target.hostname, config)

@@ -27,10 +27,9 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Sta
   const callStoreApi = createStoreApiClient(config)
   const images = new ImageServer(config)
   const diskTier = new DiskTier(config.dataDir, config.diskBytes)
-  const createLocals = createLocalsFactory({ callStoreApi, colours: images.colours })
+  const createLocals = createLocalsFactory(callStoreApi)
   const pages = new PageService(
     createRenderer({ handler, createLocals, pageCsp: createPageCsp() }),
-    images.colours,
     new PageCache(config.cacheBytes, diskTier),
   )
   const stores = new StoreInfoCache(

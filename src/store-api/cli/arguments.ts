@@ -102,8 +102,8 @@ export async function readJson<Schema extends z.ZodMiniType>(
 
 type Given = Record<string, unknown>
 const object = z.record(z.string(), z.unknown())
-/** Store info that a file may set; payment settings have their own command. */
-const { testPayments: _, ...editable } = storeInfo.shape
+/** Store info that a file may set; payment settings have their own command, pictures' colours are computed. */
+const { testPayments: _test, imageColors: _colours, ...editable } = storeInfo.shape
 
 /** A file for `set-theme`: rejects what readers of the contract would silently ignore. */
 export async function newTheme(file: string): Promise<Given> {

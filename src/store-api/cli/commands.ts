@@ -9,6 +9,11 @@ import { addStore, listStores, setHosts } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
 import { howToBePaid, isOnRealHost, lacksPayments } from '../payments/test-payments.ts'
 import {
+  createColourOf,
+  storeImageColours,
+  withPictureColours,
+} from '../services/catalogue/picture-colours.ts'
+import {
   freeHosts,
   newInfo,
   newProduct,
@@ -68,7 +73,12 @@ export const commands: Record<string, Command> = {
     usage: '<slug> <file.json>',
     summary: 'replaces the store info the file names, keeps the rest',
     minArgs: 2,
-    run: async (db, [slug = '', file = '']) => editInfo(db, slug, savedInfo(await newInfo(file))),
+    run: async (db, [slug = '', file = ''], mediaDir) => {
+      const given = savedInfo(await newInfo(file))
+      const { info } = await readStoreInfo(db, (await storeNamed(db, slug)).id)
+      const imageColors = await storeImageColours({ ...info, ...given }, createColourOf(mediaDir, slug))
+      return editInfo(db, slug, { ...given, imageColors })
+    },
   },
   'set-theme': {
     usage: '<slug> <file.json>',
@@ -92,10 +102,11 @@ export const commands: Record<string, Command> = {
     usage: '<slug> <file.json>',
     summary: 'adds the products of a list, or replaces those with the same id',
     minArgs: 2,
-    run: async (db, [slug = '', file = '']) => {
+    run: async (db, [slug = '', file = ''], mediaDir) => {
       const { id } = await storeNamed(db, slug)
       const products = await readJson(file, z.array(newProduct))
-      for (const product of products) await putProduct(db, id, product)
+      const colourOf = createColourOf(mediaDir, slug)
+      for (const product of products) await putProduct(db, id, await withPictureColours(product, colourOf))
       return `${products.length} ${products.length === 1 ? 'product is' : 'products are'} in ${slug}.`
     },
   },

@@ -57,19 +57,20 @@ async function seedShop(tx: Db, shop: DemoShop, isDemo: boolean, now: number): P
     },
     now,
   )
-  const rows = shop.products.map(product => productRow(storeId, newProduct(shop.slug, product)))
+  const rows = shop.products.map(product => productRow(storeId, newProduct(shop, product)))
   if (rows.length > 0) await tx.insertInto('products').values(rows).execute()
   await rebuildLists(tx, storeId)
   return storeId
 }
 
-function newProduct(shop: string, product: DemoProduct): NewProduct {
-  const images = product.images.map(file => ({ url: `/media/${file}` }))
+function newProduct(shop: DemoShop, product: DemoProduct): NewProduct {
+  const images = product.images.map(file => ({ url: `/media/${file}`, color: shop.pictureColours?.[file] }))
   return {
-    id: demoId(shop, product.slug),
+    id: demoId(shop.slug, product.slug),
     title: product.title,
     description: product.description,
     imgUrl: images[0]?.url ?? '',
+    imgColor: images[0]?.color,
     category: product.category,
     parentCategory: product.parentCategory,
     gender: product.gender ?? null,

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { siteConfig } from '../../../src/site/config.ts'
-import { ImageServer } from '../../../src/site/images/image-server.ts'
 import { type AstroHandler, renderWithAstro } from '../../../src/site/page-cache/astro-render.ts'
 import { createLocalsFactory } from '../../../src/site/page-cache/locals.ts'
 import { resolveTenant } from '../../../src/site/tenants/tenant.ts'
@@ -29,10 +28,7 @@ const askOnce = ((_shop, endpoint, request) => {
   return known
 }) as CallStoreApi
 
-const createLocals = createLocalsFactory({
-  callStoreApi: process.env['ASTRO_DATA'] === 'memory' ? askOnce : ask,
-  colours: new ImageServer(config).colours,
-})
+const createLocals = createLocalsFactory(process.env['ASTRO_DATA'] === 'memory' ? askOnce : ask)
 
 listenAndTell(
   createServer(async (request, response) => {

@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { storeInfo } from '../../../src/contract/store-info.ts'
 import { siteConfig } from '../../../src/site/config.ts'
 import { ContentEncodings } from '../../../src/site/http/content-encodings.ts'
-import { DominantColours } from '../../../src/site/images/dominant-colours.ts'
 import type { AstroHandler } from '../../../src/site/page-cache/astro-render.ts'
 import type { CachedPage } from '../../../src/site/page-cache/cached-page.ts'
 import { DiskTier } from '../../../src/site/page-cache/disk-tier.ts'
@@ -15,21 +13,17 @@ import { createPageCsp } from '../../../src/site/page-cache/page-csp.ts'
 import { NOT_FOUND } from '../../../src/site/page-cache/page-result.ts'
 import { PageService } from '../../../src/site/page-cache/page-service.ts'
 import { createRenderer } from '../../../src/site/page-cache/render-page.ts'
-import { DiskCache } from '../../../src/site/storage/disk-cache.ts'
 import type { OpenStore } from '../../../src/site/store-info/store-state.ts'
 import { resolveTenant, type Tenant } from '../../../src/site/tenants/tenant.ts'
-import { newFolder } from '../../support/folder.ts'
 
 afterEach(() => vi.useRealTimers())
 
 const shop = resolveTenant('books.localhost', siteConfig({})) as Tenant
 const ask = () => Promise.reject(new Error('no page here asks the API'))
-const folder = newFolder('pages')
-const newColours = () => new DominantColours(new DiskCache(folder, 1_000_000))
-const serviceWith = (handler: AstroHandler, colours = newColours()) => {
-  const createLocals = createLocalsFactory({ callStoreApi: ask, colours })
+const serviceWith = (handler: AstroHandler) => {
+  const createLocals = createLocalsFactory(ask)
   const render = createRenderer({ handler, createLocals, pageCsp: createPageCsp() })
-  return new PageService(render, colours, new PageCache(1_000_000, new DiskTier('', 0)))
+  return new PageService(render, new PageCache(1_000_000, new DiskTier('', 0)))
 }
 const encodings = new ContentEncodings()
 const store = (announces: boolean): OpenStore => ({
@@ -145,45 +139,18 @@ test('a not-found page that broke is not kept', async () => {
   expect(again.kind === 'cached' && again.page.status).toBe(404)
 })
 
-describe('a page with a picture', () => {
-  const picture = '/media/sari.webp'
-  const coloured: AstroHandler = async (_request, response, _next, locals) => {
-    const colour = await (locals as SiteLocals).dominantColour(picture)
-    response.writeHead(200, { 'Content-Type': 'text/html' })
-    response.end(`colour: ${colour}`)
+test('a page whose rendering fails is not rendered for each visitor', async () => {
+  let rendered = 0
+  const failing: AstroHandler = async (...args) => {
+    if (rendered++ > 0) throw new Error('down')
+    await write(...args)
   }
-  const red = { create: { width: 90, height: 30, channels: 3, background: '#c82818' } } as const
-
-  test('is written anew once the colour of its picture has been learnt', async () => {
-    const colours = newColours()
-    const pages = serviceWith(coloured, colours)
-    const textNow = async () => {
-      const got = await pages.get(shop, store(true), '/')
-      return got.kind === 'cached' ? encodings.bodyFor(got.page.body, 'identity').toString() : got.kind
-    }
-    expect(await textNow()).toBe('colour: undefined')
-    expect(pages.lookup(shop, '/')).toBeDefined()
-    await colours.compute(shop, picture, await sharp(red).png().toBuffer())
-    expect(pages.lookup(shop, '/')).toBeUndefined()
-    await vi.waitUntil(async () => (await textNow()) === 'colour: c21')
-    expect(pages.lookup(shop, '/')).toBeDefined()
-  })
-
-  test('is not rendered for each visitor while its rendering fails', async () => {
-    const colours = newColours()
-    let rendered = 0
-    const failing: AstroHandler = async (...args) => {
-      if (rendered++ > 0) throw new Error('down')
-      await coloured(...args)
-    }
-    const other = resolveTenant('other.localhost', siteConfig({})) as Tenant
-    const pages = serviceWith(failing, colours)
-    await pages.get(other, store(true), '/')
-    await colours.compute(other, picture, await sharp(red).png().toBuffer())
-    for (let visit = 0; visit < 10; visit++) {
-      await pages.get(other, store(true), '/')
-      await setTimeout(2)
-    }
-    expect(rendered).toBe(2)
-  })
+  const pages = serviceWith(failing)
+  await pages.get(shop, store(true), '/')
+  pages.invalidate(shop)
+  for (let visit = 0; visit < 10; visit++) {
+    expect(await pages.get(shop, store(true), '/')).toMatchObject({ kind: 'cached', from: 'stale' })
+    await setTimeout(2)
+  }
+  expect(rendered).toBe(2)
 })

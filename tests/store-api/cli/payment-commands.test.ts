@@ -18,7 +18,7 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
       .select(['payment_adapter', 'payment_settings', 'payment_secret', 'version'])
       .where('slug', '=', 'one')
       .executeTakeFirstOrThrow()
-  const run = (name: string, ...args: string[]) => paymentCommands[name]?.run(api.db, args)
+  const run = (name: string, ...args: string[]) => paymentCommands[name]?.run(api.db, args, api.mediaDir)
 
   test('payment sets UPI with the shop’s address, and keeps what is not given', async () => {
     const { version } = await stored()

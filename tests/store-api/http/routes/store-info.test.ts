@@ -14,7 +14,7 @@ describe.each(engines)('GET /storeInfo on %s', engine => {
     }
     const [before, other] = [await version(), await version(TWO)]
     expect(getStoreInfo.response.parse((await api.call('/storeInfo')).body).storeName).toBe('Shop one')
-    await commands['payment']?.run(api.db, ['one', 'sandbox'])
+    await commands['payment']?.run(api.db, ['one', 'sandbox'], api.mediaDir)
     const changed = await version()
     expect(changed).toBeGreaterThan(before)
     const { id } = await api.db
