@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright/test'
 import { productsWith } from './fixtures/cart.ts'
-import { hold, learnColour, seesColour } from './fixtures/colour.ts'
+import { colourOfPicture, hold, seesColour } from './fixtures/colour.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -30,7 +30,7 @@ for (const [name, path, selector] of [
 ] as const)
   test(`${name} shows its main colour until its picture is there @desktop`, async ({ page, browser }) => {
     const url = shop('books') + path
-    const colour = await learnColour(page, url, selector)
+    const colour = await colourOfPicture(page, url, selector)
     for (const script of [true, false]) await newcomerSees(browser, url, selector, colour, script)
   })
 
@@ -52,7 +52,7 @@ for (const [name, known, from, act, kept] of [
   test(`what is ${name} shows its main colour until its picture is there @desktop`, async ({ page }) => {
     // The second cover is as dark as the shop's tint is light.
     const [, { id }] = await productsWith('books', { sizes: false, category: 'books' })
-    const colour = await learnColour(page, shop('books') + known(id), `[data-id="${id}"] img`)
+    const colour = await colourOfPicture(page, shop('books') + known(id), `[data-id="${id}"] img`)
     await page.goto(shop('books') + from(id))
     const place = page.locator(`[data-id="${id}"]`)
     await place.hover()

@@ -20,11 +20,8 @@ export async function findProduct({ load, shop }: App.Locals, id: string): Promi
 }
 
 /** The `data-…` attributes that `productFromDataset` reads. */
-export async function productDataAttributes(
-  { dominantColour }: App.Locals,
-  { id, name, image, price }: ProductView,
-) {
-  const colour = (await dominantColour(image)) || undefined
+export function productDataAttributes({ id, name, image, imageColours, price }: ProductView) {
+  const colour = imageColours.get(image)
   return { 'data-id': id, 'data-name': name, 'data-image': image, 'data-price': price, 'data-colour': colour }
 }
 

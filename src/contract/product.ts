@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { MAX_FILTER, MAX_LIMIT } from './input-limits.ts'
 import { idString, listOrEmpty, rupees, textOrEmpty } from './lenient.ts'
+import { pictureColour } from './picture-colour.ts'
 
 /** A named property of a product, such as size or author. */
 export const attribute = z.object({
@@ -24,12 +25,13 @@ export const product = z.object({
   title: z.string(),
   description: textOrEmpty,
   imgUrl: textOrEmpty,
+  imgColor: pictureColour(),
   category: textOrEmpty,
   parentCategory: textOrEmpty,
   regularPrice: z.nullish(rupees),
   discountedPrice: z.nullish(rupees),
   createdAt: textOrEmpty,
-  images: listOrEmpty(z.object({ url: textOrEmpty })),
+  images: listOrEmpty(z.object({ url: textOrEmpty, color: pictureColour() })),
   attributes: listOrEmpty(attribute),
 })
 export type Product = z.output<typeof product>

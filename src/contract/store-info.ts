@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { announcement, footerCategories, home } from './home.ts'
 import { listOrEmpty, textOrEmpty, withDefault } from './lenient.ts'
+import { pictureColours } from './picture-colour.ts'
 
 const colour = z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))))
 const textMap = z.pipe(
@@ -36,6 +37,7 @@ export const storeInfo = z.object({
   categories: listOrEmpty(z.string()),
   /** Category name → picture address. */
   categoryImages: textMap,
+  imageColors: pictureColours,
   /** Network name → profile address. */
   socialLinks: textMap,
   /** Policy slug → the shop's own HTML, not yet sanitized. */

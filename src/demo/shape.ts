@@ -48,6 +48,8 @@ export interface DemoInfo extends DemoFrontPage {
   description: string
   categories: string[]
   categoryImages: Record<string, string>
+  /** Dominant colours of these pictures, `#rrggbb` by address; those that `pictureColours` has. */
+  imageColors?: Record<string, string>
   socialLinks: Record<string, string>
   policies: Record<string, string>
   theme: DemoTheme
@@ -59,6 +61,8 @@ export interface DemoShop {
   upiVpa: string
   info: DemoInfo
   products: DemoProduct[]
+  /** Dominant colours of its pictures, `#rrggbb` by file name. */
+  pictureColours?: Readonly<Record<string, string>>
 }
 
 export interface DemoOrder {

@@ -1,7 +1,21 @@
 import { books } from './books.ts'
+import { pictureColours } from './picture-colours.ts'
 import { screens } from './screens.ts'
 import type { DemoShop } from './shape.ts'
 import { vastra } from './vastra.ts'
 
 /** The three shops of a fresh installation, in the order they are announced. */
-export const demoShops: readonly DemoShop[] = [books, screens, vastra]
+export const demoShops: readonly DemoShop[] = [books, screens, vastra].map(withColours)
+
+function withColours(shop: DemoShop): DemoShop {
+  const colours = pictureColours[shop.slug]
+  const imageColors = Object.values(shop.info.categoryImages).flatMap(url => {
+    const colour = colours[url.replace('/media/', '')]
+    return colour === undefined ? [] : [[url, colour]]
+  })
+  return {
+    ...shop,
+    info: { ...shop.info, imageColors: Object.fromEntries(imageColors) },
+    pictureColours: colours,
+  }
+}

@@ -6,7 +6,7 @@ export const FALLBACK_IMAGE = '/fallback.webp'
 
 const DEFAULT_CATEGORY_IMAGE = '/categories/default.webp'
 
-/** Dominant colours of the built-in pictures; those of all others are computed by the site. */
+/** Dominant colours of the built-in pictures; the API sends those of all others. */
 const builtInColours = new Map<string, DominantColour>([
   [FALLBACK_IMAGE, 'edb'],
   [DEFAULT_CATEGORY_IMAGE, '964'],

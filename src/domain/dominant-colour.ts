@@ -1,6 +1,5 @@
 /**
- * The dominant colour of a picture: red, green and blue in sixteen steps, as hex digits, such as `c84`. Empty for
- * a picture with transparency.
+ * The dominant colour of a picture: red, green and blue in sixteen steps, as hex digits, such as `c84`.
  */
 export type DominantColour = string
 
@@ -12,6 +11,17 @@ export function quantize({ r, g, b }: { r: number; g: number; b: number }): Domi
 /** The three steps of a colour, from 0 to 15. */
 export function channels(colour: DominantColour): number[] {
   return [...colour].map(digit => Number.parseInt(digit, 16))
+}
+
+/** The colour as the API sends it, `#rrggbb`. */
+export function toHex(colour: DominantColour): string {
+  return `#${[...colour].map(digit => digit + digit).join('')}`
+}
+
+/** The colour that the API sends as `#rrggbb`; undefined if it sends none. */
+export function fromHex(hex: string | null | undefined): DominantColour | undefined {
+  const [, r, , g, , b] = hex?.toLowerCase() ?? ''
+  return b && `${r}${g}${b}`
 }
 
 /** Parses a colour from untrusted input, such as the shopper's storage; undefined if invalid. */

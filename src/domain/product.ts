@@ -1,4 +1,5 @@
 import type { Attribute, Product } from '../contract/product.ts'
+import { type DominantColour, fromHex } from './dominant-colour.ts'
 import { MAX_SPECIFICATIONS, SHOWN_ID_LENGTH } from './ui-limits.ts'
 
 /** A product as shown on screen. Prices are rupees; `originalPrice` is set only if there is a discounted price. */
@@ -12,6 +13,8 @@ export interface ProductView {
   image: string
   /** Addresses of all pictures without duplicates, the main one first. */
   images: string[]
+  /** Dominant colours of these pictures, by address, as far as they are known. */
+  imageColours: ReadonlyMap<string, DominantColour>
   category: string
   parentCategory: string
   featured: boolean
@@ -24,17 +27,18 @@ export interface ProductView {
 export function toProductView(product: Product, shown = (url: string) => url): ProductView {
   const discounted = product.discountedPrice ?? undefined
   const regular = product.regularPrice ?? undefined
-  const pictures = [product.imgUrl, ...product.images.map(image => image.url)]
-    .map(shown)
-    .filter(url => url !== '')
+  const pictures = [{ url: product.imgUrl, color: product.imgColor }, ...product.images]
+    .map(({ url, color }) => ({ url: shown(url), colour: fromHex(color) }))
+    .filter(({ url }) => url !== '')
   return {
     id: product.id,
     name: product.title,
     description: product.description,
-    price: discounted ?? regular ?? 0,
+    price: priceOf(product),
     originalPrice: discounted === undefined ? undefined : regular,
-    image: pictures[0] ?? '',
-    images: [...new Set(pictures)],
+    image: pictures[0]?.url ?? '',
+    images: [...new Set(pictures.map(({ url }) => url))],
+    imageColours: new Map(pictures.flatMap(({ url, colour }) => (colour ? [[url, colour]] : []))),
     category: product.category,
     parentCategory: product.parentCategory,
     featured: valuesOf(product.attributes, ['featured']).some(value => value.includes('true')),
@@ -42,6 +46,11 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     colors: valuesOf(product.attributes, ['color', 'colours', 'colors']),
     attributes: product.attributes,
   }
+}
+
+/** Rupees for one piece. */
+export function priceOf({ discountedPrice, regularPrice }: Product): number {
+  return discountedPrice ?? regularPrice ?? 0
 }
 
 function valuesOf(attributes: Attribute[], names: string[]): string[] {

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { getProduct } from '../contract/product.ts'
 import { type CartChange, type CurrentProduct, cartChanges, currentPrices } from '../domain/checkout.ts'
 import { isRefusal } from '../domain/failure.ts'
-import { toProductView } from '../domain/product.ts'
+import { priceOf } from '../domain/product.ts'
 import { callApi } from './call-api.ts'
 import { $cart, repriceCart } from './cart.ts'
 import { failureOf } from './failure.ts'
@@ -33,8 +33,7 @@ export async function checkCart(): Promise<void> {
 
 async function presentState(id: string): Promise<CurrentProduct> {
   try {
-    const { price } = toProductView(await callApi(getProduct, { params: { id } }))
-    return { price }
+    return { price: priceOf(await callApi(getProduct, { params: { id } })) }
   } catch (error) {
     const failure = failureOf(error)
     // A temporary failure does not prove that the product is gone: the API checks again when the order is placed.

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { builtInColour, categoryImage, FALLBACK_IMAGE } from '../../src/domain/default-images.ts'
-import { dominantColour } from '../../src/site/images/dominant-colours.ts'
+import { fromHex } from '../../src/domain/dominant-colour.ts'
+import { dominantColour } from '../../src/store-api/services/catalogue/picture-colour.ts'
 
 const none = { categoryImages: {} }
 const builtIn = [
@@ -34,6 +35,6 @@ test('the fallback is there', () => {
 test.each([FALLBACK_IMAGE, ...[...builtIn, 'Anything else'].map(name => categoryImage(name, none))])(
   '%s is announced by its own main colour',
   async picture => {
-    expect(builtInColour(picture)).toBe(await dominantColour(readFileSync(`public${picture}`)))
+    expect(builtInColour(picture)).toBe(fromHex(await dominantColour(readFileSync(`public${picture}`))))
   },
 )

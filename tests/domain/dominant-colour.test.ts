@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourClasses, parseColour, quantize } from '../../src/domain/dominant-colour.ts'
+import { colourClasses, fromHex, parseColour, quantize, toHex } from '../../src/domain/dominant-colour.ts'
 
 test.each([
   [{ r: 0, g: 0, b: 0 }, '000'],
@@ -15,6 +15,12 @@ test('a class tells each channel', () => {
 
 test('a stored tone is read', () => {
   expect(parseColour('c84')).toBe('c84')
+})
+
+test('is sent as a colour of the web, and read from any of them', () => {
+  expect(toHex('c84')).toBe('#cc8844')
+  expect([fromHex('#cc8844'), fromHex('#C2834F'), fromHex('#ffffff')]).toEqual(['c84', 'c84', 'fff'])
+  expect([fromHex(undefined), fromHex(null), fromHex('')]).toEqual([undefined, undefined, undefined])
 })
 
 const foreign = [

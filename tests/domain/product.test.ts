@@ -39,6 +39,15 @@ describe('a product as the shop shows it', () => {
     expect(view.images).toEqual(['/a', '/b'])
   })
 
+  test('has the colours of its pictures that are known, under the addresses that are shown', () => {
+    const images = [{ url: '/a' }, { url: '/b', color: '#CC8844' }, { url: '/c', color: 'red' }]
+    const view = toProductView(sent({ imgUrl: '/a', imgColor: '#112233', images }), url => `/shop${url}`)
+    expect([...view.imageColours]).toEqual([
+      ['/shop/a', '123'],
+      ['/shop/b', 'c84'],
+    ])
+  })
+
   test.each([
     ['size', 'sizes'],
     ['Sizes', 'sizes'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { storeInfo } from '../../src/contract/store-info.ts'
 import { siteConfig } from '../../src/site/config.ts'
-import { ImageServer } from '../../src/site/images/image-server.ts'
+import { createLocalsFactory } from '../../src/site/page-cache/locals.ts'
+import { createPageCsp } from '../../src/site/page-cache/page-csp.ts'
 import { createRenderer } from '../../src/site/page-cache/render-page.ts'
 import { resolveTenant } from '../../src/site/tenants/tenant.ts'
 import { createStoreApiClient } from '../../src/site/upstream/store-api-client.ts'
@@ -67,9 +68,10 @@ test('a rendering that fails is logged with its shop and reason', async () => {
   const config = siteConfig({ DATA_DIR: newFolder('failing') })
   const at = resolveTenant('books.localhost', config)
   if (!at) throw new Error('no shop')
-  const failing = createRenderer(() => Promise.reject(new Error('out of order')), {
-    callStoreApi: createStoreApiClient(config),
-    colours: new ImageServer(config).colours,
+  const failing = createRenderer({
+    handler: () => Promise.reject(new Error('out of order')),
+    createLocals: createLocalsFactory(createStoreApiClient(config)),
+    pageCsp: createPageCsp(),
   })
   const store = { state: 'open', info: storeInfo.parse({}), version: '1', sendsVersion: true } as const
   expect(await failing({ shop: at, store, target: '/', waitForContent: false })).toEqual({ kind: 'broken' })

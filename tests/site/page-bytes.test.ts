@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { ContentEncodings } from '../../src/site/http/content-encodings.ts'
 import { cachedHeaders } from '../../src/site/page-cache/cached-headers.ts'
 import type { CachedPage } from '../../src/site/page-cache/cached-page.ts'
 import { DiskTier } from '../../src/site/page-cache/disk-tier.ts'
@@ -25,11 +26,12 @@ async function taken(): Promise<number> {
   return now
 }
 
+const encodings = new ContentEncodings()
+
 /** As it is once it has been sent to its first visitors. */
 function sent(at: number): CachedPage {
-  const missingColours = Array.from({ length: 12 }, (_, picture) => `/media/product-${at}-${picture}.webp`)
-  const one = { ...page(1_000, `page ${at}`), missingColours }
-  for (const from of ['miss', 'hit'] as const) cachedHeaders(one, from, 'br', false)
+  const one = page(1_000, `page ${at}`)
+  for (const from of ['miss', 'hit'] as const) cachedHeaders(encodings, one, from, 'br', false)
   return one
 }
 

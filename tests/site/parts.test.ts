@@ -1,9 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { NoResponseError, ResponseError } from '../../src/client/errors.ts'
-import { bodyFor, compress, matches, negotiateEncoding } from '../../src/site/http/compression.ts'
+import { compress, matches } from '../../src/site/http/compression.ts'
+import { ContentEncodings } from '../../src/site/http/content-encodings.ts'
 import { hostnameIn, hostPatterns } from '../../src/site/http/host.ts'
-import { cacheKey } from '../../src/site/page-cache/cache-key.ts'
+import { createCacheKey } from '../../src/site/page-cache/cache-key.ts'
 import { CircuitBreaker } from '../../src/site/upstream/circuit-breaker.ts'
 
 describe('hosts', () => {
@@ -29,7 +30,8 @@ describe('hosts', () => {
   })
 })
 
-describe('pageTarget', () => {
+describe('cacheKey', () => {
+  const cacheKey = createCacheKey()
   test.each([
     ['/cart', 'a=1', '/cart'],
     ['/products', '', '/products'],
@@ -47,7 +49,7 @@ describe('pageTarget', () => {
   ])('%s?%s is %s', (path, search, target) => expect(cacheKey(path, search)).toBe(target))
 })
 
-describe('codingFor', () => {
+describe('the negotiated encoding', () => {
   test.each([
     [undefined, 'identity'],
     ['gzip, deflate, br', 'br'],
@@ -55,7 +57,7 @@ describe('codingFor', () => {
     ['br;q=0.0,gzip;q=0', 'identity'],
     ['GZIP', 'gzip'],
     ['brotli', 'identity'],
-  ])('%s: %s', (accept, coding) => expect(negotiateEncoding(accept)).toBe(coding))
+  ])('%s: %s', (accept, coding) => expect(new ContentEncodings().negotiate(accept)).toBe(coding))
 })
 
 test('gzip is made once for all who ask, and anew for another body', async () => {
@@ -63,8 +65,12 @@ test('gzip is made once for all who ask, and anew for another body', async () =>
     await compress(Buffer.from('a page'), 's'),
     await compress(Buffer.from('a newer'), 's'),
   ]
-  expect(bodyFor(page, 'gzip')).toBe(bodyFor(page, 'gzip'))
-  expect([page, newer].map(one => gunzipSync(bodyFor(one, 'gzip')).toString())).toEqual(['a page', 'a newer'])
+  const encodings = new ContentEncodings()
+  expect(encodings.bodyFor(page, 'gzip')).toBe(encodings.bodyFor(page, 'gzip'))
+  expect([page, newer].map(one => gunzipSync(encodings.bodyFor(one, 'gzip')).toString())).toEqual([
+    'a page',
+    'a newer',
+  ])
 })
 
 test('a validator matches among several, weak or starred', () => {

@@ -71,3 +71,22 @@ export function findCycle(imports: Import[]): string[] | undefined {
   }
   return undefined
 }
+
+/** The longest chain of imports, as the files along it from the importing to the imported. There must be no cycle. */
+export function longestChain(imports: Import[]): string[] {
+  const next = Map.groupBy(imports, one => one.from)
+  const known = new Map<string, string[]>()
+  const chainFrom = (file: string): string[] => {
+    const chain = known.get(file) ?? [
+      file,
+      ...longest((next.get(file) ?? []).map(({ to }) => to && chainFrom(to))),
+    ]
+    known.set(file, chain)
+    return chain
+  }
+  return longest([...next.keys()].map(chainFrom))
+}
+
+function longest(chains: (string[] | undefined | '')[]): string[] {
+  return chains.reduce<string[]>((best, chain) => (chain && chain.length > best.length ? chain : best), [])
+}

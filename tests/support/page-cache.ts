@@ -26,7 +26,6 @@ export const page = (bytes: number, text = 'a page'): CachedPage =>
     renderedAt: 1_795_000_000_000,
     maxAgeMs: 600_000,
     current: true,
-    missingColours: ['/media/a.webp'],
   })
 
 export const ROOM = 10 * bytesOf(page(9_000))

@@ -105,7 +105,7 @@ export const rooms: Record<string, Room> = {
   'store-api/db': { rooms: shared, packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'] },
   'store-api/services': {
     rooms: ['store-api/db', 'concurrency', 'html', ...shared],
-    packages: ['node:', '@node-rs/argon2', 'zod'],
+    packages: ['node:', '@node-rs/argon2', 'sharp', 'zod'],
   },
   'store-api/mail': {
     rooms: ['store-api/db', 'store-api/services', ...shared],
@@ -143,7 +143,10 @@ export const rooms: Record<string, Room> = {
   },
   // Demo shops are data; their pictures are drawn once, by a program that no server loads.
   demo: { rooms: shared, packages: ['node:'] },
-  'demo/art': { rooms: ['demo', ...shared], packages: ['node:', 'playwright', 'sharp'] },
+  'demo/art': {
+    rooms: ['demo', 'store-api/services', ...shared],
+    packages: ['node:', 'playwright', 'sharp'],
+  },
   // Starts the servers as processes of their own, so it imports neither.
   cli: { rooms: ['http-server', 'domain'], packages: ['node:', 'zod'] },
   // Astro wants its middleware and its types here.

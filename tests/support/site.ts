@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { listen } from '../../src/http-server/listen.ts'
 import { siteConfig } from '../../src/site/config.ts'
 import { readStaticFiles } from '../../src/site/http/static-files.ts'
-import { createRequestHandler } from '../../src/site/server/request-handler.ts'
 import { createSiteServer } from '../../src/site/server/server.ts'
+import { createSite } from '../../src/site/server/site.ts'
 import { freePort } from './free-port.ts'
 import { handlerIn } from './little-site.ts'
 
@@ -12,12 +12,8 @@ import { handlerIn } from './little-site.ts'
 export async function startSite(folder: string, env: Record<string, string>) {
   const port = await freePort()
   const config = siteConfig({ PORT: String(port), DIST_DIR: folder, ...env })
-  const site = createRequestHandler(
-    config,
-    await handlerIn(folder),
-    await readStaticFiles(join(folder, 'client')),
-  )
-  const server = createSiteServer(site, config.trustedProxies)
+  const site = createSite(config, await handlerIn(folder), await readStaticFiles(join(folder, 'client')))
+  const server = createSiteServer(site.handle, config.trustedProxies)
   await listen(server, port, 'PORT')
   const close = async () => {
     site.close()

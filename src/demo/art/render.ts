@@ -1,6 +1,6 @@
 /**
  * Draws every picture of the demo shops: node src/demo/art/render.ts [part of a file name …]
- * Needs a Chromium (CHROMIUM names it, default /usr/bin/chromium). Writes media/<shop>/ and public/.
+ * Needs a Chromium (CHROMIUM names it, default /usr/bin/chromium). Writes media/<shop>/, public/ and picture-colours.ts.
  */
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,6 +12,7 @@ import type { Picture } from './picture.ts'
 import { screenPictures } from './screens/pictures.ts'
 import { sharedPictures } from './shared.ts'
 import { vastraPictures } from './vastra/pictures.ts'
+import { writeColours } from './write-colours.ts'
 
 const QUALITY = 74
 const media = join(import.meta.dirname, '../media')
@@ -68,4 +69,5 @@ for (const { file, width, height, outWidth, html } of pictures) {
   bytes += size
 }
 await browser.close()
+await writeColours()
 console.info(`${pictures.length} pictures, ${(bytes / 1e6).toFixed(2)} MB`)

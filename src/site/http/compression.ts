@@ -1,18 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import {
-  type BrotliOptions,
-  brotliCompress,
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  gzipSync,
-} from 'node:zlib'
-import { LRUCache } from 'lru-cache'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
-
-export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 /** A body in Brotli, which every browser asks for. */
 export interface CompressedBody {
@@ -51,57 +41,10 @@ function optionsFor(identity: Buffer, quality: number): BrotliOptions {
 }
 
 /** Copies a buffer out of the block of 16 kB that zlib returns a part of, so that the block can be freed. */
-function copyExact(part: Buffer): Buffer {
+export function copyExact(part: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(part.length)
   part.copy(copy)
   return copy
-}
-
-/** Gzip bodies by ETag, compressed at the first request without Brotli: from a proxy or robot, not a browser. */
-const gzipCache = new LRUCache<string, Buffer>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: body => body.length,
-})
-
-/** The body in one coding. Identity is decompressed each time: it is rarely requested and the largest. */
-export function bodyFor({ br, etag }: CompressedBody, coding: ContentEncoding): Buffer {
-  if (coding === 'br') return br
-  if (coding === 'identity') return brotliDecompressSync(br)
-  const known = gzipCache.get(etag)
-  if (known) return known
-  const gzipped = copyExact(gzipSync(brotliDecompressSync(br)))
-  gzipCache.set(etag, gzipped)
-  return gzipped
-}
-
-export function lengthFor(compressed: CompressedBody, coding: ContentEncoding): number {
-  return coding === 'identity' ? compressed.length : bodyFor(compressed, coding).length
-}
-
-// Browsers send a handful of values; parsing them each time would be a tenth of the cost of a cached page.
-const negotiated = new Map<string, ContentEncoding>()
-const MAX_NEGOTIATED = 100
-
-/** The best coding an Accept-Encoding header allows. */
-export function negotiateEncoding(accept: string | undefined): ContentEncoding {
-  if (!accept) return 'identity'
-  const known = negotiated.get(accept)
-  if (known) return known
-  const coding = bestOf(accept)
-  // Bounded, because clients may send any value; the common ones are added again.
-  if (negotiated.size >= MAX_NEGOTIATED) negotiated.clear()
-  negotiated.set(accept, coding)
-  return coding
-}
-
-function bestOf(accept: string): ContentEncoding {
-  if (allows(accept, 'br')) return 'br'
-  return allows(accept, 'gzip') ? 'gzip' : 'identity'
-}
-
-function allows(accept: string, coding: string): boolean {
-  const part = accept.split(',').find(text => text.trim().split(';')[0]?.toLowerCase() === coding)
-  return part !== undefined && !/;\s*q=0(\.0*)?\s*$/i.test(part)
 }
 
 /** Whether an If-None-Match header names `etag`, compared weakly as RFC 9110 requires. */

@@ -1,21 +1,12 @@
-import { LRUCache } from 'lru-cache'
 import { UserError } from '../../domain/user-error.ts'
 
 const HOST =
   /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*(?::\d{1,5})?$/
 
-/** Host names by Host header: all visitors of a shop send the same one. */
-const known = new LRUCache<string, string>({ max: 10_000 })
-
 /** The host name in a Host header, lower-cased and without its port; undefined when it is not one. */
 export function hostnameIn(header: string): string | undefined {
-  const cached = known.get(header)
-  if (cached !== undefined) return cached
   const text = header.toLowerCase()
-  if (!HOST.test(text)) return undefined
-  const hostname = text.replace(/:\d+$/, '')
-  known.set(header, hostname)
-  return hostname
+  return HOST.test(text) ? text.replace(/:\d+$/, '') : undefined
 }
 
 /** The hosts that SHOP_HOSTS allows. */

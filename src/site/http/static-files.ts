@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
-import { bodyFor, type CompressedBody, compress, matches, negotiateEncoding } from './compression.ts'
+import { type CompressedBody, compress, matches } from './compression.ts'
+import type { ContentEncodings } from './content-encodings.ts'
 import { isHead } from './plain-responses.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -64,10 +65,16 @@ async function fileAt(file: string, path: string): Promise<StaticFile> {
 }
 
 /** Sends a file, immutable for hashed names. Ranges are not supported: the largest file is a font of 40 kB. */
-export function sendStaticFile(response: ServerResponse, https: boolean, file: StaticFile): void {
+export function sendStaticFile(
+  encodings: ContentEncodings,
+  response: ServerResponse,
+  https: boolean,
+  file: StaticFile,
+): void {
   const { headers } = response.req
-  const coding = file.compressed ? negotiateEncoding(headers['accept-encoding']) : 'identity'
-  const body = file.compressed && coding !== 'identity' ? bodyFor(file.compressed, coding) : file.body
+  const coding = file.compressed ? encodings.negotiate(headers['accept-encoding']) : 'identity'
+  const body =
+    file.compressed && coding !== 'identity' ? encodings.bodyFor(file.compressed, coding) : file.body
   const head = {
     'Content-Type': file.type,
     'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

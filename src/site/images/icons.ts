@@ -9,21 +9,26 @@ const SIZE_OF: Record<string, number> = {
   ...Object.fromEntries(ICON_SIZES.map(size => [`/icon-${size}.png`, size])),
 }
 
-/** Rendered icons by size and SVG source, so that a shop's new colours show at once. */
-const rendered = new LRUCache<string, Promise<Buffer>>({ max: 500 })
+/** The shops' icons as PNG. */
+export class Icons {
+  /** By size and SVG source, so that a shop's new colours show at once. */
+  readonly #rendered = new LRUCache<string, Promise<Buffer>>({ max: 500 })
 
-/** The shop's icon as PNG when `path` names one. */
-export function iconAt(path: string, info: StoreInfo): Promise<Buffer> | undefined {
-  const size = SIZE_OF[path]
-  if (size === undefined) return undefined
-  const svg = iconSvg(info)
-  const key = `${size} ${svg}`
-  const icon =
-    rendered.get(key) ??
-    sharp(Buffer.from(svg), { density: (72 * size) / 64 })
-      .resize(size, size)
-      .png()
-      .toBuffer()
-  rendered.set(key, icon)
-  return icon
+  /** The shop's icon when `path` names one. */
+  at(path: string, info: StoreInfo): Promise<Buffer> | undefined {
+    const size = SIZE_OF[path]
+    if (size === undefined) return undefined
+    const svg = iconSvg(info)
+    const key = `${size} ${svg}`
+    const icon = this.#rendered.get(key) ?? render(svg, size)
+    this.#rendered.set(key, icon)
+    return icon
+  }
+}
+
+function render(svg: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png()
+    .toBuffer()
 }

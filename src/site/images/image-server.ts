@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { canonicalPicture, IMAGE_PATH, imagePath, imageRequest, MEDIA_PATH } from '../../domain/image.ts'
-import type { SiteConfig } from '../config.ts'
 import { matches } from '../http/compression.ts'
 import { isHead, sendText } from '../http/plain-responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { DiskCache } from '../storage/disk-cache.ts'
-import type { Tenant } from '../tenants/tenant.ts'
-import { DominantColours } from './dominant-colours.ts'
+import type { Tenant, TenantConfig } from '../tenants/tenant.ts'
 import { type ImageVariant, ImageVariants } from './image-variants.ts'
 import { type Fetched, SourceImages } from './source-images.ts'
 
@@ -19,15 +17,13 @@ const CACHED = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** Serves the shops' pictures: originals unchanged, variants resized once and stored on disk. */
 export class ImageServer {
-  readonly colours: DominantColours
   readonly #sources: SourceImages
   readonly #variants: ImageVariants
 
-  constructor(config: SiteConfig) {
+  constructor(config: TenantConfig & { dataDir: string }) {
     const disk = new DiskCache(join(config.dataDir, 'img'), DISK)
     this.#sources = new SourceImages(config)
     this.#variants = new ImageVariants(this.#sources, disk)
-    this.colours = new DominantColours(disk)
   }
 
   /** Answers a request for a picture; false when `path` is no picture's. */
@@ -56,8 +52,6 @@ export class ImageServer {
     if (variant.state !== 'ready') return sendFailure(response, variant.state)
     const { bytes } = variant
     sendImage(response, https, { bytes, type: `image/${request.format}`, etag: etagOf(bytes) })
-    // Not awaited: without a dominant colour, the placeholder has the shop's own colour.
-    this.colours.compute(shop, request.source, bytes).catch(() => undefined)
   }
 }
 

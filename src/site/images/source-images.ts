@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
 import { SharedWork } from '../../concurrency/shared-work.ts'
 import { MEDIA_PATH } from '../../domain/image.ts'
-import type { SiteConfig } from '../config.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant, TenantConfig } from '../tenants/tenant.ts'
 import { AnswerTooLarge, pooledFetch } from '../upstream/http-client.ts'
 import { storeApiRoute } from '../upstream/store-api-client.ts'
 
@@ -28,7 +27,7 @@ const LIMITS = { concurrency: 16, concurrencyPerOwner: 8, maxWaiting: 300 }
 
 /** Fetches pictures of shops and allow-listed origins, each once; follows no redirect. */
 export class SourceImages {
-  readonly #config: SiteConfig
+  readonly #config: TenantConfig
   readonly #queue = new FairQueue(LIMITS)
   readonly #cache = new LRUCache<string, SourceImage>({
     maxSize: MAX_BYTES,
@@ -36,7 +35,7 @@ export class SourceImages {
   })
   readonly #work = new SharedWork<Fetched>()
 
-  constructor(config: SiteConfig) {
+  constructor(config: TenantConfig) {
     this.#config = config
   }
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
-import type { SiteLocals } from './locals.ts'
 
 /** Astro's own handler, as its middleware build exports it. */
 export type AstroHandler = (
@@ -12,7 +11,6 @@ export type AstroHandler = (
 
 /** One page while Astro renders it. */
 export interface Rendering {
-  locals: SiteLocals
   /** Status and headers, as soon as they are known; 404 without a body where Astro has no such route. */
   head: Promise<{ status: number; headers: OutgoingHttpHeaders }>
   /** The complete body; rejects when the rendering failed. */
@@ -22,7 +20,11 @@ export interface Rendering {
 }
 
 /** Renders `target` (path and query) for the host in `locals`; the visitor's request is not passed on. */
-export function renderWithAstro(handler: AstroHandler, target: string, locals: SiteLocals): Rendering {
+export function renderWithAstro(
+  handler: AstroHandler,
+  target: string,
+  locals: { shop: { host: string } },
+): Rendering {
   const buffer = new ResponseBuffer()
   const request = {
     method: 'GET',
@@ -37,7 +39,7 @@ export function renderWithAstro(handler: AstroHandler, target: string, locals: S
     buffer.end()
   }
   handler(request as never, buffer as never, unmatched, locals).catch(fail)
-  return { locals, head: buffer.head, body: buffer.body, onChunk: listener => buffer.onChunk(listener) }
+  return { head: buffer.head, body: buffer.body, onChunk: listener => buffer.onChunk(listener) }
 }
 
 /** Stands in for Node's response: buffers what Astro writes. */

@@ -3,17 +3,20 @@ import { MAX_FILTER } from '../../contract/input-limits.ts'
 
 const LISTING = '/products'
 
-/** Queries as visitors wrote them, read before. */
-const known = new LRUCache<string, string>({
-  maxSize: 1_000_000,
-  sizeCalculation: (to, from) => to.length + from.length,
-  memoMethod: listingKey,
-})
-
 /** One spelling of path and query for each page: only what changes the page stays. Used as key and to render. */
-export function cacheKey(spelt: string, search: string): string {
-  const path = canonicalPath(spelt)
-  return path !== LISTING || search === '' ? path : known.memo(search)
+export type CacheKey = (path: string, search: string) => string
+
+/** Creates the function that builds cache keys; it remembers the queries it has parsed. */
+export function createCacheKey(): CacheKey {
+  const parsed = new LRUCache<string, string>({
+    maxSize: 1_000_000,
+    sizeCalculation: (key, search) => key.length + search.length,
+    memoMethod: listingKey,
+  })
+  return (path, search) => {
+    const canonical = canonicalPath(path)
+    return canonical !== LISTING || search === '' ? canonical : parsed.memo(search)
+  }
 }
 
 function listingKey(search: string): string {

@@ -1,4 +1,4 @@
-import { type ContentEncoding, lengthFor } from '../http/compression.ts'
+import type { ContentEncoding, ContentEncodings } from '../http/content-encodings.ts'
 import { flatSecurityHeaders } from '../http/security-headers.ts'
 import type { CachedPage, HeaderVariant } from './cached-page.ts'
 
@@ -11,6 +11,7 @@ const ENCODING_INDEX = { br: 0, gzip: 1, identity: 2 }
 
 /** The headers of a cached page, built once for each cache status, encoding and protocol. */
 export function cachedHeaders(
+  encodings: ContentEncodings,
   page: CachedPage,
   status: CacheStatus,
   coding: ContentEncoding,
@@ -19,12 +20,13 @@ export function cachedHeaders(
   const variant = (STATUS_INDEX[status] * 3 + ENCODING_INDEX[coding]) * 2 + Number(https)
   const known = page.headerVariants[variant]
   if (known) return known
-  const built = buildHeaders(page, status, coding, https)
+  const built = buildHeaders(encodings, page, status, coding, https)
   page.headerVariants[variant] = built
   return built
 }
 
 function buildHeaders(
+  encodings: ContentEncodings,
   page: CachedPage,
   status: CacheStatus,
   coding: ContentEncoding,
@@ -37,7 +39,7 @@ function buildHeaders(
   if (status === 'stale') headers.push('X-Haat-Stale', '1')
   headers.push(...flatSecurityHeaders(https, page.csp))
   const notModifiedLength = headers.length
-  headers.push('Content-Length', String(lengthFor(page.body, coding)))
+  headers.push('Content-Length', String(encodings.lengthFor(page.body, coding)))
   if (coding !== 'identity') headers.push('Content-Encoding', coding)
   return { headers, notModifiedLength }
 }

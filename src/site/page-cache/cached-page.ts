@@ -12,10 +12,6 @@ export interface CachedPage {
   maxAgeMs: number
   /** False once its shop changed: it is then sent only while a new rendering is missing or late. */
   current: boolean
-  /** Pictures rendered without their dominant colour, because it was not computed yet. */
-  missingColours: string[]
-  /** `DominantColours.version` when the missing colours were last looked up. */
-  coloursVersion: number
   /** No refresh is tried before this time. */
   retryAt: number
   /** True if an identical copy is on disk. */
@@ -32,30 +28,20 @@ export interface HeaderVariant {
   notModifiedLength: number
 }
 
-type InitialFields =
-  | 'status'
-  | 'body'
-  | 'csp'
-  | 'type'
-  | 'renderedAt'
-  | 'maxAgeMs'
-  | 'current'
-  | 'missingColours'
+type InitialFields = 'status' | 'body' | 'csp' | 'type' | 'renderedAt' | 'maxAgeMs' | 'current'
 
 /**
  * Bytes a page takes beside its body, as measured in a process: some 700 for the object, 800 for each header variant,
  * 1,400 for a buffer of its own; and V8 collects garbage only once there is as much of it as of live data.
  */
 const OVERHEAD = 4_000
-/** Bytes of one address in `missingColours`. */
-const TEXT = 100
 
 /** Bytes that a page takes in memory, its header variants included. */
-export function bytesOf({ body, missingColours }: CachedPage): number {
-  return body.br.length + OVERHEAD + missingColours.length * TEXT
+export function bytesOf({ body }: CachedPage): number {
+  return body.br.length + OVERHEAD
 }
 
 /** A page that was not sent yet. */
 export function newCachedPage(fields: Pick<CachedPage, InitialFields>, onDisk = false): CachedPage {
-  return { ...fields, coloursVersion: -1, retryAt: 0, onDisk, headerVariants: [] }
+  return { ...fields, retryAt: 0, onDisk, headerVariants: [] }
 }

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { type CachedPage, newCachedPage } from './cached-page.ts'
 
 /** A cached page as a database row; `generation` is its shop's when the row was written. */
@@ -14,8 +13,6 @@ export interface Row {
   etag: string
   length: number
   br: Buffer
-  /** JSON. */
-  missingColours: string
 }
 
 export const SCHEMA = `
@@ -23,39 +20,28 @@ export const SCHEMA = `
   create table pages (
     id integer primary key, host text not null, target text not null, generation integer not null,
     status integer not null, type text not null, csp text not null, renderedAt real not null, maxAgeMs real not null,
-    etag text not null, length integer not null, br blob not null, missingColours text not null
+    etag text not null, length integer not null, br blob not null
   );
   create unique index page_of on pages (host, target);
   create index oldest_of on pages (host, id);`
 
 export function toRow(host: string, target: string, page: CachedPage, generation: number): Row {
   const { status, type, csp, renderedAt, maxAgeMs, body } = page
-  const missingColours = JSON.stringify(page.missingColours)
-  return { host, target, generation, status, type, csp, renderedAt, maxAgeMs, ...body, missingColours }
-}
-
-// The pages of a shop have few distinct policies: pages read from the disk share one string for each.
-const csps = new LRUCache<string, string>({ max: 1_000 })
-
-function sharedCsp(csp: string): string {
-  const known = csps.get(csp)
-  if (known === undefined) csps.set(csp, csp)
-  return known ?? csp
+  return { host, target, generation, status, type, csp, renderedAt, maxAgeMs, ...body }
 }
 
 /** The page of a row; current unless its tenant has changed since, which `generation` counts. */
 export function fromRow(row: Row, generation: number): CachedPage {
-  const { status, type, renderedAt, maxAgeMs, etag, length, br } = row
+  const { status, type, csp, renderedAt, maxAgeMs, etag, length, br } = row
   return newCachedPage(
     {
       status,
       type,
-      csp: sharedCsp(row.csp),
+      csp,
       renderedAt,
       maxAgeMs,
       body: { br, etag, length },
       current: row.generation === generation,
-      missingColours: JSON.parse(row.missingColours) as string[],
     },
     true,
   )

@@ -132,7 +132,7 @@ function open(folder: string) {
     database,
     get: database.prepare<[string, string], Row>('select * from pages where host = ? and target = ?'),
     put: database.prepare<Row>(
-      'insert into pages values (null, @host, @target, @generation, @status, @type, @csp, @renderedAt, @maxAgeMs, @etag, @length, @br, @missingColours)',
+      'insert into pages values (null, @host, @target, @generation, @status, @type, @csp, @renderedAt, @maxAgeMs, @etag, @length, @br)',
     ),
     delete: database.prepare<[string, string], { bytes: number }>(
       `delete from pages where host = ? and target = ? ${RETURNING_BYTES}`,

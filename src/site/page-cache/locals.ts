@@ -3,11 +3,7 @@ import type { ResponseOf } from '../../client/call.ts'
 import { isTransient } from '../../client/errors.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { StoreInfo } from '../../contract/store-info.ts'
-import { builtInColour } from '../../domain/default-images.ts'
-import type { DominantColour } from '../../domain/dominant-colour.ts'
-import { imageSources } from '../../domain/image.ts'
 import { currentRequestId } from '../http/request-id.ts'
-import type { DominantColours } from '../images/dominant-colours.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { TenantScopedCache } from '../tenants/tenant-scoped-cache.ts'
 import type { CallStoreApi } from '../upstream/store-api-client.ts'
@@ -27,8 +23,6 @@ export interface SiteLocals {
   storeInfo: () => Promise<StoreInfo>
   /** Shares a fragment between all pages of the shop; undefined in development, where nothing is cached. */
   cacheFragment: CacheFragment | undefined
-  /** Dominant colour of a picture, built in or resized by the site; undefined while it is not computed. */
-  dominantColour: (picture: string) => Promise<DominantColour | undefined>
   /** Milliseconds a page waits for its content before it shows a skeleton. */
   skeletonDelay: number
   /** Id of the request that caused the rendering; an error page shows it. */
@@ -44,30 +38,41 @@ export interface RenderContext {
   streaming: Promise<void>
   /** Whether a call of the API got no response or a temporary failure; other refusals do not count. */
   failed: () => boolean
-  /** Pictures whose dominant colour was not computed yet. */
-  missingColours: string[]
 }
 
-/** Calls in flight. Responses are not cached, since pages are: they would only fill V8's old generation. */
-const inFlight = new TenantScopedCache<Promise<unknown>>(500)
-/** HTML of page fragments, and data that several pages derive from one response: a kilobyte or two each. */
-const fragments = new TenantScopedCache<NonNullable<unknown>>(10_000)
+/** Creates the locals of one rendering. */
+export type CreateLocals = (shop: Tenant, info: StoreInfo, skeletonDelay: number) => RenderContext
 
-/** Dependencies of every rendering. */
-export interface RenderDeps {
-  callStoreApi: CallStoreApi
-  colours: DominantColours
+/** Creates the function that creates locals; renderings share their calls and their fragments. */
+export function createLocalsFactory(callStoreApi: CallStoreApi): CreateLocals {
+  /** Calls in flight. Responses are not cached, since pages are: they would only fill V8's old generation. */
+  const inFlight = new TenantScopedCache<Promise<unknown>>(500)
+  /** HTML of page fragments, and data that several pages derive from one response: a kilobyte or two each. */
+  const fragments = new TenantScopedCache<NonNullable<unknown>>(10_000)
+  return (shop, info, skeletonDelay) => {
+    const streaming = Promise.withResolvers<void>()
+    const { load, failed } = loader(callStoreApi, inFlight, shop, info)
+    const locals = {
+      shop,
+      load,
+      cacheFragment: fragmentCache(fragments, shop, info),
+      storeInfo: () => Promise.resolve(info),
+      skeletonDelay,
+      requestId: currentRequestId(),
+      startStreaming: streaming.resolve,
+    }
+    return { locals, streaming: streaming.promise, failed }
+  }
 }
 
-/** The locals of one rendering. */
-export function createLocals(
+/** `load` of one rendering; `failed` tells whether one of its calls failed. */
+function loader(
+  callStoreApi: CallStoreApi,
+  inFlight: TenantScopedCache<Promise<unknown>>,
   shop: Tenant,
   info: StoreInfo,
-  { callStoreApi, colours }: RenderDeps,
-  skeletonDelay: number,
-): RenderContext {
+): Pick<SiteLocals, 'load'> & Pick<RenderContext, 'failed'> {
   let failed = false
-  const streaming = Promise.withResolvers<void>()
   const load = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
     const key = `${endpoint.method} ${buildUrl('', endpoint, request)}`
     const promise = inFlight.getOrCreate(info, shop.host, key, () => callStoreApi(shop, endpoint, request))
@@ -79,10 +84,15 @@ export function createLocals(
     })
     return promise as Promise<ResponseOf<E>>
   }
-  const cacheFragment: CacheFragment = <Value extends NonNullable<unknown>>(
-    name: string,
-    make: () => Promise<Value>,
-  ) => {
+  return { load, failed: () => failed }
+}
+
+function fragmentCache(
+  fragments: TenantScopedCache<NonNullable<unknown>>,
+  shop: Tenant,
+  info: StoreInfo,
+): CacheFragment {
+  return <Value extends NonNullable<unknown>>(name: string, make: () => Promise<Value>) => {
     const create = async () => {
       const value = await make()
       fragments.set(info, shop.host, name, value)
@@ -90,30 +100,4 @@ export function createLocals(
     }
     return (fragments.get(info, shop.host, name) as Value | undefined) ?? create()
   }
-  const missingColours: string[] = []
-  const findColour = async (picture: string) => {
-    const { source } = imageSources(picture, [], shop.imageOrigins)
-    if (source === undefined) return builtInColour(picture)
-    const colour = await colours.of(shop, source)
-    if (colour === undefined) missingColours.push(source)
-    return colour
-  }
-  /** By picture: a product and its picture need the same colour. */
-  const colourPromises = new Map<string, Promise<DominantColour | undefined>>()
-  const dominantColour = (picture: string) => {
-    const colour = colourPromises.get(picture) ?? findColour(picture)
-    colourPromises.set(picture, colour)
-    return colour
-  }
-  const locals = {
-    shop,
-    load,
-    cacheFragment,
-    dominantColour,
-    storeInfo: () => Promise.resolve(info),
-    skeletonDelay,
-    requestId: currentRequestId(),
-    startStreaming: streaming.resolve,
-  }
-  return { locals, streaming: streaming.promise, failed: () => failed, missingColours }
 }

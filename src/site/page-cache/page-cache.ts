@@ -1,9 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { bytesOf, type CachedPage } from './cached-page.ts'
-import type { DiskTier } from './disk-tier.ts'
-import { fromRow } from './disk-tier-row.ts'
+import { fromRow, type Row } from './disk-tier-row.ts'
 
 type TenantLru = LRUCache<string, CachedPage>
+
+/** The tier that pages move to when memory is used up; `onEvict` is called for each page it deletes. */
+export interface LowerTier {
+  onEvict: (host: string, target: string) => void
+  get: (host: string, target: string) => Row | undefined
+  put: (host: string, target: string, page: CachedPage, generation: number) => void
+  delete: (host: string, target: string) => void
+}
 
 /** The generation of a page on disk that was outdated before it was written. */
 const OUTDATED = -1
@@ -16,11 +23,13 @@ export class PageCache {
   readonly #tenants = new Map<string, TenantLru>()
   /** How often each shop changed since the process started. */
   readonly #generations = new Map<string, number>()
+  /** The pages of a shop have few distinct policies: pages read from the disk share one string for each. */
+  readonly #csps = new LRUCache<string, string>({ max: 1_000, memoMethod: csp => csp })
   readonly #budget: number
-  readonly #disk: DiskTier
+  readonly #disk: LowerTier
   #bytes = 0
 
-  constructor(budget: number, disk: DiskTier) {
+  constructor(budget: number, disk: LowerTier) {
     this.#budget = budget
     this.#disk = disk
     disk.onEvict = (host, target) => {
@@ -69,7 +78,7 @@ export class PageCache {
   #readFromDisk(host: string, target: string): CachedPage | undefined {
     const row = this.#disk.get(host, target)
     if (!row) return undefined
-    const page = fromRow(row, this.generationOf(host))
+    const page = fromRow({ ...row, csp: this.#csps.memo(row.csp) }, this.generationOf(host))
     this.set(host, target, page)
     return page
   }

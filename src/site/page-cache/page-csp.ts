@@ -8,16 +8,20 @@ import { TenantScopedCache } from '../tenants/tenant-scoped-cache.ts'
 /** Pages whose forms may post to a payment gateway. */
 const GATEWAY_PATHS = new Set(['/payment'])
 
-// The pages of a shop have few distinct policies: each is built once, and its string shared by all pages.
-const csps = new TenantScopedCache<string>(5_000)
-
 /**
  * Completes Astro's policy (its script and style hashes) with the sources of the shop and the page.
  * Only the payment page may post forms to other origins: browsers apply form-action to a gateway's redirects too.
  */
-export function pageCsp(astro: string | undefined, shop: Tenant, info: StoreInfo, path: string): string {
-  const pays = GATEWAY_PATHS.has(path)
-  return csps.getOrCreate(info, shop.host, `${pays} ${astro}`, () => buildCsp(astro, shop, info, pays))
+export type PageCsp = (astro: string | undefined, shop: Tenant, info: StoreInfo, path: string) => string
+
+/** Creates the function that completes policies. */
+export function createPageCsp(): PageCsp {
+  // The pages of a shop have few distinct policies: each is built once, and its string shared by all pages.
+  const csps = new TenantScopedCache<string>(5_000)
+  return (astro, shop, info, path) => {
+    const pays = GATEWAY_PATHS.has(path)
+    return csps.getOrCreate(info, shop.host, `${pays} ${astro}`, () => buildCsp(astro, shop, info, pays))
+  }
 }
 
 function buildCsp(astro: string | undefined, shop: Tenant, info: StoreInfo, pays: boolean): string {

@@ -1,33 +1,23 @@
 import { setTimeout } from 'node:timers/promises'
-import type { DominantColours } from '../images/dominant-colours.ts'
 import type { OpenStore } from '../store-info/store-state.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import type { AstroHandler } from './astro-render.ts'
 import type { CachedPage } from './cached-page.ts'
-import type { RenderDeps } from './locals.ts'
 import type { PageCache } from './page-cache.ts'
-import { createRenderer, type RenderRequest, type RenderResult } from './render-page.ts'
+import type { PageResult, Renderer, RenderRequest, RenderResult } from './page-result.ts'
 
 /** Milliseconds a visitor waits for a new rendering when an outdated page is cached. */
 const WAIT_FOR_NEW = 1_000
 /** Milliseconds between tries to refresh a page that could not be rendered. */
 const RETRY = 2_000
 
-/** A cached page with its cache status, or a result that is not cached. */
-export type PageResult =
-  | { kind: 'cached'; page: CachedPage; from: 'hit' | 'miss' | 'stale' }
-  | Exclude<RenderResult, { kind: 'page' }>
-
 /** Renders each page once for all visitors and caches it under its shop and target. */
 export class PageService {
   readonly #cache: PageCache
-  readonly #colours: DominantColours
-  readonly #render: (request: RenderRequest) => Promise<RenderResult>
+  readonly #render: Renderer
   readonly #inFlight = new Map<string, Promise<RenderResult>>()
 
-  constructor(handler: AstroHandler, deps: RenderDeps, cache: PageCache) {
-    this.#render = createRenderer(handler, deps)
-    this.#colours = deps.colours
+  constructor(render: Renderer, cache: PageCache) {
+    this.#render = render
     this.#cache = cache
   }
 
@@ -39,9 +29,7 @@ export class PageService {
   /** The cached page at `target` if it is fresh. */
   lookup(shop: Tenant, target: string): CachedPage | undefined {
     const cached = this.#cache.get(shop.host, target)
-    const now = Date.now()
-    if (!cached || !isFresh(cached, now) || this.#hasNewColours(shop, cached)) return undefined
-    return cached
+    return cached && isFresh(cached, Date.now()) ? cached : undefined
   }
 
   /** The page at `target` (path and query as `cacheKey` writes them), rendered if no cached page can be sent. */
@@ -49,12 +37,7 @@ export class PageService {
     const cached = this.#cache.get(shop.host, target)
     if (!cached) return toPageResult(await this.#renderFirst({ shop, store, target, waitForContent: false }))
     const now = Date.now()
-    if (isFresh(cached, now)) {
-      // The page only lacks dominant colours that are known by now: render it again for later visitors.
-      if (now >= cached.retryAt && this.#hasNewColours(shop, cached))
-        void this.#renderOnce({ shop, store, target, waitForContent: true })
-      return { kind: 'cached', page: cached, from: 'hit' }
-    }
+    if (isFresh(cached, now)) return { kind: 'cached', page: cached, from: 'hit' }
     const stale: PageResult = { kind: 'cached', page: cached, from: 'stale' }
     if (now < cached.retryAt) return stale
     const rendering = this.#renderOnce({ shop, store, target, waitForContent: true })
@@ -83,14 +66,6 @@ export class PageService {
       .finally(() => this.#inFlight.delete(key))
     this.#inFlight.set(key, rendering)
     return rendering
-  }
-
-  /** Whether a dominant colour that the page lacks was computed since it was rendered. */
-  #hasNewColours(shop: Tenant, page: CachedPage): boolean {
-    if (page.missingColours.length === 0 || page.coloursVersion === this.#colours.version) return false
-    if (page.missingColours.some(source => this.#colours.has(shop, source))) return true
-    page.coloursVersion = this.#colours.version
-    return false
   }
 
   #store({ shop, target }: RenderRequest, result: RenderResult, generation: number): RenderResult {

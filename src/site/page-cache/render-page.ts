@@ -1,44 +1,29 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { compress } from '../http/compression.ts'
 import { log } from '../log.ts'
-import type { OpenStore } from '../store-info/store-state.ts'
-import type { Tenant } from '../tenants/tenant.ts'
-import { type AstroHandler, type Rendering, renderWithAstro } from './astro-render.ts'
-import { type CachedPage, newCachedPage } from './cached-page.ts'
-import { createLocals, type RenderDeps } from './locals.ts'
-import { pageCsp } from './page-csp.ts'
+import { type AstroHandler, renderWithAstro } from './astro-render.ts'
+import { newCachedPage } from './cached-page.ts'
+import type { CreateLocals } from './locals.ts'
+import type { PageCsp } from './page-csp.ts'
+import { NOT_FOUND, type Renderer, type RenderRequest, type RenderResult } from './page-result.ts'
 
-/** The result of a rendering: a page to cache, or a response that is not cached. */
-export type RenderResult =
-  | { kind: 'page'; page: CachedPage }
-  | { kind: 'uncacheable'; page: CachedPage; location: string | undefined }
-  | { kind: 'stream'; rendering: Rendering; status: number; csp: string }
-  | { kind: 'missing' }
-  | { kind: 'broken' }
-
-/** The shop's page for unknown paths; cached although its status is 404. */
-export const NOT_FOUND = '/404'
 /** Seconds a page is fresh unless its Cache-Control has s-maxage; longer where the API sends a store version. */
 const FRESH = 30
 const FRESH_WITH_VERSION = 3_600
 /** Milliseconds a page waits for the API before it streams a skeleton. */
 const SKELETON_DELAY = 250
 
-export interface RenderRequest {
-  shop: Tenant
-  store: OpenStore
-  target: string
-  /** True if no visitor waits: render without streaming, however long the API takes. */
-  waitForContent: boolean
+/** Dependencies of every rendering. */
+export interface RenderDeps {
+  handler: AstroHandler
+  createLocals: CreateLocals
+  pageCsp: PageCsp
 }
 
-/** Renders pages through Astro; never throws. */
-export function createRenderer(
-  handler: AstroHandler,
-  deps: RenderDeps,
-): (request: RenderRequest) => Promise<RenderResult> {
+/** Renders pages through Astro. */
+export function createRenderer(deps: RenderDeps): Renderer {
   return request =>
-    renderPage(handler, deps, request).catch((error): RenderResult => {
+    renderPage(deps, request).catch((error): RenderResult => {
       const reason = error instanceof Error ? error.message : String(error)
       log.error({ shop: request.shop.hostname, error: reason }, 'a page could not be rendered')
       return { kind: 'broken' }
@@ -46,16 +31,14 @@ export function createRenderer(
 }
 
 async function renderPage(
-  handler: AstroHandler,
-  deps: RenderDeps,
+  { handler, createLocals, pageCsp }: RenderDeps,
   { shop, store, target, waitForContent }: RenderRequest,
 ): Promise<RenderResult> {
   const renderedAt = Date.now()
   const { info } = store
-  const { locals, streaming, failed, missingColours } = createLocals(
+  const { locals, streaming, failed } = createLocals(
     shop,
     info,
-    deps,
     waitForContent ? Number.POSITIVE_INFINITY : SKELETON_DELAY,
   )
   const rendering = renderWithAstro(handler, target, locals)
@@ -76,7 +59,6 @@ async function renderPage(
       1_000 *
       (seconds(text(head.headers, 'cache-control')) ?? (store.sendsVersion ? FRESH_WITH_VERSION : FRESH)),
     current: true,
-    missingColours,
   })
   if (/no-store/.test(text(head.headers, 'cache-control') ?? ''))
     return { kind: 'uncacheable', page, location: undefined }

@@ -3,7 +3,7 @@ import { siteConfig } from '../config.ts'
 import { sendUnavailable, sendUnknownHost } from '../http/plain-responses.ts'
 import { parseRequest } from '../http/request-target.ts'
 import { ImageServer } from '../images/image-server.ts'
-import { createLocals } from '../page-cache/locals.ts'
+import { createLocalsFactory } from '../page-cache/locals.ts'
 import { StoreInfoCache } from '../store-info/store-info-cache.ts'
 import { openStoreSnapshots } from '../store-info/store-snapshots.ts'
 import { resolveTenant } from '../tenants/tenant.ts'
@@ -20,6 +20,7 @@ export function shopsInDevelopment(): Middleware {
   const callStoreApi = createStoreApiClient(config)
   const stores = new StoreInfoCache(callStoreApi, () => {}, openStoreSnapshots(config.dataDir))
   const images = new ImageServer(config)
+  const createLocals = createLocalsFactory(callStoreApi)
   const handle = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const target = parseRequest(request, config.trustedProxies)
     const shop = typeof target === 'number' ? undefined : resolveTenant(target.hostname, config)
@@ -28,12 +29,7 @@ export function shopsInDevelopment(): Middleware {
     if (store.state === 'not-found') return sendUnknownHost(response, false)
     if (store.state === 'unavailable') return sendUnavailable(response, false)
     if (await images.answer(target.path, shop, false, response)) return
-    const { locals } = createLocals(
-      shop,
-      store.info,
-      { callStoreApi, colours: images.colours },
-      Number.POSITIVE_INFINITY,
-    )
+    const { locals } = createLocals(shop, store.info, Number.POSITIVE_INFINITY)
     // No cached fragments: an edited component must show at once.
     Reflect.set(request, LOCALS, { ...locals, cacheFragment: undefined })
     next()

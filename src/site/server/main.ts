@@ -8,8 +8,8 @@ import { siteConfig } from '../config.ts'
 import { readStaticFiles } from '../http/static-files.ts'
 import { log } from '../log.ts'
 import type { AstroHandler } from '../page-cache/astro-render.ts'
-import { createRequestHandler } from './request-handler.ts'
 import { createSiteServer } from './server.ts'
+import { createSite } from './site.ts'
 
 // The data folder holds store snapshots and cached pages: other users of the machine must not read it.
 process.umask(0o077)
@@ -21,8 +21,8 @@ await runMain(async () => {
     throw new UserError(`There is no built site in ${config.distDir}: run npm run build first.`)
   const { handler } = (await import(pathToFileURL(entry).href)) as { handler: AstroHandler }
   const files = await readStaticFiles(join(config.distDir, 'client'))
-  const site = createRequestHandler(config, handler, files)
-  const server = createSiteServer(site, config.trustedProxies)
+  const site = createSite(config, handler, files)
+  const server = createSiteServer(site.handle, config.trustedProxies)
   const port = await listen(server, config.port, 'PORT')
   exitOnSignal(async () => {
     log.info('draining')

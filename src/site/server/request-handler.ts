@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { SECURITY_TXT_PATH, securityTxt } from '../../domain/security-txt.ts'
 import type { SiteConfig } from '../config.ts'
+import type { ContentEncodings } from '../http/content-encodings.ts'
 import { isPage } from '../http/page-path.ts'
 import {
   sendErrorPage,
@@ -14,51 +15,38 @@ import { withRequestId } from '../http/request-id.ts'
 import { parseRequest, type RequestTarget } from '../http/request-target.ts'
 import { HSTS } from '../http/security-headers.ts'
 import { type StaticFiles, sendStaticFile } from '../http/static-files.ts'
-import { iconAt } from '../images/icons.ts'
-import { etagOf, ImageServer, sendImage } from '../images/image-server.ts'
+import type { Icons } from '../images/icons.ts'
+import { etagOf, type ImageServer, sendImage } from '../images/image-server.ts'
 import { log } from '../log.ts'
-import type { AstroHandler } from '../page-cache/astro-render.ts'
-import { cacheKey } from '../page-cache/cache-key.ts'
+import type { CacheKey } from '../page-cache/cache-key.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
-import { DiskTier } from '../page-cache/disk-tier.ts'
-import { PageCache } from '../page-cache/page-cache.ts'
-import { PageService } from '../page-cache/page-service.ts'
-import { NOT_FOUND } from '../page-cache/render-page.ts'
-import { StoreInfoCache } from '../store-info/store-info-cache.ts'
-import { openStoreSnapshots } from '../store-info/store-snapshots.ts'
+import { NOT_FOUND } from '../page-cache/page-result.ts'
+import type { PageService } from '../page-cache/page-service.ts'
+import type { StoreInfoCache } from '../store-info/store-info-cache.ts'
 import { resolveTenant, type Tenant } from '../tenants/tenant.ts'
-import { createStoreApiClient } from '../upstream/store-api-client.ts'
 import { apiReachable } from './health.ts'
 import { sendPage } from './send-page.ts'
 
 const ALLOWED = 'GET, HEAD'
 
-/** Handles every HTTP request to the site; `close` stops its timers and closes the disk tier. */
-export interface RequestHandler {
-  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  close: () => void
+/** What the request handler passes requests on to. */
+export interface RequestHandlerDeps {
+  files: StaticFiles
+  stores: StoreInfoCache
+  pages: PageService
+  images: ImageServer
+  icons: Icons
+  encodings: ContentEncodings
+  cacheKey: CacheKey
 }
 
-/** Creates the site's request handler from Astro's handler and the static files of the build. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Creates the function that handles every HTTP request to the site. */
 export function createRequestHandler(
   config: SiteConfig,
-  handler: AstroHandler,
-  files: StaticFiles,
+  { files, stores, pages, images, icons, encodings, cacheKey }: RequestHandlerDeps,
 ): RequestHandler {
-  const callStoreApi = createStoreApiClient(config)
-  const diskTier = new DiskTier(config.dataDir, config.diskBytes)
-  const images = new ImageServer(config)
-  const pages = new PageService(
-    handler,
-    { callStoreApi, colours: images.colours },
-    new PageCache(config.cacheBytes, diskTier),
-  )
-  const stores = new StoreInfoCache(
-    callStoreApi,
-    shop => pages.invalidate(shop),
-    openStoreSnapshots(config.dataDir),
-  )
-
   /** Shops whose store info was found; hosts without a shop are not added, so they cannot evict these. */
   const tenants = new LRUCache<string, Tenant>({ max: 20_000 })
 
@@ -77,7 +65,7 @@ export function createRequestHandler(
   /** Sends a cached page; its status is stale if the API was not confirmed in the last 15 seconds. */
   const sendCached = (target: RequestTarget, shop: Tenant, page: CachedPage, response: ServerResponse) => {
     const from = stores.isConfirmed(shop) ? 'hit' : 'stale'
-    sendPage(response, target.https, { kind: 'cached', page, from })
+    sendPage(encodings, response, target.https, { kind: 'cached', page, from })
   }
 
   const handleRequest = async (
@@ -92,7 +80,7 @@ export function createRequestHandler(
     if (target === 414) return sendText(response, 414, 'This address is too long.')
     if (typeof target === 'number') return sendUnknownHost(response, false, target)
     const file = files.get(target.path)
-    if (file) return sendStaticFile(response, target.https, file)
+    if (file) return sendStaticFile(encodings, response, target.https, file)
     const shop = tenantOf(target.hostname)
     if (!shop) return sendUnknownHost(response, target.https)
     await handleTenant(target, shop, response)
@@ -109,7 +97,7 @@ export function createRequestHandler(
       if (text !== undefined)
         return sendText(response, 200, text, { 'Cache-Control': 'public, max-age=86400' })
     }
-    const icon = await iconAt(target.path, store.info)
+    const icon = await icons.at(target.path, store.info)
     if (icon) return sendImage(response, target.https, { bytes: icon, type: 'image/png', etag: etagOf(icon) })
     if (await images.answer(target.path, shop, target.https, response)) return
     const key = isPage(target.path) ? cacheKey(target.path, target.search) : NOT_FOUND
@@ -117,7 +105,7 @@ export function createRequestHandler(
     const result = await pages.get(shop, store, key)
     const shown = result.kind === 'missing' ? await pages.get(shop, store, NOT_FOUND) : result
     if (shown.kind === 'cached' && shown.from === 'hit') return sendCached(target, shop, shown.page, response)
-    if (shown.kind !== 'missing') return sendPage(response, target.https, shown)
+    if (shown.kind !== 'missing') return sendPage(encodings, response, target.https, shown)
     sendErrorPage(response, target.https, 404, 'Oops! Page not found', '<a href="/">Return to Home</a>')
   }
 
@@ -139,20 +127,14 @@ export function createRequestHandler(
     else if (status >= 400) log.info({ status }, 'refused')
   }
 
-  return {
-    handle: async (request, response) => {
-      try {
-        const target = parseRequest(request, config.trustedProxies)
-        if (typeof target !== 'number' && serveCached(target, response)) return
-        await withRequestId(id => handleWithId(id, target, request, response))
-      } catch (error) {
-        fail(response, error)
-      }
-    },
-    close: () => {
-      stores.close()
-      diskTier.close()
-    },
+  return async (request, response) => {
+    try {
+      const target = parseRequest(request, config.trustedProxies)
+      if (typeof target !== 'number' && serveCached(target, response)) return
+      await withRequestId(id => handleWithId(id, target, request, response))
+    } catch (error) {
+      fail(response, error)
+    }
   }
 }
 

@@ -1,46 +1,56 @@
 import type { ServerResponse } from 'node:http'
-import { bodyFor, matches, negotiateEncoding } from '../http/compression.ts'
+import { matches } from '../http/compression.ts'
+import type { ContentEncodings } from '../http/content-encodings.ts'
 import { isHead, sendServerError } from '../http/plain-responses.ts'
 import { getHeader } from '../http/raw-headers.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { type CacheStatus, cachedHeaders } from '../page-cache/cached-headers.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
-import type { PageResult } from '../page-cache/page-service.ts'
+import type { PageResult } from '../page-cache/page-result.ts'
 import { sendStream } from './send-stream.ts'
 
 /** Sends the page of a result; the caller replaces a missing one. */
 export function sendPage(
+  encodings: ContentEncodings,
   response: ServerResponse,
   https: boolean,
   result: Exclude<PageResult, { kind: 'missing' }>,
 ) {
-  if (result.kind === 'cached') sendCached(response, https, result.page, result.from)
-  else if (result.kind === 'uncacheable') sendUncacheable(response, https, result.page, result.location)
-  else if (result.kind === 'stream') sendStream(response, https, result)
+  if (result.kind === 'cached') sendCached(encodings, response, https, result.page, result.from)
+  else if (result.kind === 'uncacheable')
+    sendUncacheable(encodings, response, https, result.page, result.location)
+  else if (result.kind === 'stream') sendStream(encodings, response, https, result)
   else sendServerError(response, https)
 }
 
-function sendCached(response: ServerResponse, https: boolean, page: CachedPage, from: CacheStatus) {
+function sendCached(
+  encodings: ContentEncodings,
+  response: ServerResponse,
+  https: boolean,
+  page: CachedPage,
+  from: CacheStatus,
+) {
   const request = response.req
-  const coding = negotiateEncoding(getHeader(request, 'accept-encoding'))
-  const { headers, notModifiedLength } = cachedHeaders(page, from, coding, https)
+  const coding = encodings.negotiate(getHeader(request, 'accept-encoding'))
+  const { headers, notModifiedLength } = cachedHeaders(encodings, page, from, coding, https)
   if (page.status === 200 && matches(getHeader(request, 'if-none-match'), page.body.etag)) {
     response.writeHead(304, headers.slice(0, notModifiedLength)).end()
     return
   }
   response.writeHead(page.status, headers)
-  response.end(isHead(request) ? undefined : bodyFor(page.body, coding))
+  response.end(isHead(request) ? undefined : encodings.bodyFor(page.body, coding))
 }
 
 /** Sends redirects, unknown products and failures: complete, but not cacheable. */
 function sendUncacheable(
+  encodings: ContentEncodings,
   response: ServerResponse,
   https: boolean,
   page: CachedPage,
   location: string | undefined,
 ) {
-  const coding = negotiateEncoding(getHeader(response.req, 'accept-encoding'))
-  const body = bodyFor(page.body, coding)
+  const coding = encodings.negotiate(getHeader(response.req, 'accept-encoding'))
+  const body = encodings.bodyFor(page.body, coding)
   response.writeHead(page.status, {
     'Content-Type': page.type,
     'Content-Length': body.length,

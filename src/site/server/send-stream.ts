@@ -1,19 +1,20 @@
 import type { ServerResponse } from 'node:http'
 import type { Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { type ContentEncoding, negotiateEncoding } from '../http/compression.ts'
+import type { ContentEncoding, ContentEncodings } from '../http/content-encodings.ts'
 import { isHead } from '../http/plain-responses.ts'
 import { getHeader } from '../http/raw-headers.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import type { PageResult } from '../page-cache/page-service.ts'
+import type { PageResult } from '../page-cache/page-result.ts'
 
 /** Sends a page chunk by chunk; each chunk is flushed at once, compressed or not. */
 export function sendStream(
+  encodings: ContentEncodings,
   response: ServerResponse,
   https: boolean,
   { rendering, status, csp }: Extract<PageResult, { kind: 'stream' }>,
 ) {
-  const coding = negotiateEncoding(getHeader(response.req, 'accept-encoding'))
+  const coding = encodings.negotiate(getHeader(response.req, 'accept-encoding'))
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     ...(coding === 'identity' ? {} : { 'Content-Encoding': coding }),

@@ -1,8 +1,7 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createHttpServer, type Limits, type Timeouts } from '../../http-server/create-server.ts'
 import { type RefusedStatus, sentences } from '../../http-server/parser-errors.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import type { RequestHandler } from './request-handler.ts'
 
 const DEFAULT_TIMEOUTS: Timeouts = {
   headersMs: 10_000,
@@ -14,12 +13,12 @@ const DEFAULT_TIMEOUTS: Timeouts = {
 
 /** An HTTP server for the site, with limits against slow, idle, greedy and malformed clients. */
 export function createSiteServer(
-  site: Pick<RequestHandler, 'handle'>,
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
   isTrusted: (address: string) => boolean,
   limits?: Partial<Limits>,
   timeouts = DEFAULT_TIMEOUTS,
 ): Server {
-  return createHttpServer(site.handle, { timeouts, isTrusted, refuse: rejectMalformed, limits })
+  return createHttpServer(handle, { timeouts, isTrusted, refuse: rejectMalformed, limits })
 }
 
 function rejectMalformed(status: RefusedStatus) {

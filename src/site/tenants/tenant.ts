@@ -1,6 +1,14 @@
 import { apiOrigin } from '../../client/api-origin.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
-import type { SiteConfig } from '../config.ts'
+
+/** The settings that decide which hosts are shops and where their API is. */
+export interface TenantConfig {
+  port: number
+  apiPort: number
+  storeApiUrl: string | undefined
+  shopHosts: { empty: boolean; includes: (hostname: string) => boolean }
+  imageOrigins: string[]
+}
 
 /** One shop, identified by its host. */
 export interface Tenant {
@@ -18,7 +26,7 @@ export interface Tenant {
 }
 
 /** The shop at `hostname`, or undefined when this site does not serve that host. */
-export function resolveTenant(hostname: string, config: SiteConfig): Tenant | undefined {
+export function resolveTenant(hostname: string, config: TenantConfig): Tenant | undefined {
   // Hosts of APIs are never shops.
   if (hostname.startsWith('api.')) return undefined
   const local = isLocalHost(hostname)
@@ -38,6 +46,6 @@ export function resolveTenant(hostname: string, config: SiteConfig): Tenant | un
 }
 
 /** With STORE_API_URL and without SHOP_HOSTS, the API decides which hosts are shops. */
-function acceptsAnyHost(config: SiteConfig): boolean {
+function acceptsAnyHost(config: TenantConfig): boolean {
   return config.storeApiUrl !== undefined && config.shopHosts.empty
 }

@@ -5,9 +5,8 @@ import { NoResponseError } from '../../client/errors.ts'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
-import type { SiteConfig } from '../config.ts'
 import { requestIdHeader } from '../http/request-id.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Tenant, TenantConfig } from '../tenants/tenant.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { pooledFetchUpTo } from './http-client.ts'
 
@@ -19,6 +18,9 @@ const MAX_ANSWER = 4 * 1024 * 1024
 const CALLS = { concurrency: 96, concurrencyPerOwner: 24, maxWaiting: 960 }
 /** The same for hosts that may be no shop's: anyone can invent any number of them, so they have a queue of their own. */
 const UNCONFIRMED_HOST_CALLS = { concurrency: 16, concurrencyPerOwner: 1, maxWaiting: 480 }
+
+/** The settings that decide where the API is. */
+export type ApiLocation = Pick<TenantConfig, 'apiPort' | 'storeApiUrl'>
 
 export interface CallSettings {
   onHeaders?: (headers: Headers) => void
@@ -37,7 +39,7 @@ export type CallStoreApi = <E extends Endpoint>(
 /** The API origin the site calls for a shop, never derived from a Host header, and headers that name the shop. */
 export function storeApiRoute(
   shop: Tenant,
-  config: SiteConfig,
+  config: ApiLocation,
 ): { origin: string; headers: Record<string, string> } {
   const forwarded = {
     'x-forwarded-host': shop.hostname,
@@ -51,7 +53,7 @@ export function storeApiRoute(
 }
 
 /** Creates the client of all shops' APIs: 5 s timeout, one retry, a circuit breaker for each shop, a fair queue. */
-export function createStoreApiClient(config: SiteConfig): CallStoreApi {
+export function createStoreApiClient(config: ApiLocation): CallStoreApi {
   const calls = new FairQueue(CALLS)
   const unconfirmedHostCalls = new FairQueue(UNCONFIRMED_HOST_CALLS)
   const breakers = new LRUCache<string, CircuitBreaker>({ max: 10_000 })

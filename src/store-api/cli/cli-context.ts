@@ -1,5 +1,10 @@
 import type { Db } from '../db/tables.ts'
-import type { CliActor, InstallationContext, ServiceContext } from '../services/service-context.ts'
+import type {
+  CliActor,
+  InstallationContext,
+  ServiceContext,
+  ShopContext,
+} from '../services/service-context.ts'
 import { findShop } from '../services/shops/find-shop.ts'
 
 const nothing = () => {}
@@ -10,7 +15,7 @@ export function cliContext(db: Db): InstallationContext {
 }
 
 /** The same for the shop with this slug; throws `shop-not-found`. Nothing is logged: the operator reads the result. */
-export async function shopContext(db: Db, slug: string): Promise<ServiceContext<CliActor>> {
+export async function serviceContext(db: Db, slug: string): Promise<ServiceContext<CliActor>> {
   const { id } = await findShop({ db }, { slug })
   return {
     db,
@@ -21,4 +26,9 @@ export async function shopContext(db: Db, slug: string): Promise<ServiceContext<
     // The API's process finds the mail in its next round.
     jobs: { mailQueued: nothing },
   }
+}
+
+/** The same for a change of the shop. */
+export async function shopContext(db: Db, slug: string, mediaDir: string): Promise<ShopContext> {
+  return { ...(await serviceContext(db, slug)), mediaDir }
 }

@@ -7,5 +7,5 @@ export interface Command {
   /** Least number of arguments. */
   minArgs: number
   /** Returns the text to print; throws UserError or ServiceError for a mistake of the user. */
-  run: (db: Db, args: string[]) => Promise<string>
+  run: (db: Db, args: string[], mediaDir: string) => Promise<string>
 }

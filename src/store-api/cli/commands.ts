@@ -40,8 +40,8 @@ export const commands: Record<string, Command> = {
     usage: '<slug> <host>…',
     summary: 'gives a shop these hosts instead of those it has',
     minArgs: 2,
-    run: async (db, [slug = '', ...hosts]) => {
-      const store = await setHosts(await shopContext(db, slug), hosts)
+    run: async (db, [slug = '', ...hosts], mediaDir) => {
+      const store = await setHosts(await shopContext(db, slug, mediaDir), hosts)
       const next = lacksPayments(store) ? ` ${howToBePaid(slug)}.` : ''
       return `${slug} answers at ${store.hosts.join(', ')}.${next}`
     },
@@ -50,9 +50,9 @@ export const commands: Record<string, Command> = {
     usage: '<slug> <file.json>',
     summary: 'replaces the store info the file names, keeps the rest',
     minArgs: 2,
-    run: async (db, [slug = '', file = '']) => {
+    run: async (db, [slug = '', file = ''], mediaDir) => {
       const given = await readJson(file)
-      await editInfo(await shopContext(db, slug), given)
+      await editInfo(await shopContext(db, slug, mediaDir), given)
       return `${slug} is changed.`
     },
   },
@@ -60,9 +60,9 @@ export const commands: Record<string, Command> = {
     usage: '<slug> <file.json>',
     summary: 'sets colours, font and corners',
     minArgs: 2,
-    run: async (db, [slug = '', file = '']) => {
+    run: async (db, [slug = '', file = ''], mediaDir) => {
       const given = await readJson(file)
-      await editTheme(await shopContext(db, slug), given)
+      await editTheme(await shopContext(db, slug, mediaDir), given)
       return `${slug} is changed.`
     },
   },
@@ -70,9 +70,9 @@ export const commands: Record<string, Command> = {
     usage: '<slug> <policy> <file.html>',
     summary: 'sets one policy text; an empty file brings the built-in one back',
     minArgs: 3,
-    run: async (db, [slug = '', name = '', file = '']) => {
+    run: async (db, [slug = '', name = '', file = ''], mediaDir) => {
       const [policy, html] = [policySlug(name), await readText(file)]
-      await setPolicy(await shopContext(db, slug), { policy, html })
+      await setPolicy(await shopContext(db, slug, mediaDir), { policy, html })
       return `${slug} is changed.`
     },
   },
@@ -81,8 +81,8 @@ export const commands: Record<string, Command> = {
     usage: '<slug> <file.json>',
     summary: 'adds the products of a list, or replaces those with the same id',
     minArgs: 2,
-    run: async (db, [slug = '', file = '']) => {
-      const context = await shopContext(db, slug)
+    run: async (db, [slug = '', file = ''], mediaDir) => {
+      const context = await shopContext(db, slug, mediaDir)
       const count = await putProducts(context, await readJson(file))
       return `${count} ${count === 1 ? 'product is' : 'products are'} in ${slug}.`
     },
@@ -91,8 +91,8 @@ export const commands: Record<string, Command> = {
     usage: '<slug> <product id>',
     summary: 'takes a product off sale; past orders keep it',
     minArgs: 2,
-    run: async (db, [slug = '', id = '']) => {
-      await removeProduct(await shopContext(db, slug), { id })
+    run: async (db, [slug = '', id = ''], mediaDir) => {
+      await removeProduct(await shopContext(db, slug, mediaDir), { id })
       return `${id} is off sale.`
     },
   },
@@ -100,8 +100,8 @@ export const commands: Record<string, Command> = {
     usage: '<slug> [--yes]',
     summary: 'closes a shop for good, with its orders and accounts; asks for the slug again',
     minArgs: 1,
-    run: async (db, [slug = '', ...flags]) => {
-      const context = await shopContext(db, slug)
+    run: async (db, [slug = '', ...flags], mediaDir) => {
+      const context = await shopContext(db, slug, mediaDir)
       await confirmRemoval(slug, flags, process)
       await removeShop(context)
       return `${slug} is closed.`

@@ -9,7 +9,7 @@ import { readEnv } from '../env.ts'
 import { callbackSecret } from '../services/payments/callback-secret.ts'
 import { listRefunds } from '../services/payments/list-refunds.ts'
 import { markPaid } from '../services/payments/mark-paid.ts'
-import { shopContext } from './cli-context.ts'
+import { serviceContext } from './cli-context.ts'
 import type { Command } from './command.ts'
 import { setPayment } from './payment-settings.ts'
 
@@ -25,14 +25,14 @@ export const paymentCommands: Record<string, Command> = {
     usage: '<slug>',
     summary: 'prints what its callbacks are signed with; whoever reads it can make orders paid',
     minArgs: 1,
-    run: async (db, [slug = '']) => callbackSecret(await shopContext(db, slug)),
+    run: async (db, [slug = '']) => callbackSecret(await serviceContext(db, slug)),
   },
   'mark-paid': {
     usage: '<slug> <order> --reference <bank’s number>',
     summary: 'records money seen on the bank statement',
     minArgs: 4,
     run: async (db, [slug = '', order = '', ...flags]) => {
-      const context = await shopContext(db, slug)
+      const context = await serviceContext(db, slug)
       const bankReference = referenceOf(flags)
       const number = orderNumber(order)
       if (number === undefined) throw new UserError(`${order} is not an order number.`)
@@ -47,7 +47,7 @@ export const paymentCommands: Record<string, Command> = {
     summary: 'money that came twice or too late, to be given back',
     minArgs: 1,
     run: async (db, [slug = '']) => {
-      const refunds = await listRefunds(await shopContext(db, slug))
+      const refunds = await listRefunds(await serviceContext(db, slug))
       return refunds.map(refundLine).join('\n') || 'Nothing to give back.'
     },
   },

@@ -1,7 +1,7 @@
 import { text as readAll } from 'node:stream/consumers'
 import type { Db } from '../db/tables.ts'
 import { setPaymentSettings } from '../services/payments/set-payment-settings.ts'
-import { shopContext } from './cli-context.ts'
+import { serviceContext } from './cli-context.ts'
 import { paymentOptions } from './payment-options.ts'
 
 /** Source of secrets: never the command line, which other users and the shell's history can read. */
@@ -16,7 +16,7 @@ export async function setPayment(db: Db, args: string[], { env, stdin }: Secrets
   const [slug = '', adapter = '', ...flags] = args
   const { fromStdin, isTest, settings } = paymentOptions(flags)
   const salt = fromStdin ? (await readAll(stdin)).trim() : env['PAYU_SALT']?.trim()
-  await setPaymentSettings(await shopContext(db, slug), {
+  await setPaymentSettings(await serviceContext(db, slug), {
     adapter,
     settings: { ...settings, ...(salt && { salt }) },
     allowsTestPayments: isTest,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { terminalText } from '../../domain/terminal-text.ts'
 import { runMain, UserError } from '../../domain/user-error.ts'
 import { openDatabase } from '../db/engine/open.ts'
@@ -27,7 +28,7 @@ export function runStoreCommand(args: readonly string[]): Promise<void> {
     makePrivate(env.dataDir)
     const { db, close } = await openDatabase(env)
     try {
-      console.info(terminalText(await command.run(db, rest)))
+      console.info(terminalText(await command.run(db, rest, join(env.dataDir, 'media'))))
     } catch (error) {
       throw toUserError(error, rest)
     } finally {

@@ -28,12 +28,14 @@ export interface NewProduct {
   title: string
   description: string
   imgUrl: string
+  /** Dominant colour of the picture, `#rrggbb`; so is `color` of the other pictures. */
+  imgColor?: string | undefined
   category: string | null
   parentCategory: string | null
   gender: string | null
   regularPrice: number | null
   discountedPrice: number | null
-  images: { url: string }[]
+  images: { url: string; color?: string | undefined }[]
   attributes: { id: string; key: string; value: string[]; metricUnit: string }[]
   /** Milliseconds since 1970. */
   createdAt: number
@@ -120,6 +122,7 @@ export function productRow(storeId: number, product: NewProduct) {
     title: product.title,
     description: product.description,
     img_url: product.imgUrl,
+    img_color: product.imgColor ?? null,
     category: product.category,
     parent_category: product.parentCategory,
     gender: product.gender,

@@ -70,6 +70,7 @@ function toResponse(row: ProductRow): ProductResponse {
     title: row.title,
     description: row.description,
     imgUrl: row.img_url,
+    imgColor: row.img_color ?? undefined,
     category: row.category,
     parentCategory: row.parent_category,
     regularPrice: row.regular_price === null ? null : toRupees(row.regular_price),

@@ -76,13 +76,13 @@ export async function readStoreKind(db: Db, id: number): Promise<{ slug: string;
 export async function readStoreInfo(
   db: Db,
   storeId: number,
-): Promise<{ version: number; info: StoreInfoInput }> {
+): Promise<{ slug: string; version: number; info: StoreInfoInput }> {
   const row = await db
     .selectFrom('stores')
-    .select(['version', 'info'])
+    .select(['slug', 'version', 'info'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
-  return { version: row.version, info: JSON.parse(row.info) }
+  return { slug: row.slug, version: row.version, info: JSON.parse(row.info) }
 }
 
 /** Records a change of the store, so that caches in front of the API become invalid. */

@@ -24,6 +24,8 @@ export interface Tables {
     title: string
     description: string
     img_url: string
+    /** `#rrggbb`; null if it is not known. */
+    img_color: string | null
     category: string | null
     parent_category: string | null
     gender: string | null

@@ -70,7 +70,7 @@ export type ShopperContext = ServiceContext<CustomerActor & { shopper: Shopper }
 
 /** The context of what is done to the installation: no shop is chosen yet. */
 export type InstallationContext = Pick<ServiceContext, 'db' | 'now' | 'actor'>
-/** The context of what is done to one shop, whoever does it. */
-export type ShopContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'>
+/** The context of a change of one shop. `mediaDir` is the folder with one folder of pictures for each store. */
+export type ShopContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'> & { mediaDir: string }
 /** The context of what is only read from one shop. */
 export type ReadContext = Pick<ServiceContext, 'db' | 'storeId'>

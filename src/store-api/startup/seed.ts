@@ -53,18 +53,19 @@ async function seedShop(tx: Tx, shop: DemoShop, isDemo: boolean, now: number): P
     },
     now,
   )
-  const products = shop.products.map(product => newProduct(shop.slug, product))
+  const products = shop.products.map(product => newProduct(shop, product))
   await addCatalogue(tx, storeId, products)
   return storeId
 }
 
-function newProduct(shop: string, product: DemoProduct): NewProduct {
-  const images = product.images.map(file => ({ url: `/media/${file}` }))
+function newProduct(shop: DemoShop, product: DemoProduct): NewProduct {
+  const images = product.images.map(file => ({ url: `/media/${file}`, color: shop.pictureColours?.[file] }))
   return {
-    id: demoId(shop, product.slug),
+    id: demoId(shop.slug, product.slug),
     title: product.title,
     description: product.description,
     imgUrl: images[0]?.url ?? '',
+    imgColor: images[0]?.color,
     category: product.category,
     parentCategory: product.parentCategory,
     gender: product.gender ?? null,

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { siteConfig } from '../../../src/site/config.ts'
-import { ImageServer } from '../../../src/site/images/image-server.ts'
 import { type AstroHandler, renderWithAstro } from '../../../src/site/page-cache/astro-render.ts'
-import { createLocals } from '../../../src/site/page-cache/locals.ts'
+import { createLocalsFactory } from '../../../src/site/page-cache/locals.ts'
 import { resolveTenant } from '../../../src/site/tenants/tenant.ts'
 import { type CallStoreApi, createStoreApiClient } from '../../../src/site/upstream/store-api-client.ts'
 import { listenAndTell } from '../support/tell.ts'
@@ -29,15 +28,13 @@ const askOnce = ((_shop, endpoint, request) => {
   return known
 }) as CallStoreApi
 
-const sources = {
-  callStoreApi: process.env['ASTRO_DATA'] === 'memory' ? askOnce : ask,
-  colours: new ImageServer(config).colours,
-}
+const createLocals = createLocalsFactory(process.env['ASTRO_DATA'] === 'memory' ? askOnce : ask)
 
 listenAndTell(
   createServer(async (request, response) => {
-    const { locals } = createLocals(shop, info, sources, Number.POSITIVE_INFINITY)
-    const rendering = renderWithAstro(handler, request.url ?? '/', { ...locals, cacheFragment: undefined })
+    const { locals } = createLocals(shop, info, Number.POSITIVE_INFINITY)
+    const withoutFragments = { ...locals, cacheFragment: undefined }
+    const rendering = renderWithAstro(handler, request.url ?? '/', withoutFragments)
     const { status, headers } = await rendering.head
     const body = await rendering.body
     response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body)

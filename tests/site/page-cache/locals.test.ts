@@ -3,24 +3,17 @@ import * as z from 'zod/mini'
 import { ResponseError } from '../../../src/client/errors.ts'
 import { getProduct } from '../../../src/contract/product.ts'
 import { getStoreInfo, storeInfo } from '../../../src/contract/store-info.ts'
-import { FALLBACK_IMAGE } from '../../../src/domain/default-images.ts'
 import { siteConfig } from '../../../src/site/config.ts'
-import { DominantColours } from '../../../src/site/images/dominant-colours.ts'
-import { createLocals } from '../../../src/site/page-cache/locals.ts'
-import { DiskCache } from '../../../src/site/storage/disk-cache.ts'
+import { createLocalsFactory } from '../../../src/site/page-cache/locals.ts'
 import { resolveTenant, type Tenant } from '../../../src/site/tenants/tenant.ts'
 import type { CallStoreApi } from '../../../src/site/upstream/store-api-client.ts'
-import { newFolder } from '../../support/folder.ts'
 
 const shop = resolveTenant('books.localhost', siteConfig({})) as Tenant
 const ask = () => Promise.reject(new Error('nothing here asks the API'))
-const sources = {
-  callStoreApi: ask,
-  colours: new DominantColours(new DiskCache(newFolder('locals'), 1_000_000)),
-}
 const named = (storeName: string) => z.parse(storeInfo, { storeName })
+const createLocals = createLocalsFactory(ask)
 const keepWith = (info: ReturnType<typeof named>) =>
-  createLocals(shop, info, sources, 0).locals.cacheFragment ?? expect.fail('nothing is kept')
+  createLocals(shop, info, 0).locals.cacheFragment ?? expect.fail('nothing is kept')
 
 test('a part that all pages share is made once for each of its names', async () => {
   const info = named('Books')
@@ -31,14 +24,6 @@ test('a part that all pages share is made once for each of its names', async () 
   expect(await keepWith(info)('navbar', async () => '<header>Books</header>')).toBe('<header>Books</header>')
 })
 
-test('a picture that a page shows twice is looked up once, and a built-in one never', async () => {
-  const { locals, missingColours } = createLocals(shop, named('Books'), sources, 0)
-  const shown = ['/media/a.webp', '/media/a.webp', FALLBACK_IMAGE, 'https://elsewhere.example/a.webp']
-  const colours = await Promise.all(shown.map(picture => locals.dominantColour(picture)))
-  expect(colours).toEqual([undefined, undefined, 'edb', undefined])
-  expect(missingColours).toEqual(['/media/a.webp'])
-})
-
 test.each([
   [404, false],
   [429, true],
@@ -46,7 +31,7 @@ test.each([
   [503, true],
 ])('a page whose call was refused with %i has failed: %s', async (status, has) => {
   const refusing = () => Promise.reject(new ResponseError(status, undefined))
-  const { locals, failed } = createLocals(shop, named('Books'), { ...sources, callStoreApi: refusing }, 0)
+  const { locals, failed } = createLocalsFactory(refusing)(shop, named('Books'), 0)
   await expect(locals.load(getProduct, { params: { id: 'a' } })).rejects.toThrow(ResponseError)
   expect(failed()).toBe(has)
 })
@@ -60,12 +45,7 @@ test('a call is shared while it is on its way, and made anew once it was answere
   const info = named('Books')
   const answers = [Promise.resolve(info), Promise.reject(new Error('silent')), Promise.resolve(info)]
   const asked = vi.fn(() => answers[asked.mock.calls.length - 1])
-  const { load } = createLocals(
-    shop,
-    info,
-    { ...sources, callStoreApi: asked as unknown as CallStoreApi },
-    0,
-  ).locals
+  const { load } = createLocalsFactory(asked as unknown as CallStoreApi)(shop, info, 0).locals
   const [one, other] = await Promise.all([load(getStoreInfo, {}), load(getStoreInfo, {})])
   expect([one.storeName, other.storeName, asked.mock.calls.length]).toEqual(['Books', 'Books', 1])
   await expect(load(getStoreInfo, {})).rejects.toThrow('silent')

@@ -1,11 +1,12 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bodyFor, lengthFor } from '../../../src/site/http/compression.ts'
+import { ContentEncodings } from '../../../src/site/http/content-encodings.ts'
 import { bytesOf, type CachedPage } from '../../../src/site/page-cache/cached-page.ts'
 import { newFolder } from '../../support/folder.ts'
 import { cacheAbove, fill, folder, found, page, ROOM } from '../../support/page-cache.ts'
 
+const encodings = new ContentEncodings()
 const withoutPacked = ({ body: _, ...rest }: CachedPage) => rest
 
 describe('PageCache, in memory alone', () => {
@@ -43,8 +44,8 @@ describe('PageCache, above its disk tier', () => {
     for (let time = 0; time < 2; time++) {
       const { body: packed, ...rest } = cache.get('a', '/3') as CachedPage
       for (const coding of ['br', 'gzip', 'identity'] as const) {
-        expect(bodyFor(packed, coding)).toEqual(bodyFor(wanted.body, coding))
-        expect(lengthFor(packed, coding)).toBe(lengthFor(wanted.body, coding))
+        expect(encodings.bodyFor(packed, coding)).toEqual(encodings.bodyFor(wanted.body, coding))
+        expect(encodings.lengthFor(packed, coding)).toBe(encodings.lengthFor(wanted.body, coding))
       }
       expect({ ...rest, etag: packed.etag }).toEqual({
         ...withoutPacked(wanted),

@@ -1,31 +1,31 @@
 import { setTimeout } from 'node:timers/promises'
-import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { storeInfo } from '../../../src/contract/store-info.ts'
 import { siteConfig } from '../../../src/site/config.ts'
-import { bodyFor } from '../../../src/site/http/compression.ts'
-import { DominantColours } from '../../../src/site/images/dominant-colours.ts'
+import { ContentEncodings } from '../../../src/site/http/content-encodings.ts'
 import type { AstroHandler } from '../../../src/site/page-cache/astro-render.ts'
 import type { CachedPage } from '../../../src/site/page-cache/cached-page.ts'
 import { DiskTier } from '../../../src/site/page-cache/disk-tier.ts'
-import type { SiteLocals } from '../../../src/site/page-cache/locals.ts'
+import { createLocalsFactory, type SiteLocals } from '../../../src/site/page-cache/locals.ts'
 import { PageCache } from '../../../src/site/page-cache/page-cache.ts'
+import { createPageCsp } from '../../../src/site/page-cache/page-csp.ts'
+import { NOT_FOUND } from '../../../src/site/page-cache/page-result.ts'
 import { PageService } from '../../../src/site/page-cache/page-service.ts'
-import { NOT_FOUND } from '../../../src/site/page-cache/render-page.ts'
-import { DiskCache } from '../../../src/site/storage/disk-cache.ts'
+import { createRenderer } from '../../../src/site/page-cache/render-page.ts'
 import type { OpenStore } from '../../../src/site/store-info/store-state.ts'
 import { resolveTenant, type Tenant } from '../../../src/site/tenants/tenant.ts'
-import { newFolder } from '../../support/folder.ts'
 
 afterEach(() => vi.useRealTimers())
 
 const shop = resolveTenant('books.localhost', siteConfig({})) as Tenant
 const ask = () => Promise.reject(new Error('no page here asks the API'))
-const folder = newFolder('pages')
-const newColours = () => new DominantColours(new DiskCache(folder, 1_000_000))
-const sources = { callStoreApi: ask, colours: newColours() }
-const cacheOf = (bytes: number) => new PageCache(bytes, new DiskTier('', 0))
+const serviceWith = (handler: AstroHandler) => {
+  const createLocals = createLocalsFactory(ask)
+  const render = createRenderer({ handler, createLocals, pageCsp: createPageCsp() })
+  return new PageService(render, new PageCache(1_000_000, new DiskTier('', 0)))
+}
+const encodings = new ContentEncodings()
 const store = (announces: boolean): OpenStore => ({
   state: 'open',
   info: z.parse(storeInfo, { storeName: 'Books' }),
@@ -33,7 +33,7 @@ const store = (announces: boolean): OpenStore => ({
   sendsVersion: announces,
 })
 const named = (storeName: string): OpenStore => ({ ...store(true), info: z.parse(storeInfo, { storeName }) })
-const words = (page: CachedPage | undefined) => page && bodyFor(page.body, 'identity').toString()
+const words = (page: CachedPage | undefined) => page && encodings.bodyFor(page.body, 'identity').toString()
 const write: AstroHandler = async (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'text/html' })
   response.end('<p>page</p>')
@@ -41,7 +41,7 @@ const write: AstroHandler = async (_request, response) => {
 
 async function newAfter(seconds: number, announces: boolean): Promise<boolean> {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const pages = new PageService(write, sources, cacheOf(1_000_000))
+  const pages = serviceWith(write)
   await pages.get(shop, store(announces), '/')
   vi.setSystemTime(Date.now() + seconds * 1_000)
   return pages.lookup(shop, '/') !== undefined
@@ -64,7 +64,7 @@ describe('a kept page', () => {
       await rendering.promise
       await write(...args)
     }
-    const pages = new PageService(slow, sources, cacheOf(1_000_000))
+    const pages = serviceWith(slow)
     const asked = pages.get(shop, store(true), '/')
     pages.invalidate(shop)
     rendering.resolve()
@@ -92,7 +92,7 @@ describe('a rendering that a change overtakes', () => {
       locals.startStreaming()
       await setTimeout(20)
     })
-    const pages = new PageService(handler, sources, cacheOf(1_000_000))
+    const pages = serviceWith(handler)
     const asked = pages.get(shop, named('Old'), '/')
     await setTimeout(5)
     pages.invalidate(shop)
@@ -104,11 +104,7 @@ describe('a rendering that a change overtakes', () => {
 
   test('is not shared by who comes after the change', async () => {
     const slow = Promise.withResolvers<void>()
-    const pages = new PageService(
-      naming(() => slow.promise),
-      sources,
-      cacheOf(1_000_000),
-    )
+    const pages = serviceWith(naming(() => slow.promise))
     void pages.get(shop, named('Old'), '/')
     pages.invalidate(shop)
     const asked = pages.get(shop, named('New'), '/')
@@ -120,7 +116,7 @@ describe('a rendering that a change overtakes', () => {
   test('does not take the place of a newer one', async () => {
     const slow = Promise.withResolvers<void>()
     const handler = naming(async (_locals, name) => name === 'Old' && slow.promise)
-    const pages = new PageService(handler, sources, cacheOf(1_000_000))
+    const pages = serviceWith(handler)
     const old = pages.get(shop, named('Old'), '/')
     pages.invalidate(shop)
     await pages.get(shop, named('New'), '/')
@@ -136,52 +132,25 @@ test('a not-found page that broke is not kept', async () => {
     response.writeHead(status, { 'Content-Type': 'text/html' })
     response.end('page')
   }
-  const pages = new PageService(handler, sources, cacheOf(1_000_000))
+  const pages = serviceWith(handler)
   await pages.get(shop, store(true), NOT_FOUND)
   status = 404
   const again = await pages.get(shop, store(true), NOT_FOUND)
   expect(again.kind === 'cached' && again.page.status).toBe(404)
 })
 
-describe('a page with a picture', () => {
-  const picture = '/media/sari.webp'
-  const coloured: AstroHandler = async (_request, response, _next, locals) => {
-    const colour = await (locals as SiteLocals).dominantColour(picture)
-    response.writeHead(200, { 'Content-Type': 'text/html' })
-    response.end(`colour: ${colour}`)
+test('a page whose rendering fails is not rendered for each visitor', async () => {
+  let rendered = 0
+  const failing: AstroHandler = async (...args) => {
+    if (rendered++ > 0) throw new Error('down')
+    await write(...args)
   }
-  const red = { create: { width: 90, height: 30, channels: 3, background: '#c82818' } } as const
-
-  test('is written anew once the colour of its picture has been learnt', async () => {
-    const colours = newColours()
-    const pages = new PageService(coloured, { callStoreApi: ask, colours }, cacheOf(1_000_000))
-    const textNow = async () => {
-      const got = await pages.get(shop, store(true), '/')
-      return got.kind === 'cached' ? bodyFor(got.page.body, 'identity').toString() : got.kind
-    }
-    expect(await textNow()).toBe('colour: undefined')
-    expect(pages.lookup(shop, '/')).toBeDefined()
-    await colours.compute(shop, picture, await sharp(red).png().toBuffer())
-    expect(pages.lookup(shop, '/')).toBeUndefined()
-    await vi.waitUntil(async () => (await textNow()) === 'colour: c21')
-    expect(pages.lookup(shop, '/')).toBeDefined()
-  })
-
-  test('is not rendered for each visitor while its rendering fails', async () => {
-    const colours = newColours()
-    let rendered = 0
-    const failing: AstroHandler = async (...args) => {
-      if (rendered++ > 0) throw new Error('down')
-      await coloured(...args)
-    }
-    const other = resolveTenant('other.localhost', siteConfig({})) as Tenant
-    const pages = new PageService(failing, { callStoreApi: ask, colours }, cacheOf(1_000_000))
-    await pages.get(other, store(true), '/')
-    await colours.compute(other, picture, await sharp(red).png().toBuffer())
-    for (let visit = 0; visit < 10; visit++) {
-      await pages.get(other, store(true), '/')
-      await setTimeout(2)
-    }
-    expect(rendered).toBe(2)
-  })
+  const pages = serviceWith(failing)
+  await pages.get(shop, store(true), '/')
+  pages.invalidate(shop)
+  for (let visit = 0; visit < 10; visit++) {
+    expect(await pages.get(shop, store(true), '/')).toMatchObject({ kind: 'cached', from: 'stale' })
+    await setTimeout(2)
+  }
+  expect(rendered).toBe(2)
 })

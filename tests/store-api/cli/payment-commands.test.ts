@@ -19,7 +19,8 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
       .select(['payment_adapter', 'payment_settings', 'payment_secret', 'version'])
       .where('slug', '=', 'one')
       .executeTakeFirstOrThrow()
-  const run = (name: string, ...args: string[]) => worded(paymentCommands[name]?.run(api.db, args), args)
+  const run = (name: string, ...args: string[]) =>
+    worded(paymentCommands[name]?.run(api.db, args, api.mediaDir), args)
   // As the command line prints it.
   const worded = async (output: Promise<string> | undefined, args: string[]) => {
     try {

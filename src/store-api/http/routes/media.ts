@@ -1,7 +1,6 @@
-import { constants } from 'node:fs'
-import { type FileHandle, open, realpath } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import { Readable } from 'node:stream'
+import { openPicture } from '../../services/catalogue/open-picture.ts'
 import type { App } from '../app-env.ts'
 import { errorMessages, HttpError } from '../http-error.ts'
 
@@ -14,8 +13,6 @@ const types: Record<string, string> = {
   '.gif': 'image/gif',
   '.svg': 'image/svg+xml',
 }
-// A plain file name without folders or a leading dot, so that no path leads out of the shop's own folder.
-const FILE = /^[a-z0-9][a-z0-9_-]{0,150}\.[a-z]{3,4}$/i
 /** A file may be replaced under its name, so that it is asked for again after five minutes, which an ETag makes cheap. */
 const CACHE_CONTROL = 'public, max-age=300'
 
@@ -25,8 +22,9 @@ export function mediaRoutes(app: App): void {
     c.set('route', '/media/{file}')
     const file = c.req.param('file')
     const type = types[extname(file).toLowerCase()]
-    if (!type || !FILE.test(file)) throw new HttpError(404, errorMessages.noSuchCall)
-    const { handle, size, mtimeMs } = await openPicture(c.get('deps').mediaDir, c.get('store').slug, file)
+    const picture = type && (await openPicture(c.get('deps').mediaDir, c.get('store').slug, file))
+    if (!picture) throw new HttpError(404, errorMessages.noSuchCall)
+    const { handle, size, mtimeMs } = picture
     const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
     c.header('ETag', etag)
     c.header('Cache-Control', CACHE_CONTROL)
@@ -40,23 +38,4 @@ export function mediaRoutes(app: App): void {
     if (c.req.method === 'HEAD') return c.body(null)
     return c.body(Readable.toWeb(handle.createReadStream()) as ReadableStream)
   })
-}
-
-// O_NONBLOCK: opening a named pipe would otherwise wait forever.
-const PLAIN = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
-
-/** Opens a picture directly in the shop's own folder; follows no symbolic link, of the file or of the folder. */
-async function openPicture(mediaDir: string, slug: string, file: string) {
-  let handle: FileHandle | undefined
-  try {
-    const folder = join(mediaDir, slug)
-    if ((await realpath(folder)) !== join(await realpath(mediaDir), slug)) throw new Error('a linked folder')
-    handle = await open(join(folder, file), PLAIN)
-    const stat = await handle.stat()
-    if (stat.isFile()) return { handle, size: stat.size, mtimeMs: stat.mtimeMs }
-  } catch {
-    // Missing or forbidden: both give the same response.
-  }
-  await handle?.close()
-  throw new HttpError(404, errorMessages.noSuchCall)
 }

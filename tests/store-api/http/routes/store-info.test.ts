@@ -6,6 +6,7 @@ import { commands } from '../../../../src/store-api/cli/commands.ts'
 import { putProducts } from '../../../../src/store-api/services/catalogue/put-products.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { engines, openApi, TWO } from '../../support/open-api.ts'
+import { shopContext } from '../../support/shop-context.ts'
 
 describe.each(engines)('GET /storeInfo on %s', engine => {
   test('answers the shop with a version that each change raises', async () => {
@@ -17,15 +18,10 @@ describe.each(engines)('GET /storeInfo on %s', engine => {
     }
     const [before, other] = [await version(), await version(TWO)]
     expect(getStoreInfo.response.parse((await api.call('/storeInfo')).body).storeName).toBe('Shop one')
-    await commands['payment']?.run(api.db, ['one', 'sandbox'])
+    await commands['payment']?.run(api.db, ['one', 'sandbox'], api.mediaDir)
     const changed = await version()
     expect(changed).toBeGreaterThan(before)
-    const { id } = await api.db
-      .selectFrom('stores')
-      .select('id')
-      .where('slug', '=', 'one')
-      .executeTakeFirstOrThrow()
-    const context = { db: api.db, storeId: id, now: Date.now, actor: { type: 'cli' } } as const
+    const context = await shopContext(api, 'one')
     const createdAt = '2026-11-02T00:00:00Z'
     await putProducts(context, [{ id: 'new', title: 'New', category: 'Books', createdAt }])
     expect(await version()).toBeGreaterThan(changed)
@@ -46,7 +42,7 @@ describe.each(engines)('GET /storeInfo on %s', engine => {
     }
     const file = join(newFolder('front-page'), 'info.json')
     writeFileSync(file, JSON.stringify(front))
-    await commands['set-info']?.run(api.db, ['one', file])
+    await commands['set-info']?.run(api.db, ['one', file], api.mediaDir)
     expect((await api.call('/storeInfo')).body).toMatchObject({ storeName: 'Shop one', ...front })
     expect((await api.call('/storeInfo', { host: TWO })).body).not.toHaveProperty('home')
   })

@@ -1,0 +1,31 @@
+import type { OpenStore } from '../store-info/store-state.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { Rendering } from './astro-render.ts'
+import type { CachedPage } from './cached-page.ts'
+
+/** The shop's page for unknown paths; cached although its status is 404. */
+export const NOT_FOUND = '/404'
+
+export interface RenderRequest {
+  shop: Tenant
+  store: OpenStore
+  target: string
+  /** True if no visitor waits: render without streaming, however long the API takes. */
+  waitForContent: boolean
+}
+
+/** The result of a rendering: a page to cache, or a response that is not cached. */
+export type RenderResult =
+  | { kind: 'page'; page: CachedPage }
+  | { kind: 'uncacheable'; page: CachedPage; location: string | undefined }
+  | { kind: 'stream'; rendering: Rendering; status: number; csp: string }
+  | { kind: 'missing' }
+  | { kind: 'broken' }
+
+/** Renders a page; never throws. */
+export type Renderer = (request: RenderRequest) => Promise<RenderResult>
+
+/** A cached page with its cache status, or a result that is not cached. */
+export type PageResult =
+  | { kind: 'cached'; page: CachedPage; from: 'hit' | 'miss' | 'stale' }
+  | Exclude<RenderResult, { kind: 'page' }>

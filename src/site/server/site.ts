@@ -1,0 +1,54 @@
+import type { SiteConfig } from '../config.ts'
+import { ContentEncodings } from '../http/content-encodings.ts'
+import type { StaticFiles } from '../http/static-files.ts'
+import { Icons } from '../images/icons.ts'
+import { ImageServer } from '../images/image-server.ts'
+import type { AstroHandler } from '../page-cache/astro-render.ts'
+import { createCacheKey } from '../page-cache/cache-key.ts'
+import { DiskTier } from '../page-cache/disk-tier.ts'
+import { createLocalsFactory } from '../page-cache/locals.ts'
+import { PageCache } from '../page-cache/page-cache.ts'
+import { createPageCsp } from '../page-cache/page-csp.ts'
+import { PageService } from '../page-cache/page-service.ts'
+import { createRenderer } from '../page-cache/render-page.ts'
+import { StoreInfoCache } from '../store-info/store-info-cache.ts'
+import { openStoreSnapshots } from '../store-info/store-snapshots.ts'
+import { createStoreApiClient } from '../upstream/store-api-client.ts'
+import { createRequestHandler, type RequestHandler } from './request-handler.ts'
+
+/** The site of one process; `close` stops its timers and closes the disk tier. */
+export interface Site {
+  handle: RequestHandler
+  close: () => void
+}
+
+/** Creates all parts of the site, each with what it depends on, from Astro's handler and the static files of the build. */
+export function createSite(config: SiteConfig, handler: AstroHandler, files: StaticFiles): Site {
+  const callStoreApi = createStoreApiClient(config)
+  const images = new ImageServer(config)
+  const diskTier = new DiskTier(config.dataDir, config.diskBytes)
+  const createLocals = createLocalsFactory(callStoreApi)
+  const pages = new PageService(
+    createRenderer({ handler, createLocals, pageCsp: createPageCsp() }),
+    new PageCache(config.cacheBytes, diskTier),
+  )
+  const stores = new StoreInfoCache(
+    callStoreApi,
+    shop => pages.invalidate(shop),
+    openStoreSnapshots(config.dataDir),
+  )
+  const handle = createRequestHandler(config, {
+    files,
+    stores,
+    pages,
+    images,
+    icons: new Icons(),
+    encodings: new ContentEncodings(),
+    cacheKey: createCacheKey(),
+  })
+  const close = () => {
+    stores.close()
+    diskTier.close()
+  }
+  return { handle, close }
+}

@@ -1,0 +1,73 @@
+import { pictureColours } from '../../../contract/picture-colour.ts'
+import { MEDIA_PATH } from '../../../domain/image.ts'
+import { openPicture } from './open-picture.ts'
+import { dominantColour } from './picture-colour.ts'
+
+/** Bytes of the largest picture that is read: the site resizes none that is larger. */
+const MAX_BYTES = 16 * 1024 * 1024
+
+/** The dominant colour of the picture at an address, `#rrggbb`; undefined if it is not known. Never throws. */
+export type ColourOf = (address: string) => Promise<string | undefined>
+
+/** Colours of the pictures in a shop's media folder; each file is read once, and other addresses have none. */
+export function createColourOf(mediaDir: string, slug: string): ColourOf {
+  const known = new Map<string, Promise<string | undefined>>()
+  return address => {
+    const colour = known.get(address) ?? colourAt(mediaDir, slug, address)
+    known.set(address, colour)
+    return colour
+  }
+}
+
+async function colourAt(mediaDir: string, slug: string, address: string): Promise<string | undefined> {
+  if (!address.startsWith(MEDIA_PATH)) return undefined
+  const picture = await openPicture(mediaDir, slug, address.slice(MEDIA_PATH.length))
+  if (!picture) return undefined
+  try {
+    return picture.size > MAX_BYTES ? undefined : await dominantColour(await picture.handle.readFile())
+  } catch {
+    // Not a picture, or one that is not read: the shop's tint is shown instead.
+    return undefined
+  } finally {
+    await picture.handle.close()
+  }
+}
+
+interface ProductPictures {
+  imgUrl: string
+  images: { url: string }[]
+}
+
+/** A product with the colours of its pictures that are known. */
+export async function withPictureColours<Product extends ProductPictures>(
+  product: Product,
+  colourOf: ColourOf,
+): Promise<Product & { imgColor: string | undefined; images: { url: string; color: string | undefined }[] }> {
+  const images = await Promise.all(
+    product.images.map(async ({ url }) => ({ url, color: await colourOf(url) })),
+  )
+  return { ...product, imgColor: await colourOf(product.imgUrl), images }
+}
+
+interface StorePictures {
+  heroImageUrl?: string | null | undefined
+  categoryImages?: Readonly<Record<string, string | null>> | null | undefined
+  imageColors?: unknown
+}
+
+/** Store info with the colours of its pictures that are known, by address; a colour is computed once for an address. */
+export async function withImageColours<Info extends StorePictures>(
+  info: Info,
+  colourOf: ColourOf,
+): Promise<Info & { imageColors: Record<string, string> }> {
+  const { heroImageUrl, categoryImages } = info
+  const before = pictureColours.parse(info.imageColors)
+  const addresses = [heroImageUrl, ...Object.values(categoryImages ?? {})].filter(
+    url => typeof url === 'string',
+  )
+  const colours = await Promise.all(
+    addresses.map(async url => [url, before[url] ?? (await colourOf(url))] as const),
+  )
+  const known = colours.filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return { ...info, imageColors: Object.fromEntries(known) }
+}
