@@ -59,9 +59,10 @@ interface StorePictures {
 export async function withImageColours<Info extends StorePictures>(
   info: Info,
   colourOf: ColourOf,
-): Promise<Info & { imageColors: Record<string, string> }> {
-  const { heroImageUrl, categoryImages } = info
-  const before = pictureColours.parse(info.imageColors)
+): Promise<Omit<Info, 'imageColors'> & { imageColors?: Record<string, string> }> {
+  const { imageColors, ...rest } = info
+  const { heroImageUrl, categoryImages } = rest
+  const before = pictureColours.parse(imageColors)
   const addresses = [heroImageUrl, ...Object.values(categoryImages ?? {})].filter(
     url => typeof url === 'string',
   )
@@ -69,5 +70,5 @@ export async function withImageColours<Info extends StorePictures>(
     addresses.map(async url => [url, before[url] ?? (await colourOf(url))] as const),
   )
   const known = colours.filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return { ...info, imageColors: Object.fromEntries(known) }
+  return known.length > 0 ? { ...rest, imageColors: Object.fromEntries(known) } : rest
 }
