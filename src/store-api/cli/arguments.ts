@@ -15,7 +15,7 @@ export async function readText(file: string): Promise<string> {
   })
 }
 
-/** What a file says in JSON; throws UserError if it cannot be read, or is not JSON. */
+/** The parsed JSON of a file; throws UserError if it cannot be read, or is not JSON. */
 export async function readJson(file: string): Promise<unknown> {
   const text = await readText(file)
   try {

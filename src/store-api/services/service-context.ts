@@ -68,9 +68,9 @@ export type CustomerContext = ServiceContext<CustomerActor>
 /** The context of a signed-in shopper's call. */
 export type ShopperContext = ServiceContext<CustomerActor & { shopper: Shopper }>
 
-/** The context of what is done to the installation: no shop is chosen yet. */
+/** The context of a change of the installation, as long as there is no shop that it is for. */
 export type InstallationContext = Pick<ServiceContext, 'db' | 'now' | 'actor'>
 /** The context of a change of one shop. `mediaDir` is the folder with one folder of pictures for each store. */
 export type ShopContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'> & { mediaDir: string }
-/** The context of what is only read from one shop. */
+/** The context of what only reads one shop. */
 export type ReadContext = Pick<ServiceContext, 'db' | 'storeId'>
