@@ -15,7 +15,8 @@ export interface Import {
 
 /** Every file of `folders` with one of `extensions`, from the project's root. */
 export function filesIn(folders: string[], extensions: string[]): string[] {
-  const patterns = folders.map(folder => `${folder}/**/*.{${extensions.join(',')}}`)
+  // Not `{ts,tsx}`: a single one in braces would match nothing.
+  const patterns = folders.flatMap(folder => extensions.map(extension => `${folder}/**/*.${extension}`))
   return globSync(patterns, { cwd: root })
     .map(path => path.split(sep).join('/'))
     .filter(path => statSync(join(root, path)).isFile())
