@@ -112,7 +112,7 @@ export const rooms: Record<string, Room> = {
     packages: ['node:', 'hono/html', 'nodemailer'],
   },
   'store-api/payments': {
-    rooms: ['store-api/db', 'store-api/http', 'store-api/services', ...shared],
+    rooms: ['store-api/db', 'store-api/services', ...shared],
     packages: ['node:', 'hono', 'zod'],
   },
   'store-api/jobs': {
