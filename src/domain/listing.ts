@@ -70,7 +70,7 @@ export interface FoundListing {
   subCategories: readonly string[]
 }
 
-/** Whether the listing is one of the shop's own, of which there is an end, rather than of whoever wrote its address. */
+/** Whether the listing is one of the shop's own, whose number is bounded, rather than an invented address. */
 export function isOwnListing({ listing, shown, categories, subCategories }: FoundListing): boolean {
   const { category, parentCategory } = listing
   if (parentCategory !== '' && !subCategories.includes(parentCategory)) return false

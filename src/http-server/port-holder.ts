@@ -6,7 +6,7 @@ const LISTENING = '0A'
 const SHOWN_START = 40
 const SHOWN_END = 60
 
-/** Who listens on TCP `port`, as `process 12 (its command line)`; undefined where the system does not say. */
+/** The process that listens on TCP `port`, as `process 12 (its command line)`; undefined where the system does not say. */
 export function portHolder(port: number): string | undefined {
   try {
     const sockets = new Set(['tcp', 'tcp6'].flatMap(table => listeningSockets(table, port)))

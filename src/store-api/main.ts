@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pino from 'pino'
 import { demoShoppers } from '../demo/shoppers.ts'
+import { siteOrigin } from '../domain/site-origin.ts'
 import { runMain } from '../domain/user-error.ts'
 import { exitOnSignal } from '../http-server/drain.ts'
 import { deleteExpired } from './db/delete-expired.ts'
@@ -11,9 +12,9 @@ import { findUser } from './db/user.ts'
 import { readEnv } from './env.ts'
 import { createApp } from './http/app.ts'
 import { serve } from './http/serve.ts'
-import { isDemoOpen, siteOrigin } from './http/tenant.ts'
 import { startBackgroundJobs } from './jobs/background-jobs.ts'
 import { watchDatabase } from './jobs/watch-database.ts'
+import { isDemoOpen } from './services/shops/demo-shops.ts'
 import { prepareShops } from './startup/prepare-shops.ts'
 import { makePrivate } from './startup/private-files.ts'
 
@@ -68,7 +69,7 @@ await runMain(async () => {
   process.send?.({ ready: true, port, ...(await announced()) })
 
   async function announced() {
-    const isOpen = await isDemoOpen({ db, demo: env.demo })
+    const isOpen = await isDemoOpen({ db }, env.demo)
     const stores = (await listStores(db)).filter(store => isOpen || !store.isDemo)
     const shops = stores
       .slice(0, MOST_ANNOUNCED)

@@ -11,7 +11,7 @@ const VISIT = 'haat-visit=1'
 export function endWithBrowserSession(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and missing in some browsers
   document.cookie = `${VISIT}; path=/; SameSite=Strict`
-  // If cookies are blocked, browser sessions cannot be distinguished: the token is then remembered.
+  // If cookies are blocked, browser sessions cannot be distinguished: the token then stays valid.
   if (hasSessionCookie()) localStore.write(SESSION_ONLY, 'yes')
 }
 

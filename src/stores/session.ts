@@ -35,9 +35,9 @@ function sessionOf(token: string, email: string): Session {
 
 export const $signedIn = computed($session, ({ state }) => state === 'in')
 
-/** Stores the token of a new session; unless `remembered`, only until the browser closes. */
-export function startSession(token: string, email: string, remembered: boolean): void {
-  if (remembered) outliveBrowserSession()
+/** Stores the token of a new session; unless `isLasting`, only until the browser closes. */
+export function startSession(token: string, email: string, isLasting: boolean): void {
+  if (isLasting) outliveBrowserSession()
   else endWithBrowserSession()
   $email.set(email)
   $token.set(token)

@@ -104,19 +104,19 @@ export const rooms: Record<string, Room> = {
   },
   'store-api/db': { rooms: shared, packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'] },
   'store-api/services': {
-    rooms: ['store-api/db', 'store-api/mail', 'concurrency', ...shared],
+    rooms: ['store-api/db', 'concurrency', 'html', ...shared],
     packages: ['node:', '@node-rs/argon2', 'zod'],
   },
   'store-api/mail': {
     rooms: ['store-api/db', 'store-api/payments', 'store-api/services', ...shared],
-    packages: ['node:', 'nodemailer', 'kysely', 'zod'],
+    packages: ['node:', 'hono/html', 'nodemailer'],
   },
   'store-api/payments': {
-    rooms: ['store-api/db', 'store-api/http', 'store-api/mail', 'store-api/services', ...shared],
-    packages: ['node:', 'hono', 'kysely', 'zod'],
+    rooms: ['store-api/db', 'store-api/http', 'store-api/services', ...shared],
+    packages: ['node:', 'hono', 'zod'],
   },
   'store-api/jobs': {
-    rooms: ['store-api/db', 'store-api/mail', 'store-api/payments', ...shared],
+    rooms: ['store-api/db', 'store-api/mail', 'store-api/payments', 'store-api/services', ...shared],
     packages: ['node:', 'pino'],
   },
   'store-api/http': {
@@ -134,24 +134,22 @@ export const rooms: Record<string, Room> = {
     packages: ['node:', '@hono/node-server', 'hono', 'lru-cache', 'pino', 'zod'],
   },
   'store-api/startup': {
-    rooms: ['store-api/db', 'store-api/payments', 'store-api/services', 'store-api/http', 'demo', ...shared],
-    packages: ['node:', 'kysely', 'pino', 'sharp'],
+    rooms: ['store-api/db', 'store-api/payments', 'store-api/services', 'demo', ...shared],
+    packages: ['node:', 'pino', 'sharp'],
   },
   // A command for the operator's terminal: the same services as the API.
   'store-api/cli': {
     rooms: [
       'store-api',
       'store-api/db',
-      'store-api/http',
       'store-api/mail',
       'store-api/payments',
       'store-api/services',
       'store-api/startup',
       'cli',
-      'html',
       ...shared,
     ],
-    packages: ['node:', 'kysely', 'zod'],
+    packages: ['node:'],
   },
   // Demo shops are data; their pictures are drawn once, by a program that no server loads.
   demo: { rooms: shared, packages: ['node:'] },

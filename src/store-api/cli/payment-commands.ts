@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util'
 import { formatRupees, toRupees } from '../../domain/money.ts'
+import { siteOrigin } from '../../domain/site-origin.ts'
 import { UserError } from '../../domain/user-error.ts'
+import { findPrimaryHost } from '../db/hosts.ts'
 import { orderNumber } from '../db/order.ts'
-import { openSecret } from '../db/secrets.ts'
-import { listStores } from '../db/store-write.ts'
-import type { Db } from '../db/tables.ts'
+import type { RefundDue } from '../db/refund.ts'
 import { readEnv } from '../env.ts'
-import { siteOrigin } from '../http/tenant.ts'
-import { markPaid } from '../payments/mark-paid.ts'
-import { storeNamed } from './arguments.ts'
+import { callbackSecret } from '../services/payments/callback-secret.ts'
+import { listRefunds } from '../services/payments/list-refunds.ts'
+import { markPaid } from '../services/payments/mark-paid.ts'
+import { shopContext } from './cli-context.ts'
 import type { Command } from './command.ts'
 import { setPayment } from './payment-settings.ts'
 
@@ -24,24 +25,20 @@ export const paymentCommands: Record<string, Command> = {
     usage: '<slug>',
     summary: 'prints what its callbacks are signed with; whoever reads it can make orders paid',
     minArgs: 1,
-    run: async (db, [slug = '']) => {
-      const { id } = await storeNamed(db, slug)
-      const store = db.selectFrom('stores').select('payment_secret').where('id', '=', id)
-      return openSecret(id, 'payment_secret', (await store.executeTakeFirstOrThrow()).payment_secret)
-    },
+    run: async (db, [slug = '']) => callbackSecret(await shopContext(db, slug)),
   },
   'mark-paid': {
     usage: '<slug> <order> --reference <bank’s number>',
     summary: 'records money seen on the bank statement',
     minArgs: 4,
     run: async (db, [slug = '', order = '', ...flags]) => {
-      const { id } = await storeNamed(db, slug)
+      const context = await shopContext(db, slug)
       const bankReference = referenceOf(flags)
       const number = orderNumber(order)
       if (number === undefined) throw new UserError(`${order} is not an order number.`)
-      const origin = await originOf(db, id)
-      const refusal = await markPaid(db, id, { orderNumber: number, bankReference, origin, now: Date.now() })
-      if (refusal) throw new UserError(refusal)
+      const host = (await findPrimaryHost(db, context.storeId)) ?? 'localhost'
+      const origin = siteOrigin(host, readEnv(process.env).sitePort)
+      await markPaid(context, { orderNumber: number, bankReference, origin })
       return `Order ${number} is paid (${bankReference}). The shopper gets a mail.`
     },
   },
@@ -50,28 +47,16 @@ export const paymentCommands: Record<string, Command> = {
     summary: 'money that came twice or too late, to be given back',
     minArgs: 1,
     run: async (db, [slug = '']) => {
-      const { id } = await storeNamed(db, slug)
-      const rows = await db
-        .selectFrom('payment_attempts')
-        .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-        .selectAll('payment_attempts')
-        .select('orders.number')
-        .where('payment_attempts.store_id', '=', id)
-        .where('refund_due', '=', 1)
-        .orderBy('updated_at')
-        .execute()
-      const lines = rows.map(row =>
-        [
-          `order ${row.number}`,
-          formatRupees(toRupees(row.amount)),
-          row.adapter,
-          row.reference,
-          row.gateway_reference,
-        ].join('  '),
-      )
-      return lines.join('\n') || 'Nothing to give back.'
+      const refunds = await listRefunds(await shopContext(db, slug))
+      return refunds.map(refundLine).join('\n') || 'Nothing to give back.'
     },
   },
+}
+
+function refundLine({ orderNumber: number, amountPaise, adapter, reference, gatewayReference }: RefundDue) {
+  return [`order ${number}`, formatRupees(toRupees(amountPaise)), adapter, reference, gatewayReference].join(
+    '  ',
+  )
 }
 
 function referenceOf(flags: string[]): string {
@@ -80,9 +65,4 @@ function referenceOf(flags: string[]): string {
   if (reference === '' || reference.length > 64)
     throw new UserError('Give the bank’s number: --reference 412345678901.')
   return reference
-}
-
-async function originOf(db: Db, id: number): Promise<string> {
-  const host = (await listStores(db)).find(store => store.id === id)?.hosts[0] ?? 'localhost'
-  return siteOrigin(host, readEnv(process.env).sitePort)
 }

@@ -1,5 +1,5 @@
-import { forgetOldNetworks } from './known-network.ts'
-import { forgetOldSessions } from './session.ts'
+import { deleteOldNetworks } from './known-network.ts'
+import { deleteOldSessions } from './session.ts'
 import type { Db } from './tables.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -7,8 +7,8 @@ const WEEK = 7 * 24 * HOUR
 
 /** Deletes what has expired: sessions, known networks, week-old idempotency keys, rate limit windows. */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
-  await forgetOldSessions(db, now)
-  await forgetOldNetworks(db, now)
+  await deleteOldSessions(db, now)
+  await deleteOldNetworks(db, now)
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - WEEK)

@@ -1,5 +1,10 @@
 import type { Db } from './tables.ts'
 
+/** Those of `hosts` that shops have, with the shop. */
+export function findHosts(db: Db, hosts: readonly string[]): Promise<{ host: string; store_id: number }[]> {
+  return db.selectFrom('store_hosts').select(['host', 'store_id']).where('host', 'in', hosts).execute()
+}
+
 /** Whether any shop has a host other than localhost. */
 export async function hasRealHost(db: Db): Promise<boolean> {
   const row = await db
@@ -10,4 +15,16 @@ export async function hasRealHost(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The first host of a store; undefined if it has none. */
+export async function findPrimaryHost(db: Db, storeId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('store_hosts')
+    .select('host')
+    .where('store_id', '=', storeId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.host
 }

@@ -19,7 +19,7 @@ export async function isKnownNetwork(db: Db, userId: number, network: string, no
 }
 
 /** Records a sign-in from this network; of more than twenty, the one unused for longest is deleted. */
-export async function rememberNetwork(db: Db, userId: number, network: string, now: number): Promise<void> {
+export async function recordNetwork(db: Db, userId: number, network: string, now: number): Promise<void> {
   await db
     .insertInto('known_networks')
     .values({ user_id: userId, network_hash: hashOf(userId, network), seen_at: now })
@@ -41,7 +41,7 @@ export async function rememberNetwork(db: Db, userId: number, network: string, n
 }
 
 /** Deletes networks without a sign-in for ninety days. */
-export async function forgetOldNetworks(db: Db, now: number): Promise<void> {
+export async function deleteOldNetworks(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('known_networks')
     .where('seen_at', '<=', now - KNOWN_FOR_MS)

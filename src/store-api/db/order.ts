@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { ShippingAddress } from '../../contract/new-order.ts'
 import type { order } from '../../contract/order.ts'
 import { toRupees } from '../../domain/money.ts'
+import { PENDING } from '../../domain/order-status.ts'
 import { nextOrderNumber } from './order-number.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -27,6 +28,8 @@ export interface PricedOrder {
   userId: number
   lines: PricedLine[]
   shippingAddress: ShippingAddress
+  /** Pending without it. */
+  status?: number
   /** Milliseconds since 1970. */
   createdAt: number
 }
@@ -34,7 +37,7 @@ export interface PricedOrder {
 /** Orders whose lines one query reads. */
 const AT_ONCE = 5
 
-/** Inserts a pending order with its lines; call it in a transaction. */
+/** Inserts an order with its lines; call it in a transaction. */
 export async function addOrder(
   tx: Db,
   storeId: number,
@@ -45,7 +48,7 @@ export async function addOrder(
     store_id: storeId,
     number: await nextOrderNumber(tx, storeId),
     user_id: order.userId,
-    status: 0,
+    status: order.status ?? PENDING,
     total: order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
     full_name: to.fullName,
     address: to.address,
@@ -93,6 +96,7 @@ export async function listOrders(
     .selectAll()
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -151,17 +155,6 @@ export async function findOrder(
     .orderBy('line')
     .execute()
   return { response: toResponse(row, items), userId: row.user_id, email: row.email, phone: row.phone }
-}
-
-/** The shopper's own order, with what a payment needs; `total` is paise. */
-export async function findPayableOrder(db: Db, storeId: number, userId: number, number: number) {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'number', 'status', 'total', 'phone', 'full_name as fullName'])
-    .where('store_id', '=', storeId)
-    .where('user_id', '=', userId)
-    .where('number', '=', number)
-    .executeTakeFirst()
 }
 
 /** Parses an order number; undefined if it is invalid. */

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
 import { toPaise } from '../../domain/money.ts'
 import { normalizeFilter } from './listing.ts'
-import { addToLists, removeFromLists } from './listing-write.ts'
+import { addToLists, rebuildLists, removeFromLists } from './listing-write.ts'
 import { bumpVersion } from './store.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Tables, Tx } from './tables.ts'
 
 /** A product as the shop supplies it; prices are rupees. */
 export interface NewProduct {
@@ -22,35 +22,42 @@ export interface NewProduct {
   createdAt: number
 }
 
-/** Adds a product or replaces the one with its id, and updates all listings, in one transaction. */
-export async function putProduct(db: Db, storeId: number, product: NewProduct): Promise<void> {
-  await db.transaction().execute(async tx => {
-    // First, because it also serializes concurrent writers of one shop.
-    await bumpVersion(tx, storeId)
-    await unlist(tx, storeId, product.id)
-    const row = productRow(storeId, product)
-    const { pk } = await tx
-      .insertInto('products')
-      .values(row)
-      .onConflict(conflict => conflict.columns(['store_id', 'id']).doUpdateSet(row))
-      .returning('pk')
-      .executeTakeFirstOrThrow()
-    await addToLists(tx, { ...row, pk })
-  })
+/** Adds products or replaces those with the same ids, and updates all listings. */
+export async function putProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
+  // First, because it also serializes concurrent writers of one shop.
+  await bumpVersion(tx, storeId)
+  for (const product of products) await putProduct(tx, storeId, product)
+}
+
+async function putProduct(tx: Tx, storeId: number, product: NewProduct): Promise<void> {
+  await unlist(tx, storeId, product.id)
+  const row = productRow(storeId, product)
+  const { pk } = await tx
+    .insertInto('products')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['store_id', 'id']).doUpdateSet(row))
+    .returning('pk')
+    .executeTakeFirstOrThrow()
+  await addToLists(tx, { ...row, pk })
+}
+
+/** Fills the empty catalogue of a new store. */
+export async function addCatalogue(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
+  const rows = products.map(product => productRow(storeId, product))
+  if (rows.length > 0) await tx.insertInto('products').values(rows).execute()
+  await rebuildLists(tx, storeId)
 }
 
 /** Deletes a product; past orders keep their data. False if there is none. */
-export async function removeProduct(db: Db, storeId: number, id: string): Promise<boolean> {
-  return db.transaction().execute(async tx => {
-    await bumpVersion(tx, storeId)
-    const pk = await unlist(tx, storeId, id)
-    if (pk === undefined) return false
-    await tx.deleteFrom('products').where('pk', '=', pk).execute()
-    return true
-  })
+export async function removeProduct(tx: Tx, storeId: number, id: string): Promise<boolean> {
+  await bumpVersion(tx, storeId)
+  const pk = await unlist(tx, storeId, id)
+  if (pk === undefined) return false
+  await tx.deleteFrom('products').where('pk', '=', pk).execute()
+  return true
 }
 
-async function unlist(tx: Db, storeId: number, id: string): Promise<number | undefined> {
+async function unlist(tx: Tx, storeId: number, id: string): Promise<number | undefined> {
   const old = await tx
     .selectFrom('products')
     .select(['pk', 'store_id', 'created_at', 'list_category', 'list_parent', 'list_gender', 'featured'])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from './tables.ts'
 
-/** At most `most` hits in each window of `windowMs` milliseconds. */
+/** At most `max` hits in each window of `windowMs` milliseconds. */
 export interface Limit {
   name: string
   max: number
@@ -9,7 +9,7 @@ export interface Limit {
 }
 
 /** A limit and the subject it counts. */
-export type Counted = readonly [limit: Limit, who: string]
+export type Counted = readonly [limit: Limit, subject: string]
 
 /** A limit that is reached, and the seconds until its next window. */
 export interface Reached {
@@ -17,15 +17,15 @@ export interface Reached {
   seconds: number
 }
 
-/** Counts one hit of `who` and returns the seconds to wait; 0 if it is within the limit. */
+/** Counts one hit of `subject` and returns the seconds to wait; 0 if it is within the limit. */
 export async function consume(
   db: Db,
   storeId: number,
   limit: Limit,
-  who: string,
+  subject: string,
   now: number,
 ): Promise<number> {
-  const reached = await hitAll(db, storeId, [[limit, who]], now)
+  const reached = await hitAll(db, storeId, [[limit, subject]], now)
   return reached?.seconds ?? 0
 }
 
@@ -37,7 +37,7 @@ export async function hitAll(
   now: number,
 ): Promise<Reached | undefined> {
   const hits = await add(db, storeId, counted, { amount: 1, now })
-  return longest(counted, now, (limit, who) => (hits.get(bucketOf(limit, who)) ?? 0) > limit.max)
+  return longest(counted, now, (limit, subject) => (hits.get(bucketOf(limit, subject)) ?? 0) > limit.max)
 }
 
 /** The exceeded limit with the longest wait, if any; counts nothing. */
@@ -54,11 +54,11 @@ export async function findReached(
     .where(
       'bucket',
       'in',
-      counted.map(([limit, who]) => bucketOf(limit, who)),
+      counted.map(([limit, subject]) => bucketOf(limit, subject)),
     )
     .execute()
-  return longest(counted, now, (limit, who) => {
-    const row = rows.find(({ bucket }) => bucket === bucketOf(limit, who))
+  return longest(counted, now, (limit, subject) => {
+    const row = rows.find(({ bucket }) => bucket === bucketOf(limit, subject))
     return row?.window_start === startOf(limit, now) && row.hits >= limit.max
   })
 }
@@ -82,9 +82,9 @@ async function add(
 ): Promise<Map<string, number>> {
   const start = Math.max(0, amount)
   const rows = counted
-    .map(([limit, who]) => ({
+    .map(([limit, subject]) => ({
       store_id: storeId,
-      bucket: bucketOf(limit, who),
+      bucket: bucketOf(limit, subject),
       window_start: startOf(limit, now),
       hits: start,
     }))
@@ -114,10 +114,10 @@ async function add(
 function longest(
   counted: readonly Counted[],
   now: number,
-  isReached: (limit: Limit, who: string) => boolean,
+  isReached: (limit: Limit, subject: string) => boolean,
 ): Reached | undefined {
   return counted
-    .filter(([limit, who]) => isReached(limit, who))
+    .filter(([limit, subject]) => isReached(limit, subject))
     .map(([limit]) => ({ limit, seconds: Math.ceil((startOf(limit, now) + limit.windowMs - now) / 1000) }))
     .toSorted((one, other) => other.seconds - one.seconds)[0]
 }
@@ -127,6 +127,6 @@ function startOf({ windowMs }: Limit, now: number): number {
 }
 
 // A hash, so that the table holds no addresses.
-function bucketOf(limit: Limit, who: string): string {
-  return createHash('sha256').update(`${limit.name} ${who}`).digest('base64url')
+function bucketOf(limit: Limit, subject: string): string {
+  return createHash('sha256').update(`${limit.name} ${subject}`).digest('base64url')
 }

@@ -13,19 +13,20 @@ export async function lockOrdersOf(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** The `most` newest orders of a shopper, newest first. */
+/** A shopper's newest orders that were placed in a span of milliseconds since 1970, newest first, at most `max`. */
 export async function recentOrders(
   db: Db | Tx,
-  storeId: number,
-  userId: number,
-  most: number,
+  { storeId, userId }: { storeId: number; userId: number },
+  { after, before, max }: { after: number; before: number; max: number },
 ): Promise<RecentOrder[]> {
   return db
     .selectFrom('orders')
     .select(['status', 'created_at as createdAt'])
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(most)
+    .where('created_at', '>', after)
+    .where('created_at', '<', before)
+    .orderBy('created_at', 'desc')
+    .limit(max)
     .execute()
 }

@@ -114,7 +114,7 @@ export async function endSessions(db: Db, userId: number, except?: string): Prom
 }
 
 /** Deletes expired sessions. */
-export async function forgetOldSessions(db: Db, now: number): Promise<void> {
+export async function deleteOldSessions(db: Db, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await db
     .deleteFrom('sessions')

@@ -5,7 +5,7 @@ import type { AppContext } from './app-env.ts'
 import type { Call } from './bind-endpoint.ts'
 import { callerWideNetwork, clientKey } from './tenant.ts'
 
-/** The services' context of a call, by a shopper who is signed in or not. */
+/** The services' context of a call, signed in or not. */
 export function serviceContext(c: AppContext, shopper?: Shopper): CustomerContext {
   const { db, now, log, mailQueued } = c.get('deps')
   return {
@@ -28,7 +28,7 @@ export function serviceContext(c: AppContext, shopper?: Shopper): CustomerContex
   }
 }
 
-/** The same of a shopper who is signed in; throws 401 without one. */
+/** The same of a signed-in shopper's call; throws 401 without one. */
 export function shopperContext({
   c,
   shopper,

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import { isHostName } from '../../domain/host-name.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
+import { siteOrigin } from '../../domain/site-origin.ts'
 import { networkOf, wideNetworkOf } from '../../http-server/network.ts'
-import { hasRealHost } from '../db/hosts.ts'
 import { findStore, type Store } from '../db/store.ts'
+import { isDemoOpen } from '../services/shops/demo-shops.ts'
 import type { Address, AppContext, Deps } from './app-env.ts'
 
-const NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 // A change made by the command line beside this process shows after at most this long.
 const KEPT_MS = 1000
 
@@ -24,15 +25,7 @@ export function createTenantResolver(deps: Deps) {
 
 async function findOpenStore(deps: Deps, host: string): Promise<Store | undefined> {
   const store = await findStore(deps.db, host)
-  return store?.isDemo && !(await isDemoOpen(deps)) ? undefined : store
-}
-
-/** Whether demo shops, whose sign-in is published, answer: not where shops are run for others. */
-export async function isDemoOpen({
-  db,
-  demo = 'until-real-host',
-}: Pick<Deps, 'db' | 'demo'>): Promise<boolean> {
-  return demo === 'open' || (demo === 'until-real-host' && !(await hasRealHost(db)))
+  return store?.isDemo && !(await isDemoOpen(deps, deps.demo)) ? undefined : store
 }
 
 function addressOf(c: AppContext, deps: Deps): Address | undefined {
@@ -57,22 +50,12 @@ function parse(text: string): Address | undefined {
   return isHostName(host) ? { host, port } : undefined
 }
 
-/** Whether `text` is a lower-case host name without a port. */
-export function isHostName(text: string): boolean {
-  return NAME.test(text)
-}
-
 /** Whether pages of this store come from `origin`; local hosts may use any port. */
 export function isOwnOrigin(store: Store, origin: string): boolean {
   const url = URL.parse(origin)
   if (!url || url.origin !== origin || !store.hosts.includes(url.hostname)) return false
   if (isLocalHost(url.hostname)) return url.protocol === 'http:' || url.protocol === 'https:'
   return url.protocol === 'https:' && url.port === ''
-}
-
-/** Where a shop's pages are. */
-export function siteOrigin(host: string, sitePort: number): string {
-  return isLocalHost(host) ? `http://${host}:${sitePort}` : `https://${host}`
 }
 
 /** The calling page's own origin where it is the shop's (a local site may answer on any port), else the shop's address. */
@@ -87,7 +70,7 @@ export function publicApiOrigin({ host, port }: Address, apiPort: number): strin
   return isLocalHost(host) ? `http://${host}:${port || apiPort}` : `https://api.${host}`
 }
 
-/** Whom a call came from, for limits: the network of the browser where a trusted peer names it. */
+/** The network a call came from, for limits: the browser's where a trusted peer names it. */
 export function clientKey(c: AppContext): string {
   return networkOf(browserOf(c))
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { UnfinishedAttempt } from '../db/open-attempts.ts'
 import type { Db } from '../db/tables.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
 import { openTransport } from '../mail/transport.ts'
-import { contextOfStoreId } from '../payments/payment-context.ts'
-import { reconcilePending } from '../payments/reconcile-pending.ts'
+import { reconcileAttempt, reconcilingAdapters } from '../payments/reconcile-attempt.ts'
+import { reconcilePending } from '../services/payments/reconcile-pending.ts'
+import { systemPaymentContext } from './payment-context.ts'
 
 /** Milliseconds between two runs of reconcilePending. */
 const INTERVAL = 60_000
@@ -20,7 +22,7 @@ export interface BackgroundJobDeps {
   pseudonymKey: string | undefined
 }
 
-/** What runs beside the calls: mail is sent, payments nobody told us of are asked about. */
+/** What runs beside the calls: mail is sent, gateways are asked about payments without callback. */
 export function startBackgroundJobs(given: BackgroundJobDeps) {
   const { db, log, now, dataDir, smtpUrl, pseudonymKey } = given
   const mailWorker = startMailWorker({
@@ -33,8 +35,12 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       log.warn(shop, 'companyEmail is not one e-mail address: the mails of this shop go out as no-reply'),
   })
   const deps = { db, log, now, pseudonymKey, mailQueued: mailWorker.wake }
+  const reconcile = async (attempt: UnfinishedAttempt) => {
+    const context = await systemPaymentContext(deps, attempt.storeId)
+    if (context) await reconcileAttempt(context, attempt)
+  }
   const rounds = setInterval(() => {
-    reconcilePending(db, now(), id => contextOfStoreId(deps, id)).catch(error =>
+    reconcilePending(deps, { adapters: reconcilingAdapters, reconcile }).catch(error =>
       log.warn({ name: error.name }, 'looking after payments failed, will try again'),
     )
   }, INTERVAL)

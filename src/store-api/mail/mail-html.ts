@@ -1,4 +1,4 @@
-import { html, type Markup } from '../http/markup.ts'
+import { html } from 'hono/html'
 import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
 import { unique } from './mail-text.ts'
 
@@ -18,10 +18,10 @@ export function mailHtml(mail: MailTemplate, sender: Sender): string {
 <p style="margin:0;padding:16px 24px;border-top:1px solid #e7e5e4;color:#57534e;font-size:13px">${footer.map(
     (line, index) => html`${index > 0 ? html`<br>` : ''}${line}`,
   )}</p>
-</div></body></html>`.text
+</div></body></html>`.toString()
 }
 
-function partHtml(part: MailPart, accent: string): Markup {
+function partHtml(part: MailPart, accent: string) {
   if ('say' in part) return html`<p style="margin:16px 0 0;white-space:pre-line">${part.say}</p>`
   if ('button' in part)
     return html`<p style="margin:24px 0 8px"><a href="${part.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none">${part.button}</a></p>`
@@ -30,7 +30,7 @@ function partHtml(part: MailPart, accent: string): Markup {
   )}${row('Total', part.total, 'font-weight:700;')}</table>`
 }
 
-function row(name: string, amount: string, weight: string): Markup {
+function row(name: string, amount: string, weight: string) {
   const cell = `${weight}padding:8px 0;border-bottom:1px solid #e7e5e4;vertical-align:top`
   return html`<tr><td style="${cell}">${name}</td><td style="${cell};text-align:right;white-space:nowrap">${amount}</td></tr>`
 }

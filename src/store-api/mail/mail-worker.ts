@@ -1,6 +1,6 @@
+import { deleteMail, MAX_TRIES, nextMail, type QueuedMail } from '../db/mail-queue.ts'
 import type { Db } from '../db/tables.ts'
 import { toMailMessage } from './mail-message.ts'
-import { deleteMail, MAX_TRIES, nextMail, type QueuedMail } from './queue.ts'
 import { renderMail } from './render-mail.ts'
 import { senderOf } from './sender.ts'
 import type { Transport } from './transport.ts'

@@ -1,10 +1,11 @@
+import type { QueuedMail } from '../db/mail-queue.ts'
+import { findAttempt } from '../db/payment-attempt.ts'
 import type { Db } from '../db/tables.ts'
 import { adapterNamed } from '../payments/adapters.ts'
 import { newResetToken, RESET_LIFETIME } from '../services/accounts/reset-token.ts'
 import type { MailTemplate, Sender } from './mail-template.ts'
 import { orderConfirmation, passwordReset, paymentReceived } from './mail-templates.ts'
 import { mailedOrder } from './mailed-order.ts'
-import type { QueuedMail } from './queue.ts'
 
 /** Renders a queued mail from the present data; undefined if there is no recipient or nothing to send. */
 export async function renderMail(
@@ -21,14 +22,9 @@ export async function renderMail(
   const order = await mailedOrder(db, storeId, job.orderId)
   if (!order) return undefined
   if (job.kind === 'order-confirmation') return orderConfirmation(order, sender)
-  const payment = await db
-    .selectFrom('payment_attempts')
-    .select(['amount', 'reference', 'adapter'])
-    .where('reference', '=', job.reference)
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
+  const payment = await findAttempt(db, storeId, job.reference)
   if (!payment) return undefined
-  const { amount: paidPaise, reference } = payment
+  const { amountPaise: paidPaise, reference } = payment
   const test = adapterNamed(payment.adapter)?.test ?? false
   return paymentReceived(order, { paidPaise, reference, test }, sender)
 }

@@ -1,6 +1,6 @@
-import { storeInfo } from '../../contract/store-info.ts'
 import { brandName } from '../../domain/brand.ts'
 import { isMailAddress } from '../../domain/mail-address.ts'
+import { findSendingStore } from '../db/mail.ts'
 import type { Db } from '../db/tables.ts'
 import type { Sender } from './mail-template.ts'
 
@@ -10,13 +10,9 @@ export async function senderOf(
   storeId: number,
   origin: string,
 ): Promise<{ sender: Sender; slug: string; isMisspelt: boolean } | undefined> {
-  const row = await db
-    .selectFrom('stores')
-    .select(['slug', 'info'])
-    .where('id', '=', storeId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const info = storeInfo.parse(JSON.parse(row.info))
+  const store = await findSendingStore(db, storeId)
+  if (!store) return undefined
+  const { slug, info } = store
   const email = info.companyEmail.trim()
   const sender = {
     shop: brandName(info),
@@ -27,5 +23,5 @@ export async function senderOf(
     accent: info.theme?.accent ?? '',
     origin,
   }
-  return { sender, slug: row.slug, isMisspelt: email !== sender.email }
+  return { sender, slug, isMisspelt: email !== sender.email }
 }

@@ -1,10 +1,6 @@
-import type * as z from 'zod/mini'
-import type { PaymentAction, paymentField } from '../../contract/payment.ts'
-import type { App } from '../http/app-env.ts'
-import type { Attempt } from './attempt.ts'
-import type { PaymentContext } from './payment-context.ts'
-
-export type PaymentFieldInput = z.input<typeof paymentField>
+import type { PaymentContext } from '../services/payments/payment-context.ts'
+import type { AdapterName } from '../services/payments/payment-settings.ts'
+import type { StartingAdapter } from '../services/payments/start-payment.ts'
 
 /** A message that claims to come from a gateway, unchanged. */
 export interface Callback {
@@ -12,22 +8,31 @@ export interface Callback {
   headers: Headers
 }
 
+/** A browser's request for a page of an adapter. */
+export interface PageRequest {
+  /** The attempt's reference in the path; empty if the path has none. */
+  reference: string
+  /** Reads the raw body of a form post; throws for another content type. */
+  readForm: () => Promise<string>
+}
+
+/** A page that an adapter needs on our side: a hosted one, a bridge, a return. */
+export interface PaymentPage {
+  methods: readonly ('GET' | 'POST')[]
+  /** Below the API's base; `{reference}` stands for an attempt's reference. */
+  path: `/payments/${string}`
+  /** Undefined where the shop has no such page. */
+  respond: (context: PaymentContext, request: PageRequest) => Promise<Response | undefined>
+}
+
 /** A payment method. A new gateway is one file of this type, an entry in adapters.ts, and its settings. */
-export interface PaymentAdapter {
-  /** Its name in a shop's settings and at the end of its callback address. */
-  name: string
+export interface PaymentAdapter extends StartingAdapter {
+  name: AdapterName
   /** True if no money moves: the shop's page and mails show a notice. */
   test?: true
-  /** The form on the shop's payment page. */
-  fields: () => PaymentFieldInput[]
-  /** What the browser does next; the values have passed the rules of `fields`. */
-  start: (
-    context: PaymentContext,
-    attempt: Attempt,
-    values: Readonly<Record<string, string>>,
-  ) => PaymentAction
-  /** Checks a message on its raw body, settles what it proves, and says what the gateway hears. */
+  /** Checks a message on its raw body, applies what it proves, and returns the response to the gateway. */
   confirm: (context: PaymentContext, callback: Callback) => Promise<Response>
-  /** Pages it needs on our side: hosted ones, bridges, returns. */
-  pages?: (app: App) => void
+  /** Asks the gateway for the result of an attempt and applies it; never throws. */
+  reconcile?: (context: PaymentContext, reference: string) => Promise<void>
+  pages?: readonly PaymentPage[]
 }

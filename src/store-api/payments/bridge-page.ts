@@ -1,4 +1,5 @@
-import { html, type Markup } from '../http/markup.ts'
+import { html } from 'hono/html'
+import type { Markup } from './page.ts'
 
 /** Submits the form; browsers without script show a button. */
 export const BRIDGE_SCRIPT = 'document.forms[0].submit()'

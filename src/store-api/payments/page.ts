@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { html, Markup } from '../http/markup.ts'
+import { html, raw } from 'hono/html'
 import { pageStyle } from './page-style.ts'
+
+/** HTML that is already safe to print. */
+export type Markup = ReturnType<typeof html>
 
 /** A hosted page: its content and the targets of its forms. */
 export interface HostedPage {
@@ -26,7 +29,7 @@ export function hostedPage(page: HostedPage, status = 200): Response {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]
-  return new Response(shell(page, style, script).text, {
+  return new Response(shell(page, style, script).toString(), {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -50,11 +53,11 @@ function shell({ title, body }: HostedPage, style: string, script: string): Mark
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<style>${new Markup(style)}</style>
+<style>${raw(style)}</style>
 </head>
 <body>
 <main>${body}</main>
-${script ? html`<script>${new Markup(script)}</script>` : ''}
+${script ? html`<script>${raw(script)}</script>` : ''}
 </body>
 </html>
 `

@@ -1,13 +1,14 @@
-import { html } from '../http/markup.ts'
+import { html } from 'hono/html'
+import { findAttempt } from '../services/payments/find-attempt.ts'
+import type { PaymentContext } from '../services/payments/payment-context.ts'
+import type { SettingsOf } from '../services/payments/payment-settings.ts'
 import { BRIDGE_SCRIPT, bridgePage } from './bridge-page.ts'
-import { redirectToShop, storedAttempt } from './find-attempt.ts'
 import { hostedPage } from './page.ts'
-import type { PaymentContext } from './payment-context.ts'
 import { isOwnRequest, payuPage, payuVerdict } from './payu.ts'
 import type { PayuFields } from './payu-hash.ts'
 import { verifyWithPayu } from './payu-verify.ts'
-import { applyResult, callbackResponse, logRefusal } from './receive.ts'
-import type { SettingsOf } from './settings.ts'
+import { applyMessage, callbackResponse, logRefusal } from './receive.ts'
+import { redirectToShop } from './redirects.ts'
 
 /** A context of a store that takes money through PayU. */
 export type PayuContext = PaymentContext & { settings: SettingsOf<'payu'> }
@@ -39,14 +40,14 @@ export async function payuReturn(context: PayuContext, rawBody: string): Promise
     logRefusal(context, 'a return without a valid hash was refused')
     return refused(context)
   }
-  const attempt = await storedAttempt(context.db, context.storeId, fields['txnid'] ?? '')
+  const attempt = await findAttempt(context, fields['txnid'] ?? '')
   if (!attempt) {
     logRefusal(context, 'a return for no payment of this shop was refused')
     return refused(context)
   }
   if (result === 'pending') await reconcile(context, attempt.reference)
-  else await applyResult(context, result, rawBody)
-  return redirectToShop(context.db, context.storeId, attempt.reference)
+  else await applyMessage(context, result, rawBody)
+  return redirectToShop(context, attempt.reference)
 }
 
 /** PayU's server callback. */
@@ -58,14 +59,14 @@ export async function payuCallback(context: PayuContext, rawBody: string): Promi
   }
   return result === 'pending'
     ? Response.json({ received: true })
-    : callbackResponse(await applyResult(context, result, rawBody))
+    : callbackResponse(await applyMessage(context, result, rawBody))
 }
 
 /** Asks PayU what became of an attempt; a PayU that does not answer changes nothing. */
 export async function reconcile(context: PayuContext, reference: string): Promise<void> {
   try {
     const result = await verifyWithPayu(context.settings, reference)
-    if (result !== 'pending') await applyResult(context, result, `verify_payment ${JSON.stringify(result)}`)
+    if (result !== 'pending') await applyMessage(context, result, `verify_payment ${JSON.stringify(result)}`)
   } catch (error) {
     const reason = error instanceof Error ? error.name : 'unknown'
     context.log.warn({ store: context.storeId, reference, reason }, 'verify_payment gave no answer')

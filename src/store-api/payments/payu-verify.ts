@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { GatewayResult } from './attempt.ts'
+import type { GatewayResult } from '../services/payments/attempt.ts'
+import type { SettingsOf } from '../services/payments/payment-settings.ts'
 import { verdictOf } from './payu.ts'
 import { commandHash } from './payu-hash.ts'
-import type { SettingsOf } from './settings.ts'
 
 const TIMEOUT = 8_000
 const COMMAND = 'verify_payment'

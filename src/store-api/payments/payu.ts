@@ -1,9 +1,9 @@
 import type { PaymentAction } from '../../contract/payment.ts'
+import type { Attempt, GatewayResult } from '../services/payments/attempt.ts'
+import type { SettingsOf } from '../services/payments/payment-settings.ts'
 import { paiseOf, rupeesText } from './amount.ts'
-import type { Attempt, GatewayResult } from './attempt.ts'
 import { equalConstantTime } from './hmac.ts'
 import { type PayuFields, requestHash, responseHash } from './payu-hash.ts'
-import type { SettingsOf } from './settings.ts'
 
 /** A form for PayU's hosted page, forwarded by our bridge page. */
 export function startPayu(settings: SettingsOf<'payu'>, attempt: Attempt): PaymentAction {

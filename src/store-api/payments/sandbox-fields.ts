@@ -1,4 +1,4 @@
-import type { PaymentFieldInput } from './adapter.ts'
+import type { PaymentFieldInput } from '../services/payments/start-payment.ts'
 
 /** Form of the test gateway: one field of each kind, so that shops can check their page. */
 export const sandboxFields: PaymentFieldInput[] = [

@@ -1,9 +1,12 @@
 import { paths } from '../../domain/paths.ts'
+import type { StoredAttempt } from '../db/payment-attempt.ts'
+import { expireAttempt } from '../services/payments/expire-attempts.ts'
+import { findAttempt } from '../services/payments/find-attempt.ts'
+import type { PaymentContext } from '../services/payments/payment-context.ts'
 import { rupeesText } from './amount.ts'
-import { redirect303, redirectToShop, returnUrl, type StoredAttempt, storedAttempt } from './find-attempt.ts'
 import { hostedPage } from './page.ts'
-import type { PaymentContext } from './payment-context.ts'
 import { handleSignedCallback } from './receive.ts'
+import { redirect303, redirectToShop, returnUrl } from './redirects.ts'
 import { choicePage, notice, type SandboxChoice, sandboxChoices } from './sandbox-page.ts'
 import { signedNotice } from './signed-callback.ts'
 
@@ -40,7 +43,7 @@ export async function finishSandbox(
   if (!isChoice(choice)) return showSandbox(context, reference)
   if (choice === 'abandon') return redirect303(attempt.returnOrigin + paths.orders)
   await simulate(context, attempt, choice, later)
-  if (attempt.action !== 'qr') return redirectToShop(context.db, context.storeId, reference)
+  if (attempt.action !== 'qr') return redirectToShop(context, reference)
   return page(
     context,
     'Done',
@@ -56,7 +59,7 @@ async function simulate(
 ): Promise<void> {
   const send = callback(context, attempt, choice === 'fail' ? 'failed' : 'paid')
   if (choice === 'late') {
-    await expire(context, attempt)
+    await expireAttempt(context, attempt.reference)
     later(send, DELAY)
     return
   }
@@ -74,26 +77,17 @@ function callback(
       reference: attempt.reference,
       status,
       amount: rupeesText(attempt.amountPaise),
-      utr: `TEST${context.clock()}`,
+      utr: `TEST${context.now()}`,
     },
     context.settings.callbackSecret,
   )
   return () => handleSignedCallback(context, rawBody, signature)
 }
 
-async function expire(context: PaymentContext, attempt: StoredAttempt): Promise<void> {
-  await context.db
-    .updateTable('payment_attempts')
-    .set({ state: 'expired', updated_at: context.clock() })
-    .where('reference', '=', attempt.reference)
-    .where('state', '=', 'created')
-    .execute()
-}
-
 /** A sandbox attempt of a store that takes test payments now: else money could be had for nothing. */
 async function ownAttempt(context: PaymentContext, reference: string): Promise<StoredAttempt | undefined> {
   if (context.settings.adapter !== 'sandbox') return undefined
-  const attempt = await storedAttempt(context.db, context.storeId, reference)
+  const attempt = await findAttempt(context, reference)
   return attempt?.adapter === 'sandbox' ? attempt : undefined
 }
 

@@ -1,6 +1,7 @@
+import { html } from 'hono/html'
 import { API_BASE } from '../../contract/endpoint.ts'
 import { formatRupees } from '../../domain/money.ts'
-import { html, type Markup } from '../http/markup.ts'
+import type { Markup } from './page.ts'
 
 /** Outcomes that a tester can choose for a test payment. */
 export const sandboxChoices = {

@@ -1,15 +1,11 @@
-import { API_BASE } from '../../contract/endpoint.ts'
 import type { PaymentAction } from '../../contract/payment.ts'
+import type { Attempt } from '../services/payments/attempt.ts'
+import type { PaymentContext } from '../services/payments/payment-context.ts'
 import type { PaymentAdapter } from './adapter.ts'
-import type { Attempt } from './attempt.ts'
-import { parseForm } from './form.ts'
-import { contextOf } from './payment-context.ts'
 import { handleSignedCallback } from './receive.ts'
 import { sandboxFields } from './sandbox-fields.ts'
 import { finishSandbox, type Schedule, showSandbox } from './sandbox-handlers.ts'
 import { SIGNATURE_HEADER } from './signed-callback.ts'
-
-const ROUTE = '/payments/sandbox/{reference}'
 
 /** The built-in test gateway, without money: for demonstrations, development and tests. */
 export const sandbox: PaymentAdapter = {
@@ -19,23 +15,27 @@ export const sandbox: PaymentAdapter = {
   start: (_context, attempt, values) => startSandbox(attempt, values['method'] ?? ''),
   confirm: (context, { rawBody, headers }) =>
     handleSignedCallback(context, rawBody, headers.get(SIGNATURE_HEADER) ?? undefined),
-  pages: app => {
-    const path = `${API_BASE}/payments/sandbox/:reference`
-    app.on(['GET', 'POST'], path, c => {
-      c.set('route', ROUTE)
-      return showSandbox(contextOf(c), c.req.param('reference'))
-    })
-    app.post(`${path}/outcome`, async c => {
-      c.set('route', `${ROUTE}/outcome`)
-      const choice = (await parseForm(c)).get('choice') ?? ''
-      const context = contextOf(c)
-      const later: Schedule = (work, milliseconds) => {
-        const failed = () => context.log.warn({ store: context.storeId }, 'a late sandbox callback was lost')
-        setTimeout(() => work().catch(failed), milliseconds).unref()
-      }
-      return finishSandbox(context, c.req.param('reference'), choice, later)
-    })
-  },
+  pages: [
+    {
+      methods: ['GET', 'POST'],
+      path: '/payments/sandbox/{reference}',
+      respond: (context, { reference }) => showSandbox(context, reference),
+    },
+    {
+      methods: ['POST'],
+      path: '/payments/sandbox/{reference}/outcome',
+      respond: async (context, { reference, readForm }) => {
+        const choice = new URLSearchParams(await readForm()).get('choice') ?? ''
+        return finishSandbox(context, reference, choice, scheduleFor(context))
+      },
+    },
+  ],
+}
+
+/** Sends late callbacks; one that fails is logged. */
+function scheduleFor({ log, storeId }: PaymentContext): Schedule {
+  const failed = () => log.warn({ store: storeId }, 'a late sandbox callback was lost')
+  return (work, milliseconds) => void setTimeout(() => work().catch(failed), milliseconds).unref()
 }
 
 /** The three kinds of action that lead to the sandbox's own page. */

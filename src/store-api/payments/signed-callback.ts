@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { GatewayResult } from '../services/payments/attempt.ts'
 import { paiseOf } from './amount.ts'
-import type { GatewayResult } from './attempt.ts'
 import { isSignedBy, sign } from './hmac.ts'
 
 /** Header that carries `sha256=<hex HMAC-SHA256 of the raw body>`. */

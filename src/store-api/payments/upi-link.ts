@@ -31,11 +31,6 @@ export function upiLink(request: UpiRequest): string {
   return `upi://pay?${parts.map(([name, value]) => `${name}=${encode(value)}`).join('&')}`
 }
 
-/** Whether text is a virtual payment address. */
-export function isVpa(text: string): boolean {
-  return /^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/i.test(text)
-}
-
 /** Percent-encodes a space as %20; `@` stays, as in the specification's examples. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())

@@ -1,8 +1,8 @@
 import type { PaymentAction } from '../../contract/payment.ts'
+import type { Attempt } from '../services/payments/attempt.ts'
+import type { SettingsOf } from '../services/payments/payment-settings.ts'
 import type { PaymentAdapter } from './adapter.ts'
-import type { Attempt } from './attempt.ts'
 import { handleSignedCallback } from './receive.ts'
-import type { SettingsOf } from './settings.ts'
 import { SIGNATURE_HEADER } from './signed-callback.ts'
 import { upiLink } from './upi-link.ts'
 

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 
 /**
  * Limits of calls that anyone may try, each counted for one shop. A client is an IPv4 address or an IPv6 /64, a wide
- * network an IPv6 /48. What counts for an account or a contact counts whoever calls; its windows are short, so that
+ * network an IPv6 /48. What counts for an account or a contact counts calls from everywhere; its windows are short, so that
  * strangers can slow its owner but never lock them out (decision 0010).
  */
 export const limits = {
@@ -23,11 +23,11 @@ export const limits = {
   furtherPasswordsOfNetworkForAccount: { name: 'sign-in further network', max: 2, windowMs: TEN_MINUTES },
   /** With the 50 these are 300 in each window. */
   furtherPasswordsForAccount: { name: 'sign-in further account', max: 250, windowMs: TEN_MINUTES },
-  /** Only who knows the password gets this far; a session a minute serves no person. */
+  /** Counted after a right password; no person opens a session a minute. */
   signInsOfAccount: { name: 'signed in account', max: 60, windowMs: TEN_MINUTES },
   signInsOfClient: { name: 'signed in client', max: 300, windowMs: TEN_MINUTES },
 
-  /** Tells who has an account, and each costs a hash. */
+  /** A registration shows whether an account exists, and costs a hash. */
   registrationsOfClient: { name: 'register', max: 200, windowMs: TEN_MINUTES },
   registrationsOfWideNetwork: { name: 'register wide', max: 400, windowMs: TEN_MINUTES },
   registrationsForAccount: { name: 'register account', max: 20, windowMs: TEN_MINUTES },
@@ -54,7 +54,7 @@ export const limits = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Nobody who buys for a household, or for a school, comes near these. Unpaid orders count for a day only, because a
+ * Buying for a household, or for a school, stays far below these. Unpaid orders count for a day only, because a
  * shopper cannot take one back. A network may be a whole town behind one mobile carrier's address.
  */
 export const orderLimits: OrderLimits = {

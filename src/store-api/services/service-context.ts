@@ -49,11 +49,11 @@ export interface ServiceLog {
 }
 
 /** What every service needs: `(context, input)` is the whole of its arguments. */
-export interface ServiceContext<Who extends Actor = Actor> {
+export interface ServiceContext<By extends Actor = Actor> {
   db: Db
   /** The shop that the call is for. */
   storeId: number
-  actor: Who
+  actor: By
   /** Milliseconds since 1970. */
   now: () => number
   log: ServiceLog
@@ -65,5 +65,12 @@ export interface ServiceContext<Who extends Actor = Actor> {
 
 /** The context of a browser's call. */
 export type CustomerContext = ServiceContext<CustomerActor>
-/** The context of a call by a shopper who is signed in. */
+/** The context of a signed-in shopper's call. */
 export type ShopperContext = ServiceContext<CustomerActor & { shopper: Shopper }>
+
+/** The context of what is done to the installation: no shop is chosen yet. */
+export type InstallationContext = Pick<ServiceContext, 'db' | 'now' | 'actor'>
+/** The context of what is done to one shop, whoever does it. */
+export type ShopContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'>
+/** The context of what is only read from one shop. */
+export type ReadContext = Pick<ServiceContext, 'db' | 'storeId'>

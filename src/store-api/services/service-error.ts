@@ -32,6 +32,13 @@ export interface ErrorDetails {
   /** `setting` is a key of the adapter's settings. */
   'payment-setting-invalid': { adapter: string; setting: string }
   'sandbox-on-real-host': { slug: string }
+  /** Only the sandbox makes test payments; this adapter moves money. */
+  'test-payments-of-gateway': { adapter: string }
+
+  // What a person writes as JSON: `path` names the field, with dots; it is empty where the whole is meant.
+  /** The contract has no such field, so that readers would ignore it. */
+  'field-unknown': { path: string }
+  'field-invalid': { path: string }
 
   // Catalogue
   'product-not-found': { id: string }
@@ -40,12 +47,16 @@ export interface ErrorDetails {
   'shop-not-found': { slug: string }
   'slug-invalid': { slug: string }
   'slug-taken': { slug: string }
+  'hosts-missing': object
   'host-invalid': { host: string }
   'host-of-api': { host: string }
   'host-taken': { host: string }
   'demo-on-real-host': { slug: string }
-  /** `path` names the field, with dots. */
+  /** Store info as it would become; `path` names the field, with dots. */
   'store-info-invalid': { path: string }
+  /** Not exactly one address. */
+  'company-email-invalid': { email: string }
+  /** `problem` is the end of a sentence. */
   'policy-too-large': { policy: string; problem: string }
 }
 

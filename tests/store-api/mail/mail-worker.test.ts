@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_TRIES, nextMail, queueMail } from '../../../src/store-api/db/mail-queue.ts'
 import type { MailMessage } from '../../../src/store-api/mail/mail-message.ts'
 import { type MailWorker, startMailWorker } from '../../../src/store-api/mail/mail-worker.ts'
-import { MAX_TRIES, nextMail, queueMail } from '../../../src/store-api/mail/queue.ts'
 import { addOrder, engines, NOW, numberOf, openShops, type Shops } from '../payments/shops.ts'
 
 const ORIGIN = 'https://one.example'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MailJob } from '../../../src/store-api/db/mail-queue.ts'
 import { mailText } from '../../../src/store-api/mail/mail-text.ts'
-import type { MailJob } from '../../../src/store-api/mail/queue.ts'
 import { renderMail } from '../../../src/store-api/mail/render-mail.ts'
 import {
   addAttempt,

@@ -7,8 +7,10 @@ import {
   payuCallback,
   payuReturn,
 } from '../../../src/store-api/payments/payu-handlers.ts'
-import { reconcilePending } from '../../../src/store-api/payments/reconcile-pending.ts'
-import { newReference } from '../../../src/store-api/payments/reference.ts'
+import { reconcileAttempt, reconcilingAdapters } from '../../../src/store-api/payments/reconcile-attempt.ts'
+import { reconcilePending } from '../../../src/store-api/services/payments/reconcile-pending.ts'
+import { newReference } from '../../../src/store-api/services/payments/reference.ts'
+import { paymentContext } from './payment-contexts.ts'
 import { type PayuStandIn, payuStandIn } from './payu-stand-in.ts'
 import {
   addAttempt,
@@ -21,21 +23,20 @@ import {
   type Shops,
   statusOf,
 } from './shops.ts'
-import { tillOf } from './tills.ts'
 
 const MINUTE = 60_000
 
 describe.each(engines)('PayU on %s', engine => {
   let shops: Shops
   let gateway: PayuStandIn
-  let till: PayuContext
+  let context: PayuContext
   let orderId: number
   let reference: string
   let request: Record<string, string>
   beforeAll(async () => {
     shops = await openShops(engine)
     gateway = await payuStandIn('KEY', 'SALT')
-    till = payuTill()
+    context = payuContext()
   })
   afterAll(async () => {
     await gateway.close()
@@ -49,11 +50,11 @@ describe.each(engines)('PayU on %s', engine => {
       .set({ adapter: 'payu' })
       .where('reference', '=', reference)
       .execute()
-    request = startPayu(till.settings, attempt()).formParams?.data ?? {}
+    request = startPayu(context.settings, attempt()).formParams?.data ?? {}
   })
 
-  function payuTill(): PayuContext {
-    const made = tillOf(shops.db, shops.one.id, {
+  function payuContext(): PayuContext {
+    const made = paymentContext(shops.db, shops.one.id, {
       adapter: 'payu',
       callbackSecret: 'secret-of-shop-one',
       key: 'KEY',
@@ -61,14 +62,14 @@ describe.each(engines)('PayU on %s', engine => {
       payOrigin: gateway.origin,
       serviceOrigin: gateway.origin,
     })
-    if (!isPayuContext(made)) throw new Error('not a PayU till')
+    if (!isPayuContext(made)) throw new Error('not a PayU context')
     return made
   }
-  /** The till, and the events of what it refuses. */
-  const loggingTill = () => {
+  /** The context, and what it logs of refusals. */
+  const loggingContext = () => {
     const trail: string[] = []
     const warn = (facts: object, text: string) => void trail.push(`${text} ${JSON.stringify(facts)}`)
-    return { logging: { ...till, log: { ...till.log, warn } }, trail }
+    return { logging: { ...context, log: { ...context.log, warn } }, trail }
   }
   const attempt = () => ({
     reference,
@@ -82,12 +83,17 @@ describe.each(engines)('PayU on %s', engine => {
   const body = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
   const handOver = (fields: Record<string, string>, url = `${gateway.origin}/_payment`) =>
     bridge(
-      till,
+      context,
       new URLSearchParams([
         ['type', 'payu'],
         ['url', url],
         ...Object.entries(fields).map(([name, value]) => [`data[${name}]`, value]),
       ]),
+    )
+  const reconcileAt = (now: number, by: PayuContext) =>
+    reconcilePending(
+      { db: shops.db, now: () => now },
+      { adapters: reconcilingAdapters, reconcile: found => reconcileAttempt(by, found) },
     )
   const state = async () => (await attemptOf(shops.db, reference)).state
 
@@ -110,7 +116,7 @@ describe.each(engines)('PayU on %s', engine => {
   })
 
   test('a return with the right hash pays and leads back to the shop', async () => {
-    const response = await payuReturn(till, body(gateway.finish(request, 'success')))
+    const response = await payuReturn(context, body(gateway.finish(request, 'success')))
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toBe(
       `https://one.example/order-success?orderId=${await numberOf(shops.db, orderId)}`,
@@ -119,7 +125,7 @@ describe.each(engines)('PayU on %s', engine => {
   })
 
   test('a return that failed leads back to try again', async () => {
-    const response = await payuReturn(till, body(gateway.finish(request, 'failure')))
+    const response = await payuReturn(context, body(gateway.finish(request, 'failure')))
     expect(response.headers.get('location')).toBe(
       `https://one.example/payment?orderId=${await numberOf(shops.db, orderId)}&failed=1`,
     )
@@ -128,7 +134,7 @@ describe.each(engines)('PayU on %s', engine => {
 
   test('a forged return changes nothing', async () => {
     const forged = { ...gateway.finish(request, 'failure'), status: 'success' }
-    const { logging, trail } = loggingTill()
+    const { logging, trail } = loggingContext()
     expect((await payuReturn(logging, body(forged))).status).toBe(400)
     expect((await payuCallback(logging, body(forged))).status).toBe(401)
     expect(await state()).toBe('created')
@@ -140,42 +146,42 @@ describe.each(engines)('PayU on %s', engine => {
   })
 
   test('a return for no payment of this shop changes nothing', async () => {
-    const { logging, trail } = loggingTill()
+    const { logging, trail } = loggingContext()
     const foreign =
-      startPayu(till.settings, { ...attempt(), reference: newReference() }).formParams?.data ?? {}
+      startPayu(context.settings, { ...attempt(), reference: newReference() }).formParams?.data ?? {}
     expect((await payuReturn(logging, body(gateway.finish(foreign, 'success')))).status).toBe(400)
     expect(trail).toEqual([expect.stringMatching(/no payment of this shop .*"payment\.refused"/)])
   })
 
   test('an amount PayU signed but we did not ask for changes nothing', async () => {
     const cheap = gateway.finish(request, 'success', { amount: '1.00' })
-    expect((await payuCallback(till, body(cheap))).status).toBe(409)
+    expect((await payuCallback(context, body(cheap))).status).toBe(409)
     expect(await state()).toBe('created')
   })
 
   test('return and callback of one payment count once; a replay is answered 200', async () => {
     const answer = gateway.finish(request, 'success')
-    await payuReturn(till, body(answer))
-    expect((await payuCallback(till, body({ ...answer, source: 'server' }))).status).toBe(200)
-    expect((await payuCallback(till, body(answer))).status).toBe(200)
+    await payuReturn(context, body(answer))
+    expect((await payuCallback(context, body({ ...answer, source: 'server' }))).status).toBe(200)
+    expect((await payuCallback(context, body(answer))).status).toBe(200)
     expect((await attemptOf(shops.db, reference)).refund_due).toBe(0)
   })
 
   test('a pending return asks PayU itself', async () => {
     gateway.told.set(reference, { status: 'success', amount: '999.00' })
-    await payuReturn(till, body(gateway.finish(request, 'pending')))
+    await payuReturn(context, body(gateway.finish(request, 'pending')))
     expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 
   test('a payment whose callback was lost is found though the clock was set back a day', async () => {
     const dayBack = NOW - 24 * 60 * MINUTE
     gateway.told.set(reference, { status: 'success', amount: '999.00' })
-    await reconcilePending(shops.db, dayBack, async () => till)
+    await reconcileAt(dayBack, context)
     expect(await state()).toBe('paid')
   })
 
   test('a payment whose callback was lost is found by the sweep, also after it expired', async () => {
-    const look = (now: number) => reconcilePending(shops.db, now, async () => till)
+    const look = (now: number) => reconcileAt(now, context)
     await look(NOW + 40 * MINUTE)
     expect(await state()).toBe('expired')
     gateway.told.set(reference, { status: 'success', amount: '999.00' })
@@ -187,8 +193,8 @@ describe.each(engines)('PayU on %s', engine => {
   })
 
   test('a PayU that does not answer changes nothing and does not throw', async () => {
-    const dead = { ...till, settings: { ...till.settings, serviceOrigin: 'http://127.0.0.1:1' } }
-    await reconcilePending(shops.db, NOW + 10 * MINUTE, async () => dead)
+    const dead = { ...context, settings: { ...context.settings, serviceOrigin: 'http://127.0.0.1:1' } }
+    await reconcileAt(NOW + 10 * MINUTE, dead)
     expect(await state()).toBe('created')
   })
 })

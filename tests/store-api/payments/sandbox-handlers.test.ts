@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishSandbox, showSandbox } from '../../../src/store-api/payments/sandbox-handlers.ts'
+import { paymentContext } from './payment-contexts.ts'
 import {
   addAttempt,
   addOrder,
@@ -10,7 +11,6 @@ import {
   type Shops,
   statusOf,
 } from './shops.ts'
-import { tillOf } from './tills.ts'
 
 const settings = { adapter: 'sandbox' as const, callbackSecret: 'secret-of-shop-one' }
 
@@ -24,7 +24,7 @@ describe.each(engines)('the sandbox on %s', engine => {
   })
   afterAll(() => shops.close())
 
-  const till = () => tillOf(shops.db, shops.one.id, settings)
+  const newContext = () => paymentContext(shops.db, shops.one.id, settings)
   const start = async (details = '{}') => {
     orderId = await addOrder(shops.db, shops.one)
     reference = await addAttempt(shops.db, shops.one, orderId)
@@ -35,15 +35,15 @@ describe.each(engines)('the sandbox on %s', engine => {
       .execute()
   }
   const choose = async (choice: string) => {
-    const given = till()
-    const response = await finishSandbox(given, reference, choice, work => void late.push(work))
-    return { response, to: response.headers.get('location'), said: given.said }
+    const context = newContext()
+    const response = await finishSandbox(context, reference, choice, work => void late.push(work))
+    return { response, to: response.headers.get('location'), logged: context.logged }
   }
   const state = async () => (await attemptOf(shops.db, reference)).state
 
   test('shows amount, order and a banner, and runs nothing', async () => {
     await start()
-    const response = await showSandbox(till(), reference)
+    const response = await showSandbox(newContext(), reference)
     const page = await response.text()
     expect(page).toContain('Test payment — no money moves')
     expect(page).toContain('₹999')
@@ -75,9 +75,9 @@ describe.each(engines)('the sandbox on %s', engine => {
 
   test('tells the shop twice, and it counts once', async () => {
     await start()
-    const { said } = await choose('twice')
-    expect(said.filter(line => line.includes('"replayed"'))).toHaveLength(1)
-    expect(said.filter(line => line.startsWith('mail queued'))).toHaveLength(1)
+    const { logged } = await choose('twice')
+    expect(logged.filter(line => line.includes('"duplicate"'))).toHaveLength(1)
+    expect(logged.filter(line => line.startsWith('mail queued'))).toHaveLength(1)
     expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 
@@ -124,21 +124,21 @@ describe.each(engines)('the sandbox on %s', engine => {
 
   test('is nothing at another shop, at a shop that takes real money, or for another reference', async () => {
     await start()
-    const other = tillOf(shops.db, shops.two.id, settings)
-    const upi = tillOf(shops.db, shops.one.id, {
+    const other = paymentContext(shops.db, shops.two.id, settings)
+    const upi = paymentContext(shops.db, shops.one.id, {
       ...settings,
       adapter: 'upi',
       vpa: 'a@upi',
       merchantCode: '',
     })
-    for (const [given, name] of [
+    for (const [context, name] of [
       [other, reference],
       [upi, reference],
-      [till(), 'A'.repeat(24)],
-      [till(), '../x'],
+      [newContext(), 'A'.repeat(24)],
+      [newContext(), '../x'],
     ] as const) {
-      expect((await showSandbox(given, name)).status).toBe(404)
-      expect((await finishSandbox(given, name, 'pay', () => {})).status).toBe(404)
+      expect((await showSandbox(context, name)).status).toBe(404)
+      expect((await finishSandbox(context, name, 'pay', () => {})).status).toBe(404)
     }
     expect(await state()).toBe('created')
   })

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { nextOrderNumber } from '../../../src/store-api/db/order-number.ts'
 import type { Db, Engine } from '../../../src/store-api/db/tables.ts'
-import { newReference } from '../../../src/store-api/payments/reference.ts'
+import { newReference } from '../../../src/store-api/services/payments/reference.ts'
 import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 

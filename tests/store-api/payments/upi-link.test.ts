@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isVpa, upiLink } from '../../../src/store-api/payments/upi-link.ts'
+import { upiLink } from '../../../src/store-api/payments/upi-link.ts'
 
 const request = {
   payee: 'haat.books@okaxis',
@@ -37,14 +37,4 @@ describe('upiLink', () => {
       '😀'.repeat(50),
     )
   })
-})
-
-describe('isVpa', () => {
-  test.each(['shop@okaxis', 'a.b-c_1@ybl', '9876543210@paytm', 'x1@upi2'])('%s is one', text =>
-    expect(isVpa(text)).toBe(true),
-  )
-  test.each(['', 'shop', 'shop@', '@upi', 'a b@upi', 'shop@upi&am=1', 'shop@upi\n', 'a@b.com'])(
-    '%j is none',
-    text => expect(isVpa(text)).toBe(false),
-  )
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { writeCheck } from '../write-check.ts'
 import { isDamage } from './damage.ts'
 import type { DatabaseFile } from './database-file.ts'
 
@@ -37,7 +38,7 @@ export class DatabaseHealth {
     await this.#writing
   }
 
-  /** Called with the error of every failed statement. Damage is remembered until a restart. */
+  /** Called with the error of every failed statement. Damage stays noted until a restart. */
   noteError(error: unknown): void {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (UNWRITABLE.test(code)) this.#wroteAt = Number.NEGATIVE_INFINITY
@@ -54,12 +55,7 @@ export class DatabaseHealth {
   }
 
   async #write(db: Db): Promise<void> {
-    const at = Date.now()
-    await db
-      .insertInto('write_checks')
-      .values({ id: 1, checked_at: at })
-      .onConflict(conflict => conflict.column('id').doUpdateSet({ checked_at: at }))
-      .execute()
+    await writeCheck(db, Date.now())
     this.#wroteAt = performance.now()
   }
 }

@@ -1,4 +1,4 @@
-import { queueMail } from '../../mail/queue.ts'
+import { queueMail } from '../../db/mail-queue.ts'
 import { limits } from '../limits.ts'
 import { countHits } from '../rate-limits.ts'
 import type { CustomerContext } from '../service-context.ts'

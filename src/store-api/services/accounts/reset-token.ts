@@ -1,5 +1,5 @@
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
-import { rememberNetwork } from '../../db/known-network.ts'
+import { recordNetwork } from '../../db/known-network.ts'
 import { addReset, deleteResets, isLiveReset, takeReset } from '../../db/password-reset.ts'
 import { endSessions } from '../../db/session.ts'
 import { confirmWithPassword, findUser } from '../../db/user.ts'
@@ -46,7 +46,7 @@ export function useResetToken(
     await deleteResets(tx, userId)
     await endSessions(tx, userId)
     // Strangers' guesses must not keep out the owner of the mailbox.
-    await rememberNetwork(tx, userId, change.client, now())
+    await recordNetwork(tx, userId, change.client, now())
     return email
   })
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/engine/group-commit.ts'
-import { rememberNetwork } from '../../db/known-network.ts'
+import { recordNetwork } from '../../db/known-network.ts'
 import { addSession } from '../../db/session.ts'
 import { findUser, isCurrentPassword, type User } from '../../db/user.ts'
 import { countHits, refundHits } from '../rate-limits.ts'
@@ -39,7 +39,7 @@ async function openSession(context: CustomerContext, user: User, checked: Passwo
     }
     await refundHits(context, checked.wrong, tx)
     await countHits(context, checked.right, tx)
-    if (!checked.isKnownNetwork) await rememberNetwork(tx, userId, actor.client, now())
+    if (!checked.isKnownNetwork) await recordNetwork(tx, userId, actor.client, now())
     await addSession(tx, storeId, { tokenHash: tokenHash(token), userId, now: now() })
   })
   return token

@@ -17,7 +17,7 @@ export interface FindOrderInput {
 }
 
 /**
- * An order of the signed-in shopper, or of a guest who knows its contact. Throws `order-not-found` for every other
+ * An order of the signed-in shopper, or of a guest that knows its contact. Throws `order-not-found` for every other
  * one, so that the response does not say which orders exist, and `limit-reached`.
  */
 export async function findOrder(context: CustomerContext, input: FindOrderInput): Promise<OrderResponse> {

@@ -41,8 +41,11 @@ export async function precheckOrderLimits(context: ShopperContext, limits: Order
 async function checkShopper(db: Db | Tx, context: ShopperContext, limits: OrderLimits): Promise<void> {
   const { storeId, actor } = context
   const now = context.now()
-  const most = Math.max(limits.unpaid.max, ...limits.perShopper.map(limit => limit.max))
-  const recent = await recentOrders(db, storeId, actor.shopper.id, most)
+  const all = [limits.unpaid, ...limits.perShopper]
+  const windowMs = Math.max(...all.map(limit => limit.windowMs))
+  // Orders of the future are counted too, because the clock may have been set back meanwhile.
+  const span = { after: now - windowMs, before: now + windowMs, max: Math.max(...all.map(({ max }) => max)) }
+  const recent = await recentOrders(db, { storeId, userId: actor.shopper.id }, span)
   for (const limit of limits.perShopper) refuse(limit, secondsToWait(recent, limit, now), 'orders')
   const unpaid = recent.filter(order => order.status === PENDING)
   refuse(limits.unpaid, secondsToWait(unpaid, limits.unpaid, now), 'unpaid-orders')
@@ -50,7 +53,6 @@ async function checkShopper(db: Db | Tx, context: ShopperContext, limits: OrderL
 
 /** Seconds until one more order is within the limit; 0 when it is now. */
 function secondsToWait(orders: readonly RecentOrder[], { max, windowMs }: Limit, now: number): number {
-  // Either way, because the clock may have been set back meanwhile.
   const counted = orders.filter(order => Math.abs(now - order.createdAt) < windowMs)
   const oldest = counted[max - 1]
   return oldest ? Math.max(1, Math.ceil((oldest.createdAt + windowMs - now) / 1000)) : 0

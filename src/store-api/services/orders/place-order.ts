@@ -5,13 +5,12 @@ import { claimKey, findKey, type IdempotencyKey } from '../../db/idempotency.ts'
 import { addOrder, findOrder, type OrderResponse } from '../../db/order.ts'
 import { productsForPricing } from '../../db/product.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { findMailLimit } from '../../mail/mail-limits.ts'
-import { queueMail } from '../../mail/queue.ts'
 import type { ShopperContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { checkOrderLimits, type OrderLimits, precheckOrderLimits } from './order-limits.ts'
 import { type OrderLineInput, parseOrderLines } from './order-lines.ts'
 import { priceLines } from './price-lines.ts'
+import { queueConfirmation } from './queue-confirmation.ts'
 
 export interface PlaceOrderInput {
   order: NewOrder
@@ -37,7 +36,7 @@ export async function placeOrder(context: ShopperContext, input: PlaceOrderInput
       await checkOrderLimits(tx, context, limits)
       const { id, response } = await addPricedOrder(tx, context, order, lines)
       if (use && !(await claimKey(tx, use, id, context.now()))) throw new KeyTaken()
-      await queueConfirmation(tx, context, id, input.origin)
+      await queueConfirmation(tx, context, { orderId: id, origin: input.origin })
       return response
     })
     jobs.mailQueued()
@@ -59,20 +58,6 @@ async function addPricedOrder(
   const found = await productsForPricing(tx, storeId, Object.keys(products))
   const priced = priceLines(lines, found)
   return addOrder(tx, storeId, { userId: actor.shopper.id, lines: priced, shippingAddress, createdAt: now() })
-}
-
-/** Queues the order's mail, unless a limit of mails to unconfirmed addresses forbids it. */
-async function queueConfirmation(
-  tx: Tx,
-  { storeId, actor, now, log }: ShopperContext,
-  orderId: number,
-  origin: string,
-): Promise<void> {
-  const { client, wideNetwork, shopper } = actor
-  const source = { storeId, isConfirmed: shopper.isConfirmed, client, wideNetwork, now: now() }
-  const reached = await findMailLimit(tx, source)
-  if (reached) log.security('limit.reached', { limit: reached.limit.name })
-  else await queueMail(tx, storeId, { kind: 'order-confirmation', orderId, origin }, now())
 }
 
 /** Undoes the transaction of a call that lost the race for its key. */

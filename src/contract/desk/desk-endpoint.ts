@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini'
+import type { Permission } from './permission.ts'
+
+/** Every call of the desk lives below this path, on the desk's own host. */
+export const DESK_API_BASE = '/api/v1/desk'
+
+/**
+ * What a call needs: `public` nothing, `session` a person who is signed in, a permission the role that grants it in the
+ * shop named by `{shop}` in the path (domain/desk/roles.ts). A call of a shop without a role there answers 404, as for a
+ * shop that does not exist.
+ */
+export type DeskAccess = 'public' | 'session' | Permission
+
+/** One call of the desk: its client is derived from it, and the store API binds its handler to it. */
+export interface DeskEndpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api/v1/desk`, with `{name}` for each path parameter; a shop's slug is `{shop}`. */
+  path: `/${string}`
+  access: DeskAccess
+  /** True where the person must have proved a credential within the last ten minutes; else 403 `step-up-required`. */
+  stepUp?: true
+  /** True where `If-Match` names the revision that was edited: 428 without it, 412 with the present value for another. */
+  revisioned?: true
+  params?: Params
+  query?: Query
+  body?: Body
+  response: Answer
+}
+
+/** Declares an endpoint, keeping the exact types of its schemas. */
+export function deskEndpoint<
+  Answer extends z.ZodMiniType,
+  Params extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  Query extends z.ZodMiniType = z.ZodMiniType<undefined>,
+  Body extends z.ZodMiniType = z.ZodMiniType<undefined>,
+>(definition: DeskEndpoint<Params, Query, Body, Answer>): DeskEndpoint<Params, Query, Body, Answer> {
+  return definition
+}

@@ -1,0 +1,18 @@
+import type { Permission, Role } from '../../contract/desk/permission.ts'
+
+/** The whole table of what each role may do; the API checks it, the navigation shows what it allows. */
+const table: Readonly<Record<Role, readonly Permission[]>> = {
+  keeper: ['shop:read', 'info:edit', 'policies:edit', 'people:read', 'people:edit', 'activity:read'],
+  marketer: ['shop:read', 'info:edit', 'policies:edit', 'activity:read'],
+  packer: ['shop:read'],
+}
+
+/** Whether a role has a permission. */
+export function mayDo(role: Role, permission: Permission): boolean {
+  return table[role].includes(permission)
+}
+
+/** Whether a role works only with a second factor. */
+export function needsSecondFactor(role: Role): boolean {
+  return role === 'keeper'
+}

@@ -1,0 +1,71 @@
+import { paymentMessages } from '../../domain/messages/payment.ts'
+import { UserError } from '../../domain/user-error.ts'
+import { type ErrorCode, type ErrorDetails, ServiceError } from '../services/service-error.ts'
+import { notValid } from './not-valid.ts'
+import { settingOptions } from './payment-options.ts'
+
+/** Refusals of shoppers' calls, which no command makes. */
+type OfShoppers =
+  | 'limit-reached'
+  | 'credentials-wrong'
+  | 'current-password-wrong'
+  | 'email-taken'
+  | 'reset-link-invalid'
+  | 'order-empty'
+  | 'order-lines-too-many'
+  | 'order-lines-disagree'
+  | 'idempotency-key-reused'
+  | 'product-unavailable'
+  | 'product-unpriced'
+  | 'choice-unavailable'
+  | 'payments-not-set-up'
+  | 'payment-field-invalid'
+
+/** `args` are the command's: the shop's slug and, where the command takes one, the file. */
+type Table = {
+  [Code in Exclude<ErrorCode, OfShoppers>]: (details: ErrorDetails[Code], args: readonly string[]) => string
+}
+
+/** What the operator reads for each refusal that a command can meet. */
+const table: Table = {
+  'shop-not-found': ({ slug }) => `There is no shop ${slug}: see npm run store -- list.`,
+  'slug-invalid': ({ slug }) => `${slug} is not a slug: give lower-case letters, digits and hyphens.`,
+  'slug-taken': ({ slug }) => `There is already a shop ${slug}.`,
+  'hosts-missing': () => "Give the shop's host: a name such as shop.example, without port.",
+  'host-invalid': ({ host }) => `${host} is not a host: give a name such as shop.example, without port.`,
+  'host-of-api': ({ host }) => `${host} is where the API of a shop answers: give the shop's own host.`,
+  'host-taken': ({ host }) => `${host} is another shop's host.`,
+  'demo-on-real-host': ({ slug }) =>
+    `${slug} is a demo shop, whose sign-in everybody knows: open a shop of your own with npm run store -- add.`,
+  'field-unknown': ({ path }, [, file]) => `${file}: ${path} is unknown.`,
+  'field-invalid': ({ path }, [, file]) => `${file}: ${notValid(path || 'it')}.`,
+  'company-email-invalid': ({ email }, [, file]) =>
+    `${file}: companyEmail ${JSON.stringify(email)} is not one e-mail address: write it as care@shop.example.`,
+  'store-info-invalid': ({ path }) => `${path} is not valid store info.`,
+  'policy-too-large': ({ policy, problem }) => `The policy ${policy} ${problem}: shorten it.`,
+  'order-not-found': () => 'This shop has no such order.',
+  'order-already-paid': () => paymentMessages.alreadyPaid,
+  'order-cancelled': () => paymentMessages.cancelled,
+  'payment-adapter-unknown': ({ adapter, known }) =>
+    `No way to be paid is called ${adapter}: ${known.join(', ')}.`,
+  'payment-setting-invalid': ({ adapter, setting }) => settingInvalid(adapter, setting),
+  'sandbox-on-real-host': ({ slug }) =>
+    `${slug} is on a real host, where the sandbox would give its goods away: add --test to try it without money, every page will say so; or set upi or payu.`,
+  'test-payments-of-gateway': ({ adapter }) => `--test goes with sandbox alone: ${adapter} moves money.`,
+  'product-not-found': ({ id }, [slug]) => `${slug} has no product ${id}.`,
+}
+
+/** A service's refusal in the command line's words; every other error unchanged. */
+export function toUserError(error: unknown, args: readonly string[]): unknown {
+  if (!(error instanceof ServiceError) || !(error.code in table)) return error
+  const message = table[error.code as keyof Table] as (details: object, args: readonly string[]) => string
+  return new UserError(message(error.details, args))
+}
+
+function settingInvalid(adapter: string, setting: string): string {
+  if (setting === 'salt')
+    return 'PayU needs its salt: give it as PAYU_SALT in the environment, or on standard input with --salt-stdin.'
+  if (setting === 'callbackSecret') return 'PAYMENT_CALLBACK_SECRET needs 16 to 200 characters.'
+  const option = Object.entries(settingOptions).find(([, name]) => name === setting)?.[0] ?? setting
+  return `${adapter} needs a valid --${option}.`
+}

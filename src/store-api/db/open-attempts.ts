@@ -1,0 +1,73 @@
+import type { Db } from './tables.ts'
+
+/** An attempt without a final result; times are milliseconds since 1970. */
+export interface UnfinishedAttempt {
+  reference: string
+  storeId: number
+  adapter: string
+  createdAt: number
+  updatedAt: number
+}
+
+export interface UnfinishedQuery {
+  adapters: readonly string[]
+  createdAfter: number
+  /** Updated at this time or earlier … */
+  updatedUntil: number
+  /** … or after this one. */
+  updatedAfter: number
+  most: number
+}
+
+/** Open and expired attempts, the one updated longest ago first. */
+export function listUnfinishedAttempts(db: Db, query: UnfinishedQuery): Promise<UnfinishedAttempt[]> {
+  const { adapters, createdAfter, updatedUntil, updatedAfter, most } = query
+  return db
+    .selectFrom('payment_attempts')
+    .select(['reference', 'store_id as storeId', 'adapter'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .where('adapter', 'in', adapters)
+    .where('state', 'in', ['created', 'expired'])
+    .where('created_at', '>', createdAfter)
+    .where(eb => eb.or([eb('updated_at', '<=', updatedUntil), eb('updated_at', '>', updatedAfter)]))
+    .orderBy('updated_at')
+    .limit(most)
+    .execute()
+}
+
+/** Sets the attempt's time to `now`; false if another process did something with it meanwhile. */
+export async function claimAttempt(
+  db: Db,
+  { reference, updatedAt }: UnfinishedAttempt,
+  now: number,
+): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payment_attempts')
+    .set({ updated_at: now })
+    .where('reference', '=', reference)
+    .where('updated_at', '=', updatedAt)
+    .executeTakeFirst()
+  return claimed.numUpdatedRows === 1n
+}
+
+/** Closes open attempts of all stores past their time; returns their number. */
+export async function closeOldAttempts(db: Db, now: number): Promise<number> {
+  const closed = await db
+    .updateTable('payment_attempts')
+    .set({ state: 'expired', updated_at: now })
+    .where('state', '=', 'created')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst()
+  return Number(closed.numUpdatedRows)
+}
+
+/** Closes one attempt of a store if it is open. */
+export async function closeAttempt(db: Db, storeId: number, reference: string, now: number): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ state: 'expired', updated_at: now })
+    .where('reference', '=', reference)
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'created')
+    .execute()
+}

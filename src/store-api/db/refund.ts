@@ -1,0 +1,24 @@
+import type { Db } from './tables.ts'
+
+/** A payment that the shop must give back. */
+export interface RefundDue {
+  orderNumber: number
+  amountPaise: number
+  adapter: string
+  reference: string
+  /** The gateway's own payment number; empty if it has none. */
+  gatewayReference: string
+}
+
+/** Payments of a store to give back, oldest first. */
+export function listRefundsDue(db: Db, storeId: number): Promise<RefundDue[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['orders.number as orderNumber', 'amount as amountPaise', 'adapter', 'reference'])
+    .select('gateway_reference as gatewayReference')
+    .where('payment_attempts.store_id', '=', storeId)
+    .where('refund_due', '=', 1)
+    .orderBy('updated_at')
+    .execute()
+}

@@ -1,0 +1,31 @@
+import { queueMail } from '../../db/mail-queue.ts'
+import { hitAll } from '../../db/rate-limit.ts'
+import type { Tx } from '../../db/tables.ts'
+import { limits } from '../limits.ts'
+import type { ShopperContext } from '../service-context.ts'
+
+/**
+ * Queues the mail about a new order, in the order's transaction. Mails to an e-mail that is not confirmed are counted
+ * for the shopper's networks; beyond those limits an order has no mail.
+ */
+export async function queueConfirmation(
+  tx: Tx,
+  context: ShopperContext,
+  { orderId, origin }: { orderId: number; origin: string },
+): Promise<void> {
+  const { storeId, actor, now, log } = context
+  const limit = actor.shopper.isConfirmed ? undefined : await countUnconfirmedMail(tx, context)
+  if (limit !== undefined) log.security('limit.reached', { limit })
+  else await queueMail(tx, storeId, { kind: 'order-confirmation', orderId, origin }, now())
+}
+
+/** The name of the limit that the mail is beyond, if any. */
+async function countUnconfirmedMail(
+  tx: Tx,
+  { storeId, actor, now }: ShopperContext,
+): Promise<string | undefined> {
+  const { client, wideNetwork } = actor
+  const wide = wideNetwork === undefined ? [] : [[limits.unconfirmedMailsOfWideNetwork, wideNetwork] as const]
+  const reached = await hitAll(tx, storeId, [[limits.unconfirmedMailsOfClient, client], ...wide], now())
+  return reached?.limit.name
+}

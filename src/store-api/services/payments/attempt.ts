@@ -1,0 +1,22 @@
+/** What an adapter needs to know of a new payment attempt. */
+export interface Attempt {
+  reference: string
+  orderId: string
+  /** Whole paise, from the database. */
+  amountPaise: number
+  shop: string
+  payer: { name: string; email: string; phone: string }
+  /** Whether the shopper uses a phone. */
+  onPhone: boolean
+  /** Address of this API, including `/api/v1`. */
+  apiBase: string
+}
+
+/** A gateway's verified result of an attempt. */
+export interface GatewayResult {
+  reference: string
+  outcome: 'paid' | 'failed'
+  amountPaise: number
+  /** The gateway's own payment number; empty if it has none. */
+  gatewayReference: string
+}

@@ -1,0 +1,15 @@
+import { closeAttempt, closeOldAttempts } from '../../db/open-attempts.ts'
+import type { ServiceContext } from '../service-context.ts'
+
+/** Milliseconds an attempt may stay open. */
+export const ATTEMPT_LIFETIME = 30 * 60_000
+
+/** Closes unfinished attempts of all shops; later payments for them are recorded all the same. Returns their number. */
+export function expireAttempts({ db, now }: Pick<ServiceContext, 'db' | 'now'>): Promise<number> {
+  return closeOldAttempts(db, now())
+}
+
+/** Closes one attempt before its time, if it is open. */
+export function expireAttempt({ db, storeId, now }: ServiceContext, reference: string): Promise<void> {
+  return closeAttempt(db, storeId, reference, now())
+}

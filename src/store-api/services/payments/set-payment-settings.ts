@@ -1,0 +1,55 @@
+import { isOnRealHost } from '../../../domain/local-host.ts'
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { readPaymentSettings, writePaymentSettings } from '../../db/payment-settings.ts'
+import { bumpVersion } from '../../db/store.ts'
+import type { ServiceContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
+import { type AdapterName, adapterNames, paymentSettings } from './payment-settings.ts'
+import { TEST_SETTING } from './test-payments.ts'
+
+export interface SetPaymentSettingsInput {
+  adapter: string
+  /** By the names of the adapter's settings; those that are missing keep their value. */
+  settings: Readonly<Record<string, string>>
+  /** Accepts test payments, which only the sandbox makes, on a real host; every page of the shop shows a notice. */
+  allowsTestPayments: boolean
+  /** Signs callbacks; undefined keeps the present one. */
+  callbackSecret: string | undefined
+}
+
+/**
+ * Sets the adapter of a shop and changes its settings. Throws `payment-adapter-unknown`, `test-payments-of-gateway`,
+ * `sandbox-on-real-host` and `payment-setting-invalid`; then nothing is changed.
+ */
+export async function setPaymentSettings(
+  { db, storeId }: ServiceContext,
+  input: SetPaymentSettingsInput,
+): Promise<void> {
+  const { adapter, allowsTestPayments } = input
+  if (!isAdapterName(adapter))
+    throw new ServiceError('payment-adapter-unknown', { adapter, known: adapterNames })
+  if (allowsTestPayments && adapter !== 'sandbox')
+    throw new ServiceError('test-payments-of-gateway', { adapter })
+  await inOwnTransaction(db, async tx => {
+    const { slug, hosts, ...stored } = await readPaymentSettings(tx, storeId)
+    if (adapter === 'sandbox' && !allowsTestPayments && isOnRealHost(hosts))
+      throw new ServiceError('sandbox-on-real-host', { slug })
+    const { [TEST_SETTING]: _, ...kept } = stored.settings
+    const test: Record<string, string> = allowsTestPayments ? { [TEST_SETTING]: 'yes' } : {}
+    const settings = { ...kept, ...input.settings, ...test }
+    const secret = input.callbackSecret ?? stored.callbackSecret
+    checkSettings(adapter, { ...settings, adapter, callbackSecret: secret })
+    await writePaymentSettings(tx, storeId, { adapter, settings, secret })
+    await bumpVersion(tx, storeId)
+  })
+}
+
+function isAdapterName(text: string): text is AdapterName {
+  return adapterNames.some(name => name === text)
+}
+
+function checkSettings(adapter: AdapterName, settings: Record<string, string>): void {
+  const { error } = paymentSettings.safeParse(settings)
+  if (error)
+    throw new ServiceError('payment-setting-invalid', { adapter, setting: String(error.issues[0]?.path[0]) })
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { markPaid } from '../../../../src/store-api/services/payments/mark-paid.ts'
+import { cliContext } from '../../payments/payment-contexts.ts'
+import { addOrder, engines, numberOf, openShops, type Shops, statusOf } from '../../payments/shops.ts'
+
+describe.each(engines)('markPaid on %s', engine => {
+  let shops: Shops
+  beforeAll(async () => {
+    shops = await openShops(engine)
+  })
+  afterAll(() => shops.close())
+  const mark = async (orderId: number, context = cliContext(shops.db, shops.one.id)) =>
+    markPaid(context, {
+      orderNumber: await numberOf(shops.db, orderId),
+      bankReference: 'UTR 4123',
+      origin: 'https://one.example',
+    })
+
+  test('moves the order on and keeps the bank’s number', async () => {
+    const orderId = await addOrder(shops.db, shops.one)
+    const context = cliContext(shops.db, shops.one.id)
+    await mark(orderId, context)
+    expect(context.logged).toEqual(['mail queued {}'])
+    expect(await statusOf(shops.db, orderId)).toBe(1)
+    const rows = await shops.db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(rows).toMatchObject([
+      { state: 'paid', adapter: 'manual', amount: 99900, gateway_reference: 'UTR 4123' },
+    ])
+  })
+
+  test('refuses a paid, a cancelled and a foreign order', async () => {
+    const paid = await addOrder(shops.db, shops.one, 1)
+    const cancelled = await addOrder(shops.db, shops.one, 4)
+    const foreign = await addOrder(shops.db, shops.two)
+    await expect(mark(paid)).rejects.toMatchObject({ code: 'order-already-paid' })
+    await expect(mark(cancelled)).rejects.toMatchObject({ code: 'order-cancelled' })
+    // The other shop's fourth order is the fourth here too: a number means nothing beyond its own shop.
+    for (let more = 0; more < 3; more++) await addOrder(shops.db, shops.two)
+    const beyond = await addOrder(shops.db, shops.two)
+    await expect(mark(beyond)).rejects.toMatchObject({ code: 'order-not-found' })
+    expect(await statusOf(shops.db, foreign)).toBe(0)
+  })
+
+  test('of ten at once pays once; the others are refused or kept for refund', async () => {
+    const orderId = await addOrder(shops.db, shops.one)
+    const marked = await Promise.allSettled(Array.from({ length: 10 }, () => mark(orderId)))
+    expect(marked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const rows = await shops.db
+      .selectFrom('payment_attempts')
+      .select(['state', 'refund_due'])
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(rows.filter(row => row.state === 'paid' && row.refund_due === 0)).toHaveLength(1)
+    expect(rows.filter(row => row.state === 'created')).toEqual([])
+  })
+})
