@@ -108,7 +108,7 @@ export const rooms: Record<string, Room> = {
     packages: ['node:', '@node-rs/argon2', 'zod'],
   },
   'store-api/mail': {
-    rooms: ['store-api/db', 'store-api/payments', 'store-api/services', ...shared],
+    rooms: ['store-api/db', 'store-api/services', ...shared],
     packages: ['node:', 'hono/html', 'nodemailer'],
   },
   'store-api/payments': {
@@ -123,7 +123,6 @@ export const rooms: Record<string, Room> = {
     rooms: [
       'store-api',
       'store-api/db',
-      'store-api/mail',
       'store-api/payments',
       'store-api/services',
       'store-api/startup',
@@ -134,21 +133,12 @@ export const rooms: Record<string, Room> = {
     packages: ['node:', '@hono/node-server', 'hono', 'lru-cache', 'pino', 'zod'],
   },
   'store-api/startup': {
-    rooms: ['store-api/db', 'store-api/payments', 'store-api/services', 'demo', ...shared],
+    rooms: ['store-api/db', 'store-api/services', 'demo', ...shared],
     packages: ['node:', 'pino', 'sharp'],
   },
   // A command for the operator's terminal: the same services as the API.
   'store-api/cli': {
-    rooms: [
-      'store-api',
-      'store-api/db',
-      'store-api/mail',
-      'store-api/payments',
-      'store-api/services',
-      'store-api/startup',
-      'cli',
-      ...shared,
-    ],
+    rooms: ['store-api', 'store-api/db', 'store-api/services', 'store-api/startup', 'cli', ...shared],
     packages: ['node:'],
   },
   // Demo shops are data; their pictures are drawn once, by a program that no server loads.

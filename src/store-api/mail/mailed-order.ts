@@ -1,21 +1,19 @@
 import { findOrderForMail, listLinesForMail } from '../db/mail.ts'
 import { isPaidWithMoney } from '../db/payment-attempt.ts'
 import type { Db } from '../db/tables.ts'
-import { adapters } from '../payments/adapters.ts'
+import { testAdapters } from '../services/payments/test-payments.ts'
 import { mayMail } from './mail-limits.ts'
 import type { MailedOrder } from './mail-templates.ts'
 import { plainLine } from './plain-line.ts'
 
-const TEST_ADAPTERS = adapters.filter(adapter => adapter.test).map(adapter => adapter.name)
-
 /**
- * An order as its mails tell it; undefined when there is no such order, or when its shopper has had enough mail.
+ * An order as its mails show it; undefined if there is none, or if its shopper has had enough mail.
  * Anybody can register anybody's address: until it is confirmed, or money came, nothing the shopper wrote is mailed.
  */
 export async function mailedOrder(db: Db, storeId: number, id: number): Promise<MailedOrder | undefined> {
   const order = await findOrderForMail(db, storeId, id)
   if (!order) return undefined
-  const isPaid = await isPaidWithMoney(db, id, TEST_ADAPTERS)
+  const isPaid = await isPaidWithMoney(db, id, testAdapters)
   if (!isPaid && !(await mayMail(db, order))) return undefined
   const address = [order.fullName, order.address, `${order.city}, ${order.state} ${order.postalCode}`]
   return {

@@ -1,8 +1,8 @@
 import type { QueuedMail } from '../db/mail-queue.ts'
 import { findAttempt } from '../db/payment-attempt.ts'
 import type { Db } from '../db/tables.ts'
-import { adapterNamed } from '../payments/adapters.ts'
 import { newResetToken, RESET_LIFETIME } from '../services/accounts/reset-token.ts'
+import { isTestAdapter } from '../services/payments/test-payments.ts'
 import type { MailTemplate, Sender } from './mail-template.ts'
 import { orderConfirmation, passwordReset, paymentReceived } from './mail-templates.ts'
 import { mailedOrder } from './mailed-order.ts'
@@ -25,6 +25,5 @@ export async function renderMail(
   const payment = await findAttempt(db, storeId, job.reference)
   if (!payment) return undefined
   const { amountPaise: paidPaise, reference } = payment
-  const test = adapterNamed(payment.adapter)?.test ?? false
-  return paymentReceived(order, { paidPaise, reference, test }, sender)
+  return paymentReceived(order, { paidPaise, reference, test: isTestAdapter(payment.adapter) }, sender)
 }

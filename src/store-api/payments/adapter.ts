@@ -28,8 +28,6 @@ export interface PaymentPage {
 /** A payment method. A new gateway is one file of this type, an entry in adapters.ts, and its settings. */
 export interface PaymentAdapter extends StartingAdapter {
   name: AdapterName
-  /** True if no money moves: the shop's page and mails show a notice. */
-  test?: true
   /** Checks a message on its raw body, applies what it proves, and returns the response to the gateway. */
   confirm: (context: PaymentContext, callback: Callback) => Promise<Response>
   /** Asks the gateway for the result of an attempt and applies it; never throws. */

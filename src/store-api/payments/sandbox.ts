@@ -10,7 +10,6 @@ import { SIGNATURE_HEADER } from './signed-callback.ts'
 /** The built-in test gateway, without money: for demonstrations, development and tests. */
 export const sandbox: PaymentAdapter = {
   name: 'sandbox',
-  test: true,
   fields: () => sandboxFields,
   start: (_context, attempt, values) => startSandbox(attempt, values['method'] ?? ''),
   confirm: (context, { rawBody, headers }) =>

@@ -4,6 +4,7 @@ import type { PaymentPage } from '../../payments/adapter.ts'
 import { adapterOf, adapters } from '../../payments/adapters.ts'
 import { isPhone } from '../../payments/device.ts'
 import { startPayment } from '../../services/payments/start-payment.ts'
+import { isTestAdapter } from '../../services/payments/test-payments.ts'
 import type { App } from '../app-env.ts'
 import { bindEndpoint } from '../bind-endpoint.ts'
 import { readText } from '../body.ts'
@@ -14,8 +15,8 @@ import { publicApiOrigin, shopOrigin } from '../tenant.ts'
 
 export function paymentRoutes(app: App): void {
   bindEndpoint(app, getPaymentFields, async ({ c }) => {
-    const { fields, test = false } = adapterOf(paymentContext(c))
-    return { fields: fields(), test }
+    const { name, fields } = adapterOf(paymentContext(c))
+    return { fields: fields(), test: isTestAdapter(name) }
   })
 
   bindEndpoint(app, startPaymentCall, async call => {

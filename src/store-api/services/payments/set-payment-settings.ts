@@ -5,7 +5,7 @@ import { bumpVersion } from '../../db/store.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { type AdapterName, adapterNames, paymentSettings } from './payment-settings.ts'
-import { TEST_SETTING } from './test-payments.ts'
+import { isTestAdapter, TEST_SETTING } from './test-payments.ts'
 
 export interface SetPaymentSettingsInput {
   adapter: string
@@ -28,11 +28,11 @@ export async function setPaymentSettings(
   const { adapter, allowsTestPayments } = input
   if (!isAdapterName(adapter))
     throw new ServiceError('payment-adapter-unknown', { adapter, known: adapterNames })
-  if (allowsTestPayments && adapter !== 'sandbox')
+  if (allowsTestPayments && !isTestAdapter(adapter))
     throw new ServiceError('test-payments-of-gateway', { adapter })
   await inOwnTransaction(db, async tx => {
     const { slug, hosts, ...stored } = await readPaymentSettings(tx, storeId)
-    if (adapter === 'sandbox' && !allowsTestPayments && isOnRealHost(hosts))
+    if (isTestAdapter(adapter) && !allowsTestPayments && isOnRealHost(hosts))
       throw new ServiceError('sandbox-on-real-host', { slug })
     const { [TEST_SETTING]: _, ...kept } = stored.settings
     const test: Record<string, string> = allowsTestPayments ? { [TEST_SETTING]: 'yes' } : {}

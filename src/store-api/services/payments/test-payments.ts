@@ -1,10 +1,19 @@
 import { isOnRealHost } from '../../../domain/local-host.ts'
 import type { Store } from '../../db/store.ts'
+import type { AdapterName } from './payment-settings.ts'
 
 type Facts = Pick<Store, 'hosts' | 'paymentAdapter' | 'paymentSettings'>
 
 /** The setting that `npm run store -- payment <shop> sandbox --test` writes. */
 export const TEST_SETTING = 'test'
+
+/** Adapters that move no money: the shop's page and mails show a notice. */
+export const testAdapters: readonly string[] = ['sandbox'] satisfies AdapterName[]
+
+/** Whether payments through an adapter move no money. */
+export function isTestAdapter(name: string): boolean {
+  return testAdapters.includes(name)
+}
 
 /** Whether a shop on a real host has the sandbox without `--test`: customers could get goods without payment. */
 export function lacksPayments(store: Facts): boolean {
@@ -17,7 +26,7 @@ export function showsTestPayments(store: Facts): boolean {
 }
 
 function isTestShop({ hosts, paymentAdapter }: Facts): boolean {
-  return paymentAdapter === 'sandbox' && isOnRealHost(hosts)
+  return isTestAdapter(paymentAdapter) && isOnRealHost(hosts)
 }
 
 /** Instructions for the operator, in log and command line. */
