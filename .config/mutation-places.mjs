@@ -1,6 +1,8 @@
 /**
  * What `npm run mutate` changes, and which tests run for it: those beside the code. Tests that start servers or build
  * pages would run again for almost every mutant.
+ *
+ * @type {Record<string, { folders: string[], tests: string[] }>}
  */
 export const places = {
   domain: { folders: ['src/domain'], tests: ['tests/domain/**/*.test.ts'] },
@@ -14,5 +16,6 @@ export const places = {
   },
 }
 
-/** The place that this run is about. */
+/** Name of the place that this run is about. */
 export const place = process.env.MUTATION_PLACE ?? 'domain'
+export const { folders, tests } = places[place]

@@ -1,4 +1,4 @@
-import { place, places } from './mutation-places.mjs'
+import { folders, place } from './mutation-places.mjs'
 
 // `npm run mutate`: changes the code in small ways and sees whether a test notices; see .github/CONTRIBUTING.md.
 export default {
@@ -6,7 +6,7 @@ export default {
   vitest: { configFile: '.config/vitest.mutate.config.ts' },
   plugins: ['@stryker-mutator/vitest-runner'],
   mutate: [
-    ...places[place].folders.map(folder => `${folder}/**/*.ts`),
+    ...folders.map(folder => `${folder}/**/*.ts`),
     '!src/domain/{messages,policies}/**',
   ],
   clearTextReporter: { logTests: false, allowEmojis: false },
