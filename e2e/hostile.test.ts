@@ -6,7 +6,7 @@ import { type ManagedProcess, spawnManaged } from '../src/cli/managed-process.ts
 import { paths } from '../src/domain/paths.ts'
 import { type EdgeApi, startEdgeApi } from '../tests/support/edge-api.ts'
 import { freePort } from '../tests/support/free-port.ts'
-import { HOSTILE, hostileApi } from './fixtures/hostile-shop.ts'
+import { HOSTILE, HOSTILE_LABEL, hostileApi } from './fixtures/hostile-shop.ts'
 import { expect, test } from './fixtures/test.ts'
 
 let folder: string
@@ -63,6 +63,23 @@ test.describe('a shop whose every text is an attack @desktop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE)
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(data.map(text => JSON.parse(text).name)).toContain(HOSTILE)
+  })
+
+  test('shows its front page as words, and leads nowhere else from there', async ({ page }) => {
+    await page.goto(origin)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOSTILE_LABEL)
+    await expect(page.getByRole('complementary')).toHaveText(HOSTILE)
+    await expect(page.locator('.promo')).toContainText(HOSTILE_LABEL)
+    await expect(page.getByRole('region', { name: HOSTILE_LABEL })).toHaveCount(3)
+    await expect(page.locator('.hero').getByRole('link', { name: HOSTILE_LABEL })).toHaveCount(1)
+    const links = await page
+      .locator('.hero a, .promo a, .announcement a, nav[aria-label="Categories"] a')
+      .evaluateAll(all => all.map(one => (one instanceof HTMLAnchorElement ? one.href : '')))
+    expect(links).toHaveLength(6)
+    expect(links.filter(href => URL.parse(href)?.origin !== origin)).toEqual([])
+    await page.getByRole('complementary').getByRole('link').click()
+    await expect(page).toHaveURL(/\/products\?category=/)
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
   })
 
   test('leads to nobody but itself by mail or phone, and to no picture inside a network', async ({

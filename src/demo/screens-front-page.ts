@@ -5,7 +5,7 @@ export const screensFrontPage: DemoFrontPage = {
   home: {
     heroTitle: 'Everything Your TV Needs Except the TV',
     heroText:
-      'Mounts that hold, cables that carry, remotes you can find in the dark, and furniture worth looking at when the screen is off.',
+      'Mounts that hold, cables that carry, remotes you can find in the dark, and units worth a look when the screen is off.',
     heroButtons: [
       { label: 'Choose a TV Mount', href: paths.category('TV Mounts') },
       { label: 'Find a Cable', href: paths.category('HDMI Cables') },
@@ -31,7 +31,7 @@ export const screensFrontPage: DemoFrontPage = {
       },
     ],
     newsletterTitle: 'Notes from the Workshop',
-    newsletterText: 'What is new, what it fits and how to measure for it. Now and then, never every week.',
+    newsletterText: 'What is new, what it fits and how to measure for it. Now and then.',
   },
   footerCategories: [
     'TV Mounts',

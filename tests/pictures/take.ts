@@ -68,9 +68,6 @@ async function play(context: BrowserContext, scene: Scene, file: string | undefi
 function wholePage() {
   // What is fixed to the window would stand in the middle of a page that has been scrolled.
   scrollTo({ top: 0, behavior: 'instant' })
-  // Some parts are laid out when they come near.
-  for (const part of document.querySelectorAll<HTMLElement>('.promo, .footer'))
-    part.style.contentVisibility = 'visible'
 }
 
 /** Lazy pictures come when they are near; all of them belong into the picture of a page. */

@@ -10,7 +10,7 @@ export function paymentContext(c: AppContext): PaymentContext<CustomerActor> {
   return toPaymentContext(serviceContext(c), c.get('store'), c.get('deps').pseudonymKey)
 }
 
-/** The same of a shopper who is signed in. */
+/** The same for a signed-in shopper; throws `payments-not-set-up`. */
 export function payerContext(call: Pick<Call<unknown, unknown, unknown>, 'c' | 'shopper'>): PayerContext {
   const { c } = call
   return toPaymentContext(shopperContext(call), c.get('store'), c.get('deps').pseudonymKey)

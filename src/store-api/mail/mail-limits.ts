@@ -5,9 +5,9 @@ import { orderMailLimits } from '../services/limits.ts'
 
 /**
  * Whether an unpaid order may be written about, by the orders placed for its mailbox before. Those of a confirmed
- * account count only beside others of the same shop's confirmed accounts: no other shop, and no stranger that
- * registers the address, keeps its mails back. Nothing is counted on the side, so that a mail that is tried again
- * gets the same answer.
+ * account count only beside others of the same shop's confirmed accounts: orders at another shop, or of a stranger's
+ * account with a tagged form of the address, keep none of its mails back. Nothing is counted on the side, so that a
+ * mail that is tried again has the same result.
  */
 export async function mayMail(db: Db, order: OrderForMail): Promise<boolean> {
   const { ofMailbox, ofUnconfirmedMailbox } = orderMailLimits

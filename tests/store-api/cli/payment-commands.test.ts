@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { toUserError } from '../../../src/store-api/cli/error-messages.ts'
 import { paymentCommands } from '../../../src/store-api/cli/payment-commands.ts'
 import { setPayment } from '../../../src/store-api/cli/payment-settings.ts'
 import { engines, type TestApi } from '../support/open-api.ts'
@@ -11,14 +12,22 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
     api = await openPaidApi(engine, 'sandbox')
   })
   const set = (args: string[], env = {}, piped = '') =>
-    setPayment(api.db, args, { env, stdin: Readable.from([piped]) })
+    worded(setPayment(api.db, args, { env, stdin: Readable.from([piped]) }), args)
   const stored = () =>
     api.db
       .selectFrom('stores')
       .select(['payment_adapter', 'payment_settings', 'payment_secret', 'version'])
       .where('slug', '=', 'one')
       .executeTakeFirstOrThrow()
-  const run = (name: string, ...args: string[]) => paymentCommands[name]?.run(api.db, args)
+  const run = (name: string, ...args: string[]) => worded(paymentCommands[name]?.run(api.db, args), args)
+  // As the command line prints it.
+  const worded = async (output: Promise<string> | undefined, args: string[]) => {
+    try {
+      return await output
+    } catch (error) {
+      throw toUserError(error, args)
+    }
+  }
 
   test('payment sets UPI with the shop’s address, and keeps what is not given', async () => {
     const { version } = await stored()
@@ -35,9 +44,9 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
     [['--salt-stdin'], 'from a pipe'],
   ])('payment takes PayU’s salt with %o %s', async (flags, salt) => {
     const env = { PAYU_SALT: 'from the environment' }
-    const said = await set(['one', 'payu', '--key', 'KEY', ...flags], env, 'from a pipe\n')
+    const printed = await set(['one', 'payu', '--key', 'KEY', ...flags], env, 'from a pipe\n')
     expect(JSON.parse((await stored()).payment_settings)).toMatchObject({ key: 'KEY', salt })
-    expect(said).not.toContain(salt)
+    expect(printed).not.toContain(salt)
   })
 
   test.each([
@@ -70,10 +79,10 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
   })
 
   test('show-callback-secret prints what signs the callbacks of one shop, and payment never does', async () => {
-    const said = await set(['one', 'sandbox'])
+    const printed = await set(['one', 'sandbox'])
     const { payment_secret: secret } = await stored()
     expect(await run('show-callback-secret', 'one')).toBe(secret)
-    expect(said).not.toContain(secret)
+    expect(printed).not.toContain(secret)
     await expect(run('show-callback-secret', 'none')).rejects.toThrow('There is no shop none')
   })
 

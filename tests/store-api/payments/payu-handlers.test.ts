@@ -180,7 +180,7 @@ describe.each(engines)('PayU on %s', engine => {
     expect(await state()).toBe('paid')
   })
 
-  test('a payment whose callback was lost is found by the sweep, also after it expired', async () => {
+  test('a payment whose callback was lost is found by asking PayU, also after it expired', async () => {
     const look = (now: number) => reconcileAt(now, context)
     await look(NOW + 40 * MINUTE)
     expect(await state()).toBe('expired')

@@ -62,10 +62,10 @@ export function redirectOf({ body }: Answered): URL {
 export function notify(
   api: TestApi,
   adapter: string,
-  said: object,
+  notice: object,
   { secret = 'secret-of-shop-one', host = ONE } = {},
 ) {
-  const body = JSON.stringify(said)
+  const body = JSON.stringify(notice)
   return api.call(`/payments/callback/${adapter}`, {
     host,
     body,

@@ -16,7 +16,7 @@ import { ATTEMPT_LIFETIME } from './expire-attempts.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { newReference } from './reference.ts'
 
-/** The context of a shopper who pays. */
+/** The context of a paying shopper. */
 export type PayerContext = PaymentContext<CustomerActor & { shopper: Shopper }>
 export type PaymentFieldInput = z.input<typeof paymentField>
 export type PaymentValues = Readonly<Record<string, string>>
