@@ -72,6 +72,7 @@ describe('a phone number', () => {
     ['+919876543210', none, undefined],
     ['+9198765', { ...none, minLength: 5 }, undefined],
     ['+91987654321', { ...none, maxLength: 15 }, undefined],
+    ['+91987654321', { ...none, minLength: 12, maxLength: 12 }, undefined],
     ['+919876543210', { ...none, pattern: '(' }, undefined],
   ])('%s under %j: %s', (value, rules, error) => expect(phoneError(value, rules)).toBe(error))
 })

@@ -89,6 +89,16 @@ describe('a theme', () => {
     expect(luminance(dark['on-accent'])).toBeLessThan(0.2)
   })
 
+  test('without colours has dark ink that is not black on light, light ink on dark, and red for danger', () => {
+    const [light, dark] = [lightPalette(look(null)), darkPalette(look(null))]
+    expect([luminance(light.ink) < 0.05, light.ink === '#000000']).toEqual([true, false])
+    expect([luminance(dark.ink) > 0.5, dark.ink === '#ffffff']).toEqual([true, false])
+    for (const { danger } of [light, dark]) {
+      const [red = 0, ...others] = danger.match(/[0-9a-f]{2}/g)?.map(part => Number.parseInt(part, 16)) ?? []
+      expect(red).toBeGreaterThan(Math.max(...others))
+    }
+  })
+
   test('is the same object for the same store info, which every page of the shop asks for', () => {
     const info = look(null)
     expect(lightPalette(info)).toBe(lightPalette(info))

@@ -148,6 +148,15 @@ describe('the bytes of PageCache', () => {
     expect([found(cache, 'a', 10), found(cache, 'b', 1)]).toEqual([9, 1])
   })
 
+  test('are freed for a large page by as many small ones as it needs', () => {
+    const cache = cacheAbove(0)
+    fill(cache, 'a', 10)
+    cache.set('b', '/', page(40_000))
+    expect(cache.bytes).toBeLessThanOrEqual(ROOM)
+    expect(cache.get('b', '/')).toBeDefined()
+    expect(found(cache, 'a', 10)).toBeGreaterThan(4)
+  })
+
   test('are not taken by a page that is larger than all of them', () => {
     const cache = cacheAbove(0)
     fill(cache, 'a', 5)
@@ -245,11 +254,27 @@ describe('the disk tier of PageCache', () => {
     expect(new Set(writes).size).toBe(20)
   })
 
+  test('goes on where it makes room by pages of shops that have none in memory', () => {
+    const cache = cacheAbove(100_000)
+    const hosts = Array.from({ length: 40 }, (_, at) => `shop-${at}`)
+    for (const host of hosts) fill(cache, host, 1)
+    const kept = hosts.filter(host => cache.get(host, '/0'))
+    expect(kept.length).toBeGreaterThan(12)
+    expect(cache.bytes).toBeLessThanOrEqual(ROOM)
+  })
+
   test('no longer has what was taken out, though it came back to memory', () => {
     const cache = cacheAbove(10_000_000)
     fill(cache, 'a', 11)
     expect(cache.get('a', '/0')).toBeDefined()
     cache.delete('a', '/0')
     expect(cache.get('a', '/0')).toBeUndefined()
+  })
+
+  test('loses nothing when a page is taken out of a shop without pages', () => {
+    const cache = cacheAbove(10_000_000)
+    fill(cache, 'a', 11)
+    cache.delete('b', '/0')
+    expect(found(cache, 'a', 11)).toBe(11)
   })
 })
