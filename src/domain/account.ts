@@ -6,5 +6,5 @@ export const MEMBER_SINCE_FALLBACK = 'January 1, 2025'
 /** ISO text as 'April 18, 2025', in Indian time. */
 export function memberSince(createdAt: string): string {
   const date = new Date(createdAt)
-  return createdAt === '' || Number.isNaN(date.getTime()) ? MEMBER_SINCE_FALLBACK : longDate.format(date)
+  return Number.isNaN(date.getTime()) ? MEMBER_SINCE_FALLBACK : longDate.format(date)
 }

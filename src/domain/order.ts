@@ -35,7 +35,7 @@ export function toOrderView(order: Order): OrderView {
   return {
     id: Number.parseInt(order.id, 10),
     status: order.status,
-    date: order.createdAt === '' ? '' : formatDate(order.createdAt),
+    date: formatDate(order.createdAt),
     items: order.items.map(item => ({
       id: item.id,
       name: item.productTitle,

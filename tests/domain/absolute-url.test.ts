@@ -22,3 +22,11 @@ test.each([
 ])('%j is none, and breaks nothing', address => {
   expect(absoluteUrl(address, origin)).toBeUndefined()
 })
+
+test.each(['xhttps://cdn.example/a.png', 'httpsx://cdn.example/a.png'])('%s is no web address', address => {
+  expect(absoluteUrl(address, 'https://kitab.example')).toBeUndefined()
+})
+
+test('an address on http is one too', () => {
+  expect(absoluteUrl('http://cdn.example/a.png', 'https://kitab.example')).toBe('http://cdn.example/a.png')
+})

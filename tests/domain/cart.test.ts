@@ -9,6 +9,7 @@ import {
   lineKey,
   lineTotal,
   parseCart,
+  productFromDataset,
   toCartLine,
   withLine,
   withOneLess,
@@ -40,6 +41,12 @@ describe('a cart line', () => {
     const one = { id: 'a', selectedSize: 'b-c', selectedColor: '' }
     const two = { id: 'a-b', selectedSize: 'c', selectedColor: '' }
     expect(lineKey(one)).not.toBe(lineKey(two))
+  })
+
+  test('is of the product in the attributes of an element, each of which may be missing', () => {
+    const data = { id: '7', name: 'Kurta', image: '/kurta.webp', price: '499.5', colour: 'c84' }
+    expect(productFromDataset(data)).toEqual({ ...data, price: 499.5 })
+    expect(productFromDataset({})).toEqual({ id: '', name: '', image: '', price: 0, colour: undefined })
   })
 
   test('of a product starts with one piece and no choice', () => {
@@ -123,6 +130,15 @@ describe('the whole cart', () => {
 })
 
 describe('a stored cart', () => {
+  test.each([null, 5, 'x'])('loses the line %j and keeps the others', wrong => {
+    expect(parseCart(JSON.stringify([wrong, shirt]))).toEqual([shirt])
+  })
+
+  test('keeps a line that is free', () => {
+    const free = { ...shirt, price: 0 }
+    expect(parseCart(JSON.stringify([free]))).toEqual([free])
+  })
+
   test('comes back as it was kept', () => {
     expect(parseCart(JSON.stringify([shirt]))).toEqual([shirt])
     expect(isDamagedCart(JSON.stringify([shirt]))).toBe(false)

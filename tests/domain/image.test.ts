@@ -12,6 +12,7 @@ describe('imageSources', () => {
   test.each([
     'https://elsewhere.example/a.jpg',
     '/media/a.svg',
+    '/media/a.SVG?v=1',
     '/media/../x.jpg',
     '',
     'javascript:x',
@@ -80,6 +81,8 @@ describe('imageRequest', () => {
     '/_img/320.webp/%E0%A4%A',
     '/_img/320.webp/relative.jpg',
     '/_img/',
+    '/x/_img/320.webp/media/a.jpg',
+    '/_img/320.webp/media/a.jpg\n',
   ])('refuses %j', path => expect(imageRequest(path)).toBeUndefined())
 
   test('reads every spelling as the same picture', () => {

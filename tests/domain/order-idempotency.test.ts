@@ -28,6 +28,18 @@ describe('an attempt at ordering', () => {
     'makes nothing of stored %j',
     stored => expect(keyFor(stored, order, fresh('fresh')).key).toBe('fresh'),
   )
+
+  test.each([
+    { key: '' },
+    { key: 5 },
+    { key: undefined },
+    { bodyHash: 5 },
+    { at: String(NOW) },
+    { at: null },
+  ])('is not taken from a stored one that is right but for %j', wrong => {
+    const stored = JSON.stringify({ ...keyFor(null, order, fresh('key-1')), ...wrong })
+    expect(keyFor(stored, order, fresh('key-2'))).toEqual(keyFor(null, order, fresh('key-2')))
+  })
 })
 
 test('a key stored before its parts had their present names still belongs to its order', () => {

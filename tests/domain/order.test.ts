@@ -13,29 +13,42 @@ const sent = {
   ],
   shippingAddress: { address: '12 MG Road', city: 'Pune', state: 'Maharashtra', postalCode: '411001' },
 }
-const order = toOrderView(z.parse(orderSchema, sent))
+const viewOf = (changed: object = {}) => toOrderView(z.parse(orderSchema, { ...sent, ...changed }))
 
 describe('an order as shown', () => {
   test('has an integer id, Pending where no status was sent, and a local date', () => {
-    expect(order).toMatchObject({ id: 42, status: 0, date: '18/4/2025' })
+    expect(viewOf()).toMatchObject({ id: 42, status: 0, date: '18/4/2025' })
   })
 
   test('has prices as numbers, and the sizes and colours that were ordered', () => {
-    expect(order.items.map(({ price, size, color }) => [price, size, color])).toEqual([
+    expect(viewOf().items.map(({ price, size, color }) => [price, size, color])).toEqual([
       [199.5, '', ''],
       [999, 'M', 'Indigo'],
     ])
   })
 
   test('has one address text, the fixed method and no tracking number', () => {
-    expect(order.shipping).toEqual({
+    expect(viewOf().shipping).toEqual({
       address: '12 MG Road, Pune, Maharashtra 411001',
       method: 'Standard Shipping',
       tracking: 'Not available',
     })
   })
 
-  test('totals prices times quantities', () => expect(orderTotal(order)).toBe(1398))
+  test('has no gaps in its address where a part is missing', () => {
+    const { shippingAddress } = sent
+    const addressOf = (missing: object) =>
+      viewOf({ shippingAddress: { ...shippingAddress, ...missing } }).shipping.address
+    expect(addressOf({ city: '' })).toBe('12 MG Road, Maharashtra 411001')
+    expect(addressOf({ state: '' })).toBe('12 MG Road, Pune, 411001')
+    expect(addressOf({ state: '', postalCode: '' })).toBe('12 MG Road, Pune')
+  })
+
+  test.each(['', 'last week'])('shows the date %j, which is none, as it was sent', createdAt => {
+    expect(viewOf({ createdAt }).date).toBe(createdAt)
+  })
+
+  test('totals prices times quantities', () => expect(orderTotal(viewOf())).toBe(1398))
 })
 
 describe('an order status', () => {
@@ -66,7 +79,10 @@ describe('an order status', () => {
 
 describe('looking an order up', () => {
   test('needs the number and a contact', () => {
-    expect(Object.keys(trackErrors({ orderId: ' ', contactInfo: '' }))).toEqual(['orderId', 'contactInfo'])
+    expect(trackErrors({ orderId: ' ', contactInfo: '' })).toEqual({
+      orderId: 'Please enter your order number',
+      contactInfo: 'Please enter your email or phone',
+    })
     expect(Object.keys(trackErrors({ orderId: '1', contactInfo: '' }))).toEqual(['contactInfo'])
     expect(trackErrors({ orderId: '1', contactInfo: 'a@b.in' })).toEqual({})
   })

@@ -28,9 +28,29 @@ describe('an answer to a payment', () => {
     })
   })
 
-  test.each(['upi://pay?pa=shop@bank', 'phonepe://pay', 'https://pay.example/x'])(
-    'opens the deep link %s',
-    url => expect(step(action({ type: 'deeplink', redirectUrl: url }))).toEqual({ do: 'open', url }),
+  test('with redirect_post and no parameters posts the two fixed fields empty', () => {
+    const answer = action({ type: 'redirect_post', redirectUrl: 'https://api.shop.example/bridge' })
+    expect(step(answer)).toMatchObject({
+      fields: [
+        ['type', ''],
+        ['url', ''],
+      ],
+    })
+  })
+
+  test.each([
+    'upi://pay?pa=shop@bank',
+    'phonepe://pay',
+    'paytmmp://pay',
+    'gpay://pay',
+    'tez://pay',
+    'bhim://pay',
+    'credpay://pay',
+    'amazonpay://pay',
+    'mobikwik://pay',
+    'https://pay.example/x',
+  ])('opens the deep link %s', url =>
+    expect(step(action({ type: 'deeplink', redirectUrl: url }))).toEqual({ do: 'open', url }),
   )
 
   test('with qr shows a text or a picture', () => {
@@ -67,6 +87,8 @@ describe('an answer to a payment', () => {
     [action({ type: 'transfer' })],
     [action({ type: 'qr' })],
     [action({ type: 'qr', qrBase64: '"><script>' })],
+    [action({ type: 'qr', qrBase64: 'aGFhdA=="><script>' })],
+    [action({ type: 'qr', qrBase64: '"><img src=x> aGFhdA==' })],
     [action({ type: 'deeplink' })],
     [action({ type: 'redirect_post', redirectUrl: '/relative' })],
   ])('%j is an unknown error', answer => expect(step(answer)).toEqual(unknown))
@@ -89,5 +111,7 @@ describe('an answer to a payment', () => {
     const answer = { success: true, redirectUrl: 'http://books.localhost:8044/pay' }
     expect(step(answer, true).do).toBe('open')
     expect(step(answer, false)).toEqual(unknown)
+    expect(step({ success: true, redirectUrl: 'ftp://books.localhost/pay' }, true)).toEqual(unknown)
+    expect(step({ success: true, redirectUrl: 'http://pay.example/' }, true)).toEqual(unknown)
   })
 })

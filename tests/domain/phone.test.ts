@@ -24,11 +24,20 @@ describe('what is typed as a phone number', () => {
     ['+9198765432101234', '+919876543210'],
     ['abc', '+91'],
     ['', '+91'],
+    ['91', '+91'],
+    [' +91987', '+91987'],
+    ['+198', '+9198'],
+    ['00919876543210', '+919876543210'],
+    ['9123456789', '+919123456789'],
+    ['987654321012', '+919876543210'],
     ['+9', '+91'],
     ['+', '+91'],
   ])('%j stands as %s', (typed, stands) => expect(phoneText(typed)).toBe(stands))
 
-  test('is no longer than the field allows', () => expect(phoneText('9876543210', 8)).toBe('+9198765'))
+  test('is no longer than the field allows, and never longer than ten digits', () => {
+    expect(phoneText('9876543210', 8)).toBe('+9198765')
+    expect(phoneText('98765432101', 20)).toBe('+919876543210')
+  })
 
   test('always is +91 and at most ten digits, and stays so when typed again', () => {
     fc.assert(
@@ -62,6 +71,8 @@ describe('a phone number', () => {
     ['+910876543210', { ...none, pattern: '^\\+91[6-9]' }, 'Invalid phone number format'],
     ['+919876543210', none, undefined],
     ['+9198765', { ...none, minLength: 5 }, undefined],
+    ['+91987654321', { ...none, maxLength: 15 }, undefined],
+    ['+91987654321', { ...none, minLength: 12, maxLength: 12 }, undefined],
     ['+919876543210', { ...none, pattern: '(' }, undefined],
   ])('%s under %j: %s', (value, rules, error) => expect(phoneError(value, rules)).toBe(error))
 })

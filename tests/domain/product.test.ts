@@ -66,6 +66,11 @@ describe('a product as the shop shows it', () => {
     expect(toProductView(sent({ attributes: [{ key: 'featured', value: ['no'] }] })).featured).toBe(false)
   })
 
+  test('is featured when one of the values says true, and has no sizes where it has no such attribute', () => {
+    const view = toProductView(sent({ attributes: [{ key: 'featured', value: ['new', 'true'] }] }))
+    expect([view.featured, view.sizes, view.colors]).toEqual([true, [], []])
+  })
+
   test('has a text for an id, of which eight characters are shown', () => {
     expect(toProductView(sent({ id: 42 })).id).toBe('42')
     expect(shownId('0123456789')).toBe('01234567')
@@ -93,6 +98,7 @@ describe('choices', () => {
     [{ category: "Men's Shoes", description: '', sizes: ['One Size'] }, 'Shoe Size'],
     [{ category: 'Men', description: 'A soft shoe for summer', sizes: ['7'] }, 'Shoe Size'],
     [{ category: 'Gifts', description: '', sizes: ['One Size'] }, 'Size'],
+    [{ category: 'Men', description: '', sizes: ['L'] }, 'Clothing Size'],
     [{ category: 'Men', description: '', sizes: ['One Size', 'L'] }, 'Clothing Size'],
     [{ category: 'Men', description: '', sizes: ['S', 'M'] }, 'Clothing Size'],
   ])('%j: %s', (product, heading) => {
@@ -106,12 +112,16 @@ describe('specifications', () => {
   })
 
   test('hide what speaks of a phone, and the featured flag', () => {
-    const names = specificationsOf(attributes('Phone', 'contact_phone_no', 'featured', 'weight'))
-    expect(names.map(({ name }) => name)).toEqual(['weight'])
+    const names = specificationsOf(
+      attributes('Phone', 'contact_phone_no', 'featured', 'weight', 'featured_by', 'not_featured'),
+    )
+    expect(names.map(({ name }) => name)).toEqual(['weight', 'featured by', 'not featured'])
   })
 
   test('show underscores as spaces, values in a row and the unit', () => {
     const width = { key: 'screen_width_max', value: ['32', '43'], metricUnit: 'inch' }
     expect(specificationsOf([width])).toEqual([{ name: 'screen width max', value: '32, 43 inch' }])
+    expect(specificationsOf([{ key: 'fit', value: ['Slim'], metricUnit: '' }])[0]?.value).toBe('Slim')
+    expect(specificationsOf([{ key: 'fit', value: [], metricUnit: 'cm' }])).toEqual([])
   })
 })

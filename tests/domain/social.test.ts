@@ -4,6 +4,8 @@ import { socialLinks } from '../../src/domain/social.ts'
 test.each([
   ['x', 'X'],
   ['YouTube', 'YouTube'],
+  ['linkedin', 'LinkedIn'],
+  ['WHATSAPP', 'WhatsApp'],
   ['facebook', 'Facebook'],
   ['constructor', 'Constructor'],
 ])('%s is written %s', (network, name) => {
@@ -18,6 +20,12 @@ test.each([
   ' vbscript:x',
   '//evil.example',
   'kitab',
+  'xhttps://social.example',
+  'httpsx://social.example',
 ])('a profile at %j is left out', href => {
   expect(socialLinks({ socialLinks: { x: href } })).toEqual([])
+})
+
+test('a profile may be on http too', () => {
+  expect(socialLinks({ socialLinks: { x: 'http://social.example/kitab' } })).toHaveLength(1)
 })

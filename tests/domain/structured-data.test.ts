@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { product } from '../../src/contract/product.ts'
 import { storeInfo } from '../../src/contract/store-info.ts'
 import { toProductView } from '../../src/domain/product.ts'
-import { breadcrumbs, organization, productJsonLd } from '../../src/domain/structured-data.ts'
+import { breadcrumbs, organization, productJsonLd, website } from '../../src/domain/structured-data.ts'
 
 const origin = 'https://kitab.example'
 const info = storeInfo.parse({
@@ -37,9 +37,70 @@ describe('what search engines are told', () => {
     expect(dataOf({ imgUrl: 'http://[bad]/a.png' })).not.toHaveProperty('image')
   })
 
+  test('the company has each detail that the shop gives', () => {
+    const full = storeInfo.parse({
+      storeName: 'Kitab',
+      companyName: 'Kitab Pvt Ltd',
+      companyLogoUrl: '/media/logo.png',
+      companyEmail: 'care@kitab.example',
+      companyPhone: '+91 98765 43210',
+      companyAddress: '12 MG Road, Pune',
+    })
+    expect(organization(full, origin)).toEqual({
+      '@type': 'Organization',
+      name: 'Kitab Pvt Ltd',
+      url: origin,
+      logo: 'https://kitab.example/media/logo.png',
+      email: 'care@kitab.example',
+      telephone: '+91 98765 43210',
+      address: '12 MG Road, Pune',
+      sameAs: [],
+    })
+  })
+
+  test('the site has the shop’s name and its language', () => {
+    expect(website(info, origin)).toEqual({
+      '@type': 'WebSite',
+      name: 'Kitab',
+      url: origin,
+      inLanguage: 'en-IN',
+    })
+  })
+
+  test('a product has its category and colours where it has any', () => {
+    const view = toProductView(product.parse({ id: '7', title: 'Kurta' }))
+    const dressed = { ...view, category: 'Women', colors: ['Indigo', 'Red'], description: 'Handloom.' }
+    expect(productJsonLd(dressed, info, origin)).toMatchObject({
+      '@type': 'Product',
+      category: 'Women',
+      color: 'Indigo, Red',
+      description: 'Handloom.',
+      sku: '7',
+    })
+    const bare = productJsonLd({ ...view, category: '', description: '', colors: [] }, info, origin)
+    expect(bare).toHaveProperty('description', 'Kurta')
+    expect(bare).not.toHaveProperty('category')
+    expect(bare).not.toHaveProperty('color')
+  })
+
+  test('an offer is of a new thing in stock, sold by the company, else by the shop', () => {
+    const view = toProductView(product.parse({ id: '7', title: 'Kurta', regularPrice: 999 }))
+    const offerOf = (companyName: string) => productJsonLd(view, { ...info, companyName }, origin)
+    const offers = {
+      '@type': 'Offer',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+    }
+    expect(offerOf('Kitab Pvt Ltd')).toMatchObject({
+      offers: { ...offers, seller: { '@type': 'Organization', name: 'Kitab Pvt Ltd' } },
+    })
+    expect(offerOf('')).toMatchObject({ offers: { seller: { name: 'Kitab' } } })
+  })
+
   test('crumbs are numbered from 1', () => {
-    expect(breadcrumbs([{ name: 'Home', path: '/' }], origin)).toHaveProperty('itemListElement', [
-      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kitab.example/' },
-    ])
+    expect(breadcrumbs([{ name: 'Home', path: '/' }], origin)).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Home', item: 'https://kitab.example/' }],
+    })
   })
 })

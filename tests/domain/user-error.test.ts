@@ -1,10 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   badDatabaseUrl,
+  databaseDamaged,
+  databaseUnreachable,
   explain,
   folderNotWritable,
+  folderOfAnother,
+  portForbidden,
   portFrom,
   portTaken,
+  runMain,
+  UserError,
 } from '../../src/domain/user-error.ts'
 
 describe('a start-up problem', () => {
@@ -12,6 +18,25 @@ describe('a start-up problem', () => {
     expect(explain(portTaken(4321, 'PORT'))).toMatch(/^Port 4321 .* PORT=/)
     expect(explain(folderNotWritable('/srv/haat'))).toContain('DATA_DIR=')
     expect(explain(badDatabaseUrl())).toContain('postgres://')
+  })
+
+  test.each([
+    [portTaken(4321, 'PORT'), 'Port 4321', /stop the program.* PORT=/],
+    [
+      portTaken(4321, 'PORT', 'nginx (pid 7)'),
+      'Port 4321',
+      /nginx \(pid 7\) listens there\. Stop it.* PORT=/,
+    ],
+    [portForbidden(80, 'PORT'), 'Port 80', /rights.* PORT=/],
+    [folderNotWritable('/srv/haat'), '/srv/haat', /write permission.* DATA_DIR=/],
+    [folderOfAnother('/srv/haat'), '/srv/haat', /another user.* DATA_DIR=/],
+    [databaseDamaged('/srv/haat.db'), '/srv/haat.db', /restore.*backup.*-wal.*-shm/],
+    [databaseUnreachable('db:5432/haat', 'refused'), 'db:5432/haat', /\(refused\).*DATABASE_URL/],
+  ])('names its subject and what to do: %s', (error, subject, remedy) => {
+    expect(error).toBeInstanceOf(UserError)
+    expect(error.name).toBe('UserError')
+    expect(explain(error)).toContain(subject)
+    expect(explain(error)).toMatch(remedy)
   })
 
   test('is one line without a stack when it was not', () => {
@@ -30,9 +55,45 @@ describe('portFrom', () => {
   test('takes a number, with 0 meaning any free port', () => {
     expect(portFrom('PORT', 4321, { PORT: '8080' })).toBe(8080)
     expect(portFrom('PORT', 4321, { PORT: '0' })).toBe(0)
+    expect(portFrom('PORT', 4321, { PORT: '65535' })).toBe(65_535)
   })
 
   test.each(['http', '-1', '65536', '1e3', '80.5'])('refuses %s by name', PORT => {
     expect(() => portFrom('PORT', 4321, { PORT })).toThrow(`PORT=${PORT} is not a port`)
+  })
+})
+
+describe('the main of a process', () => {
+  const exit = () => vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never)
+  const fail = async () => {
+    throw new Error('disk \u001b[31mfull')
+  }
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+  })
+
+  test('ends without an exit code of its own when it worked', async () => {
+    const ended = exit()
+    let ran = false
+    await runMain(async () => {
+      ran = true
+    })
+    expect(ran).toBe(true)
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['', 1],
+    ['1', 2],
+  ])('exits 1 after one sentence; with DEBUG=%j it prints %d texts', async (debug, printed) => {
+    vi.stubEnv('DEBUG', debug)
+    const ended = exit()
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await runMain(fail)
+    expect(ended).toHaveBeenCalledExactlyOnceWith(1)
+    expect(print).toHaveBeenCalledTimes(printed)
+    expect(print.mock.calls[0]?.[0]).toMatch(/^Haat could not start: disk .*full/)
+    expect(print.mock.calls[0]?.[0]).not.toContain('\u001b')
   })
 })

@@ -23,6 +23,30 @@ describe('a wishlist', () => {
     },
   )
 
+  test.each([
+    { id: 7 },
+    { id: '' },
+    { name: 7 },
+    { name: undefined },
+    { price: '349' },
+    { price: -0.01 },
+    { price: null },
+  ])('drops an entry that is right but for %j', wrong => {
+    expect(parseWishlist(JSON.stringify([{ ...emma, ...wrong }, godaan]))).toEqual([godaan])
+  })
+
+  test.each([null, 5, 'x'])('drops the entry %j and keeps the others', wrong => {
+    expect(parseWishlist(JSON.stringify([wrong, emma]))).toEqual([emma])
+  })
+
+  test('keeps an entry that is free, and one whose picture is no text without the picture', () => {
+    const free = { ...emma, price: 0 }
+    expect(parseWishlist(JSON.stringify([free, { ...godaan, image: 7 }]))).toEqual([
+      free,
+      { ...godaan, image: '' },
+    ])
+  })
+
   test('survives storage', () => {
     expect(parseWishlist(JSON.stringify([emma, { ...godaan, more: 1 }]))).toEqual([emma, godaan])
   })

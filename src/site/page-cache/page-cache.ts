@@ -105,7 +105,7 @@ export class PageCache {
     for (const entry of this.#tenants) {
       if (!fullest || entry[1].calculatedSize > fullest[1].calculatedSize) fullest = entry
     }
-    if (!fullest || fullest[1].size === 0) return false
+    if (!fullest) return false
     fullest[1].pop()
     if (fullest[1].size === 0) this.#tenants.delete(fullest[0])
     return true

@@ -1,8 +1,10 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ContentEncodings } from '../../../src/site/http/content-encodings.ts'
 import { bytesOf, type CachedPage } from '../../../src/site/page-cache/cached-page.ts'
+import { DiskTier } from '../../../src/site/page-cache/disk-tier.ts'
+import { PageCache } from '../../../src/site/page-cache/page-cache.ts'
 import { newFolder } from '../../support/folder.ts'
 import { cacheAbove, fill, folder, found, page, ROOM } from '../../support/page-cache.ts'
 
@@ -133,5 +135,147 @@ describe('PageCache, above its disk tier', () => {
     fill(cache, 'a', 50)
     expect(cache.get('a', '/1')).toBeUndefined()
     expect(cache.get('a', '/49')).toBeDefined()
+  })
+})
+
+describe('the bytes of PageCache', () => {
+  test('may be used up to the last one', () => {
+    const cache = cacheAbove(0)
+    fill(cache, 'a', 10)
+    expect(cache.bytes).toBe(ROOM)
+    expect(found(cache, 'a', 10)).toBe(10)
+    fill(cache, 'b', 1)
+    expect(cache.bytes).toBe(ROOM)
+    expect([found(cache, 'a', 10), found(cache, 'b', 1)]).toEqual([9, 1])
+  })
+
+  test('are freed for a large page by as many small ones as it needs', () => {
+    const cache = cacheAbove(0)
+    fill(cache, 'a', 10)
+    cache.set('b', '/', page(40_000))
+    expect(cache.bytes).toBeLessThanOrEqual(ROOM)
+    expect(cache.get('b', '/')).toBeDefined()
+    expect(found(cache, 'a', 10)).toBeGreaterThan(4)
+  })
+
+  test('are not taken by a page that is larger than all of them', () => {
+    const cache = cacheAbove(0)
+    fill(cache, 'a', 5)
+    cache.set('b', '/', page(2 * ROOM))
+    expect(cache.get('b', '/')).toBeUndefined()
+    expect(found(cache, 'a', 5)).toBe(5)
+  })
+
+  test('are those of the shop that holds most, in whatever order shops came', () => {
+    for (const hosts of [
+      ['greedy', 'small'],
+      ['small', 'greedy'],
+    ]) {
+      const cache = cacheAbove(0)
+      for (const host of hosts) fill(cache, host, host === 'small' ? 3 : 7)
+      cache.set('new', '/', page(9_000))
+      expect([found(cache, 'small', 3), found(cache, 'greedy', 7)]).toEqual([3, 6])
+    }
+  })
+})
+
+describe('a change of a shop', () => {
+  test('is counted from nothing, for each shop alone', () => {
+    const cache = cacheAbove(0)
+    expect(cache.generationOf('a')).toBe(0)
+    cache.invalidate('a')
+    cache.invalidate('a')
+    expect([cache.generationOf('a'), cache.generationOf('b')]).toEqual([2, 0])
+  })
+
+  test('makes its pages in memory outdated, and no other shop’s', () => {
+    const cache = cacheAbove(0)
+    for (const host of ['a', 'b']) cache.set(host, '/', page(10))
+    cache.invalidate('a')
+    expect([cache.get('a', '/')?.current, cache.get('b', '/')?.current]).toEqual([false, true])
+  })
+
+  test('is remembered of a page that goes to disk after it', () => {
+    const cache = cacheAbove(10_000_000)
+    cache.set('a', '/', page(9_000))
+    cache.invalidate('a')
+    fill(cache, 'a', 30)
+    expect(cache.get('a', '/')).toMatchObject({ current: false, onDisk: true })
+  })
+
+  test('leaves a page current that was rendered after it and goes to disk', () => {
+    const cache = cacheAbove(10_000_000)
+    cache.invalidate('a')
+    cache.set('a', '/', page(9_000))
+    fill(cache, 'a', 30)
+    expect(cache.get('a', '/')).toMatchObject({ current: true, onDisk: true })
+  })
+})
+
+describe('a refresh of a page', () => {
+  test('is not tried before its time; of a page that is gone nothing is kept', () => {
+    const cache = cacheAbove(0)
+    cache.set('a', '/', page(10))
+    cache.retryAfter('a', '/', 5_000)
+    cache.retryAfter('a', '/gone', 5_000)
+    cache.retryAfter('b', '/', 5_000)
+    expect(cache.get('a', '/')?.retryAt).toBe(5_000)
+    expect([cache.get('a', '/gone'), cache.get('b', '/')]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the disk tier of PageCache', () => {
+  /** The addresses of the pages that were written, in order. */
+  function written(work: (cache: PageCache) => void): string[] {
+    const diskTier = new DiskTier(newFolder('written'), 10_000_000)
+    const put = vi.spyOn(diskTier, 'put')
+    work(new PageCache(ROOM, diskTier))
+    diskTier.close()
+    return put.mock.calls.map(([host, target]) => host + target)
+  }
+
+  test('is written what gives way, and nothing that is replaced or taken out', () => {
+    const writes = written(cache => {
+      cache.set('a', '/', page(9_000, 'old'))
+      cache.set('a', '/', page(9_000, 'new'))
+      cache.set('a', '/gone', page(9_000))
+      cache.delete('a', '/gone')
+      fill(cache, 'b', 10)
+    })
+    expect(writes).toEqual(['b/0'])
+  })
+
+  test('is not written again what it has', () => {
+    const writes = written(cache => {
+      fill(cache, 'a', 11)
+      expect(cache.get('a', '/0')?.onDisk).toBe(true)
+      for (let at = 11; at < 30; at++) cache.set('a', `/${at}`, page(9_000))
+    })
+    expect(writes).toHaveLength(20)
+    expect(new Set(writes).size).toBe(20)
+  })
+
+  test('goes on where it makes room by pages of shops that have none in memory', () => {
+    const cache = cacheAbove(100_000)
+    const hosts = Array.from({ length: 40 }, (_, at) => `shop-${at}`)
+    for (const host of hosts) fill(cache, host, 1)
+    const kept = hosts.filter(host => cache.get(host, '/0'))
+    expect(kept.length).toBeGreaterThan(12)
+    expect(cache.bytes).toBeLessThanOrEqual(ROOM)
+  })
+
+  test('no longer has what was taken out, though it came back to memory', () => {
+    const cache = cacheAbove(10_000_000)
+    fill(cache, 'a', 11)
+    expect(cache.get('a', '/0')).toBeDefined()
+    cache.delete('a', '/0')
+    expect(cache.get('a', '/0')).toBeUndefined()
+  })
+
+  test('loses nothing when a page is taken out of a shop without pages', () => {
+    const cache = cacheAbove(10_000_000)
+    fill(cache, 'a', 11)
+    cache.delete('b', '/0')
+    expect(found(cache, 'a', 11)).toBe(11)
   })
 })

@@ -5,8 +5,9 @@ import { newReference } from '../../../src/store-api/services/payments/reference
 import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 
+export { engines } from '../support/engines.ts'
+
 export const NOW = Date.UTC(2026, 10, 20, 12)
-export const engines: Engine[] = ['sqlite', 'postgres']
 
 /** A database with two shops, one shopper each. */
 export interface Shops {

@@ -8,10 +8,10 @@ import { demoId, seed } from '../../../src/store-api/startup/seed.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
+import type { Engine } from './engines.ts'
 import { twoShops } from './fixture.ts'
 
-export const engines = ['sqlite', 'postgres'] as const
-export type Engine = (typeof engines)[number]
+export { type Engine, engines } from './engines.ts'
 
 /** Both hosts of the fixture, and its products by name. */
 export const ONE = 'one.localhost'

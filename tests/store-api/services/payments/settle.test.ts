@@ -52,6 +52,30 @@ describe.each(engines)('settle on %s', engine => {
     expect(await mails(orderId)).toBe(1)
   })
 
+  test('the mail names the payment and the shop’s address, and may leave at once', async () => {
+    const { orderId, reference } = await start()
+    await apply(shops.one.id, reference, 'paid')
+    const rows = await shops.db.selectFrom('mail_queue').selectAll().execute()
+    const mail = rows.find(row => JSON.parse(row.job).reference === reference)
+    expect(mail).toMatchObject({ store_id: shops.one.id, due_at: NOW })
+    expect(JSON.parse(mail?.job ?? '{}')).toEqual({
+      kind: 'payment-received',
+      orderId,
+      reference,
+      origin: 'https://one.example',
+    })
+  })
+
+  test('a message is recorded once, with what it carried', async () => {
+    const { reference } = await start()
+    await apply(shops.one.id, reference, 'failed', { fingerprint: 'recorded' })
+    await apply(shops.one.id, reference, 'failed', { fingerprint: 'recorded' })
+    const events = shops.db.selectFrom('payment_events').selectAll().where('reference', '=', reference)
+    expect(await events.execute()).toMatchObject([
+      { store_id: shops.one.id, fingerprint: 'recorded', outcome: 'failed', amount: 99900, received_at: NOW },
+    ])
+  })
+
   test('the same message again changes nothing', async () => {
     const { orderId, reference } = await start()
     await apply(shops.one.id, reference, 'paid', { fingerprint: 'same' })
@@ -72,7 +96,31 @@ describe.each(engines)('settle on %s', engine => {
     const { orderId, reference } = await start()
     expect(await apply(shops.one.id, reference, 'failed')).toBe('failed')
     expect(await statusOf(shops.db, orderId)).toBe(0)
-    expect((await attemptOf(shops.db, reference)).state).toBe('failed')
+    expect(await attemptOf(shops.db, reference)).toMatchObject({
+      state: 'failed',
+      gateway_reference: 'UTR1',
+      refund_due: 0,
+    })
+    expect(await mails(orderId)).toBe(0)
+  })
+
+  test('a failure after the attempt failed or expired changes nothing', async () => {
+    const { reference: failed } = await start()
+    expect(await apply(shops.one.id, failed, 'failed')).toBe('failed')
+    expect(await apply(shops.one.id, failed, 'failed')).toBe('already-final')
+    const { reference: expired } = await start()
+    await expireAt(NOW + 1_800_000)
+    expect(await apply(shops.one.id, expired, 'failed')).toBe('already-final')
+    expect((await attemptOf(shops.db, expired)).state).toBe('expired')
+  })
+
+  test('another amount is rejected each time, and the right one counts after it', async () => {
+    const { orderId, reference } = await start()
+    const fingerprint = 'wrong amount first'
+    expect(await apply(shops.one.id, reference, 'paid', { amountPaise: 100, fingerprint })).toBe('mismatch')
+    expect(await apply(shops.one.id, reference, 'paid', { amountPaise: 100, fingerprint })).toBe('mismatch')
+    expect(await apply(shops.one.id, reference, 'paid', { fingerprint })).toBe('paid')
+    expect(await statusOf(shops.db, orderId)).toBe(1)
   })
 
   test('another amount changes nothing', async () => {
@@ -111,6 +159,8 @@ describe.each(engines)('settle on %s', engine => {
     const reference = await addAttempt(shops.db, shops.one, orderId)
     expect(await apply(shops.one.id, reference, 'paid')).toBe('refund-due')
     expect(await statusOf(shops.db, orderId)).toBe(4)
+    expect(await attemptOf(shops.db, reference)).toMatchObject({ state: 'paid', refund_due: 1 })
+    expect(await mails(orderId)).toBe(0)
   })
 
   test('a hundred at once: the same message is applied once, the order paid once', async () => {

@@ -1,0 +1,21 @@
+/**
+ * What `npm run mutate` changes, and which tests run for it: those beside the code. Tests that start servers or build
+ * pages would run again for almost every mutant.
+ *
+ * @type {Record<string, { folders: string[], tests: string[] }>}
+ */
+export const places = {
+  domain: { folders: ['src/domain'], tests: ['tests/domain/**/*.test.ts'] },
+  'store-api': {
+    folders: ['src/store-api/services', 'src/store-api/payments'],
+    tests: ['tests/store-api/{services,payments,http/routes,mail}/**/*.test.ts'],
+  },
+  'page-cache': {
+    folders: ['src/site/page-cache'],
+    tests: ['tests/site/page-cache/**/*.test.ts'],
+  },
+}
+
+/** Name of the place that this run is about. */
+export const place = process.env.MUTATION_PLACE ?? 'domain'
+export const { folders, tests } = places[place]

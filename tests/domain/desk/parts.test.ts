@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { infoSections, isPart, parts, policyOf } from '../../../src/domain/desk/parts.ts'
+
+describe('the parts of a shop', () => {
+  test('are the sections of store info and the six policies', () => {
+    const policies = ['terms', 'privacy', 'refund', 'return', 'shipping', 'about'].map(
+      slug => `policy-${slug}`,
+    )
+    expect(parts).toEqual([...Object.keys(infoSections), ...policies])
+    expect(parts.filter(part => !isPart(part))).toEqual([])
+  })
+
+  test('have no field of store info twice', () => {
+    const fields = Object.values(infoSections).flat()
+    expect(new Set(fields).size).toBe(fields.length)
+  })
+
+  test.each(['', 'policies', 'policy-', 'policy-cart', 'terms', 'Contact', 'constructor', 'xpolicy-terms'])(
+    'do not include %j',
+    text => expect(isPart(text)).toBe(false),
+  )
+
+  test.each([
+    ['policy-terms', 'terms'],
+    ['policy-about', 'about'],
+    ['policy-cart', undefined],
+    ['policy-policy-terms', undefined],
+    ['1234567terms', undefined],
+    ['contact', undefined],
+    ['terms', undefined],
+  ])('%s is the policy %s', (part, slug) => expect(policyOf(part)).toBe(slug))
+})

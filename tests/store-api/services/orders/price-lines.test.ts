@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderableProduct } from '../../../../src/store-api/db/product.ts'
+import { priceLines } from '../../../../src/store-api/services/orders/price-lines.ts'
+
+const line = { id: 'kurta', quantity: 2, size: '', color: '' }
+
+/** The lines of an order of one product with these fields; prices are paise. */
+function priced(fields: Partial<OrderableProduct>, chosen: Partial<typeof line> = {}) {
+  const product = {
+    id: 'kurta',
+    title: 'Kurta',
+    regular_price: 99_900,
+    discounted_price: null,
+    attributes: '[]',
+  }
+  return priceLines([{ ...line, ...chosen }], new Map([['kurta', { ...product, ...fields }]]))
+}
+
+/** The attributes of a product, as they are in the database. */
+const attributes = (...all: { key: string; value: string[] }[]) => ({ attributes: JSON.stringify(all) })
+
+describe('the lines of an order', () => {
+  test('have the title and the price of now, and what was asked for', () => {
+    expect(priced({})).toEqual([
+      { productId: 'kurta', title: 'Kurta', quantity: 2, price: 99_900, size: '', color: '' },
+    ])
+  })
+
+  test.each([
+    [79_900, 79_900],
+    [0, 0],
+  ])('have the lower price of a sale: %d paise', (discounted_price, price) => {
+    expect(priced({ discounted_price })[0]?.price).toBe(price)
+  })
+
+  test('have the price of a sale where there is no other', () => {
+    expect(priced({ regular_price: null, discounted_price: 79_900 })[0]?.price).toBe(79_900)
+  })
+
+  test('are refused for a product without a price, by its title', () => {
+    const fault = expect.objectContaining({ code: 'product-unpriced', details: { title: 'Kurta' } })
+    expect(() => priced({ regular_price: null })).toThrow(fault)
+  })
+
+  test('are refused for a product that the shop does not have', () => {
+    const fault = expect.objectContaining({ code: 'product-unavailable' })
+    expect(() => priceLines([line], new Map())).toThrow(fault)
+  })
+})
+
+describe('a choice', () => {
+  const dressed = attributes(
+    { key: 'Size', value: ['S', 'M'] },
+    { key: 'Fabric', value: ['Cotton'] },
+    { key: 'Colours', value: ['Red'] },
+  )
+
+  test.each([[{ size: 'M' }], [{ color: 'Red' }], [{ size: 'S', color: 'Red' }], [{}]])(
+    'of what the product comes in is kept: %j',
+    chosen => {
+      expect(priced(dressed, chosen)[0]).toMatchObject({ size: '', color: '', ...chosen })
+    },
+  )
+
+  test.each([
+    [{ size: 'XL' }, 'XL'],
+    [{ size: 'Red' }, 'Red'],
+    [{ color: 'M' }, 'M'],
+    [{ size: 'Cotton' }, 'Cotton'],
+    [{ color: 'Cotton' }, 'Cotton'],
+    [{ size: 'M', color: 'Blue' }, 'Blue'],
+  ])('of anything else is refused by title and choice: %j', (chosen, choice) => {
+    const fault = expect.objectContaining({ code: 'choice-unavailable', details: { title: 'Kurta', choice } })
+    expect(() => priced(dressed, chosen)).toThrow(fault)
+  })
+
+  test.each(['size', 'Sizes', 'SIZE'])('of a size may be under the attribute %s', key => {
+    expect(priced(attributes({ key, value: ['M'] }), { size: 'M' })[0]?.size).toBe('M')
+  })
+
+  test.each(['color', 'Colors', 'colours'])('of a colour may be under the attribute %s', key => {
+    expect(priced(attributes({ key, value: ['Red'] }), { color: 'Red' })[0]?.color).toBe('Red')
+  })
+})
