@@ -68,7 +68,9 @@ const declaration = z.object({ method: z.string(), path: z.string(), access: z.s
 async function declaredCalls(): Promise<string[]> {
   const folder = join(root, 'src', 'contract')
   const modules = await Promise.all(
-    readdirSync(folder).map(file => import(join(folder, file)) as Promise<object>),
+    readdirSync(folder)
+      .filter(file => file.endsWith('.ts'))
+      .map(file => import(join(folder, file)) as Promise<object>),
   )
   return modules
     .flatMap(module => Object.values(module))

@@ -189,13 +189,4 @@ describe.each(engines)('settle on %s', engine => {
     expect(settlements.toSorted()).toEqual(['paid', 'refund-due'])
     expect(await mails(orderId)).toBe(1)
   })
-
-  test('only open attempts past their time expire', async () => {
-    const { reference } = await start()
-    await expireAt(NOW + 1_799_999)
-    expect((await attemptOf(shops.db, reference)).state).toBe('created')
-    await apply(shops.one.id, reference, 'paid')
-    await expireAt(NOW + 9_999_999)
-    expect((await attemptOf(shops.db, reference)).state).toBe('paid')
-  })
 })
