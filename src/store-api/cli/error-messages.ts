@@ -28,9 +28,19 @@ type OfPayments =
   | 'payment-setting-invalid'
   | 'sandbox-on-real-host'
 
+/** Refusals of the desk's calls, which no command makes. */
+type OfDesk =
+  | 'part-not-found'
+  | 'part-forbidden'
+  | 'part-invalid'
+  | 'part-too-large'
+  | 'revision-missing'
+  | 'revision-conflict'
+  | 'revision-not-found'
+
 /** `args` are the command's: the shop's slug and, where the command takes one, the file. */
 type Table = {
-  [Code in Exclude<ErrorCode, OfShoppers | OfPayments>]: (
+  [Code in Exclude<ErrorCode, OfShoppers | OfPayments | OfDesk>]: (
     details: ErrorDetails[Code],
     args: readonly string[],
   ) => string

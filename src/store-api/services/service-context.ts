@@ -1,3 +1,4 @@
+import type { Role } from '../../contract/desk/permission.ts'
 import type { Shopper } from '../db/session.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -29,6 +30,14 @@ export interface CustomerActor {
   signal: AbortSignal
 }
 
+/** One of a shop's people, signed in at the desk. */
+export interface StaffActor {
+  type: 'staff'
+  person: { id: number; email: string; name: string }
+  /** The role in the shop of the call. */
+  role: Role
+}
+
 /** The operator at the command line. */
 export interface CliActor {
   type: 'cli'
@@ -39,7 +48,7 @@ export interface SystemActor {
   type: 'system'
 }
 
-export type Actor = CustomerActor | CliActor | SystemActor
+export type Actor = CustomerActor | StaffActor | CliActor | SystemActor
 
 export interface ServiceLog {
   /** Writes one line of the security trail. */

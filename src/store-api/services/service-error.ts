@@ -1,3 +1,11 @@
+import type { PartState } from '../../contract/desk/parts.ts'
+
+/** What is wrong with one field of store info; `path` names it, with dots. */
+export interface FieldProblem {
+  path: string
+  kind: 'unknown' | 'invalid' | 'email' | 'address'
+}
+
 /** The orders that a limit counts: of one shopper, those not paid yet, of one network. */
 export type LimitedOrders = 'orders' | 'unpaid-orders' | 'network-orders'
 
@@ -56,6 +64,18 @@ export interface ErrorDetails {
   'company-email-invalid': { email: string }
   /** `problem` is the end of a sentence. */
   'policy-too-large': { policy: string; problem: string }
+
+  // Parts of store info
+  'part-not-found': object
+  'part-forbidden': object
+  /** Every fault of a section's fields. */
+  'part-invalid': { problems: readonly FieldProblem[] }
+  /** A section or a draft beyond `maxBytes` of JSON in UTF-8. */
+  'part-too-large': { maxBytes: number }
+  'revision-missing': object
+  /** Another revision than the edited one stands now. */
+  'revision-conflict': { current: PartState }
+  'revision-not-found': object
 }
 
 export type ErrorCode = keyof ErrorDetails

@@ -1,0 +1,38 @@
+import type { Role } from '../../../src/contract/desk/permission.ts'
+import { findStoreBySlug } from '../../../src/store-api/db/store.ts'
+import type { Db } from '../../../src/store-api/db/tables.ts'
+import type { CliActor, ShopContext, StaffActor } from '../../../src/store-api/services/service-context.ts'
+import { type Engine, openApi } from './open-api.ts'
+
+export const cli: CliActor = { type: 'cli' }
+
+/** A person of a shop; `id` is any number where no table needs the person. */
+export function person(name: string, { id = 1, role = 'marketer' as Role } = {}): StaffActor {
+  return { type: 'staff', person: { id, email: `${name.toLowerCase()}@example.com`, name }, role }
+}
+
+/** The API with two shops, and what services need of the first one for any actor. */
+export async function openDeskShop(engine: Engine) {
+  const api = await openApi(engine)
+  const [storeId, otherId] = await Promise.all(['one', 'two'].map(slug => idOf(api.db, slug)))
+  const context = (actor: ShopContext['actor'] = person('Asha'), shop = storeId): ShopContext => ({
+    db: api.db,
+    storeId: shop ?? 0,
+    now: () => api.clock.now,
+    actor,
+  })
+  const readVersion = async () => {
+    const row = await api.db
+      .selectFrom('stores')
+      .select(['version', 'info'])
+      .where('id', '=', storeId ?? 0)
+      .executeTakeFirstOrThrow()
+    return row.version
+  }
+  return { ...api, storeId: storeId ?? 0, otherId: otherId ?? 0, context, readVersion }
+}
+
+async function idOf(db: Db, slug: string): Promise<number> {
+  const store = await findStoreBySlug(db, slug)
+  return store?.id ?? 0
+}
