@@ -2,7 +2,7 @@ import type { Role } from '../../../src/contract/desk/permission.ts'
 import { findStoreBySlug } from '../../../src/store-api/db/store.ts'
 import type { Db } from '../../../src/store-api/db/tables.ts'
 import type { CliActor, ShopContext, StaffActor } from '../../../src/store-api/services/service-context.ts'
-import { type Engine, openApi } from './open-api.ts'
+import { type Engine, openApi, type TestApi } from './open-api.ts'
 
 export const cli: CliActor = { type: 'cli' }
 
@@ -13,7 +13,11 @@ export function person(name: string, { id = 1, role = 'marketer' as Role } = {})
 
 /** The API with two shops, and what services need of the first one for any actor. */
 export async function openDeskShop(engine: Engine) {
-  const api = await openApi(engine)
+  return deskShop(await openApi(engine))
+}
+
+/** The same of an API that is open already. */
+export async function deskShop<Api extends TestApi>(api: Api) {
   const [storeId, otherId] = await Promise.all(['one', 'two'].map(slug => idOf(api.db, slug)))
   const context = (actor: ShopContext['actor'] = person('Asha'), shop = storeId): ShopContext => ({
     db: api.db,
@@ -24,7 +28,7 @@ export async function openDeskShop(engine: Engine) {
   const readVersion = async () => {
     const row = await api.db
       .selectFrom('stores')
-      .select(['version', 'info'])
+      .select('version')
       .where('id', '=', storeId ?? 0)
       .executeTakeFirstOrThrow()
     return row.version
