@@ -31,7 +31,7 @@ type OfPayments =
 /** Refusals of the desk's calls, which no command makes. */
 type OfDesk =
   | 'part-not-found'
-  | 'part-forbidden'
+  | 'not-allowed'
   | 'part-invalid'
   | 'part-too-large'
   | 'revision-missing'

@@ -18,7 +18,7 @@ export async function onError(error: Error, c: AppContext): Promise<Response> {
   }
   const refusal = error instanceof ServiceError ? toHttpError(error) : error
   if (refusal instanceof HttpError)
-    return c.json({ error: refusal.message }, refusal.status, { ...refusal.headers })
+    return c.json({ error: refusal.message, ...refusal.details }, refusal.status, { ...refusal.headers })
   if (error instanceof QueueFullError || error instanceof AbandonedError) {
     return c.json({ error: errorMessages.busy }, 503, { 'Retry-After': WAIT_SECONDS })
   }

@@ -67,7 +67,7 @@ export interface ErrorDetails {
 
   // Parts of store info
   'part-not-found': object
-  'part-forbidden': object
+  'not-allowed': object
   /** Every fault of a section's fields. */
   'part-invalid': { problems: readonly FieldProblem[] }
   /** A section or a draft beyond `maxBytes` of JSON in UTF-8. */

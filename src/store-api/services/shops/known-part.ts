@@ -10,11 +10,11 @@ export function knownPart(name: string): Part {
   return name
 }
 
-/** The same for a part that the actor may change; throws `part-forbidden`, too. */
+/** The same for a part that the actor may change; throws `not-allowed`, too. */
 export function editablePart(actor: Actor, name: string): Part {
   const part = knownPart(name)
   const isAllowed =
     actor.type === 'staff' ? mayDo(actor.role, permissionToEdit(part)) : actor.type !== 'customer'
-  if (!isAllowed) throw new ServiceError('part-forbidden')
+  if (!isAllowed) throw new ServiceError('not-allowed')
   return part
 }

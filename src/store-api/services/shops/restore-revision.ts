@@ -13,7 +13,7 @@ export interface RestoreInput {
 }
 
 /**
- * Saves an older revision's value as a new revision, as it stood then. Throws `part-not-found`, `part-forbidden`,
+ * Saves an older revision's value as a new revision, as it stood then. Throws `part-not-found`, `not-allowed`,
  * `revision-missing`, `revision-not-found` and `revision-conflict`.
  */
 export async function restoreRevision(context: ShopContext, input: RestoreInput): Promise<PartState> {

@@ -17,7 +17,7 @@ export type SavedPart = PartState & { removed: string[] }
 
 /**
  * Replaces a part's value: a revision is added and the shop's version is raised. Throws `part-not-found`,
- * `part-forbidden`, `revision-missing`, `revision-conflict` and what `parsePart` throws.
+ * `not-allowed`, `revision-missing`, `revision-conflict` and what `parsePart` throws.
  */
 export async function savePart(context: ShopContext, input: SavePartInput): Promise<SavedPart> {
   const part = editablePart(context.actor, input.part)
