@@ -1,9 +1,26 @@
 import type { Insertable } from 'kysely'
 import { toPaise } from '../../domain/money.ts'
+import { chunks } from './chunks.ts'
 import { normalizeFilter } from './listing.ts'
-import { addToLists, rebuildLists, removeFromLists } from './listing-write.ts'
+import { relist } from './listing-bulk.ts'
+import { addToLists, type Listed, rebuildLists, removeFromLists } from './listing-write.ts'
 import { bumpVersion } from './store.ts'
 import type { Tables, Tx } from './tables.ts'
+
+/** Products of one file from which on lists are counted anew instead of changed for each. */
+const MANY = 64
+/** Products of one statement: engines limit its parameters. */
+const ROWS = 200
+/** Columns of Listed. */
+const listed = [
+  'pk',
+  'store_id',
+  'created_at',
+  'list_category',
+  'list_parent',
+  'list_gender',
+  'featured',
+] as const
 
 /** A product as the shop supplies it; prices are rupees. */
 export interface NewProduct {
@@ -22,23 +39,43 @@ export interface NewProduct {
   createdAt: number
 }
 
-/** Adds products or replaces those with the same ids, and updates all listings. */
+/** Adds products or replaces those with the same ids, the last of one id, and updates all listings. */
 export async function putProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
   // First, because it also serializes concurrent writers of one shop.
   await bumpVersion(tx, storeId)
-  for (const product of products) await putProduct(tx, storeId, product)
+  if (products.length < MANY) {
+    for (const product of products) await putProduct(tx, storeId, product)
+    return
+  }
+  const last = [...new Map(products.map(product => [product.id, product])).values()]
+  const before: Listed[] = []
+  const after: Listed[] = []
+  for (const part of chunks(last, ROWS)) {
+    const ids = part.map(product => product.id)
+    before.push(...(await findListed(tx, storeId, ids)))
+    after.push(...(await writeProducts(tx, storeId, part)))
+  }
+  await relist(tx, storeId, { before, after })
 }
 
 async function putProduct(tx: Tx, storeId: number, product: NewProduct): Promise<void> {
   await unlist(tx, storeId, product.id)
-  const row = productRow(storeId, product)
-  const { pk } = await tx
+  for (const written of await writeProducts(tx, storeId, [product])) await addToLists(tx, written)
+}
+
+function writeProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<Listed[]> {
+  const rows = products.map(product => productRow(storeId, product))
+  const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[]
+  return tx
     .insertInto('products')
-    .values(row)
-    .onConflict(conflict => conflict.columns(['store_id', 'id']).doUpdateSet(row))
-    .returning('pk')
-    .executeTakeFirstOrThrow()
-  await addToLists(tx, { ...row, pk })
+    .values(rows)
+    .onConflict(conflict =>
+      conflict
+        .columns(['store_id', 'id'])
+        .doUpdateSet(eb => Object.fromEntries(columns.map(name => [name, eb.ref(`excluded.${name}`)]))),
+    )
+    .returning(listed)
+    .execute()
 }
 
 /** Fills the empty catalogue of a new store. */
@@ -58,14 +95,18 @@ export async function removeProduct(tx: Tx, storeId: number, id: string): Promis
 }
 
 async function unlist(tx: Tx, storeId: number, id: string): Promise<number | undefined> {
-  const old = await tx
-    .selectFrom('products')
-    .select(['pk', 'store_id', 'created_at', 'list_category', 'list_parent', 'list_gender', 'featured'])
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [old] = await findListed(tx, storeId, [id])
   if (old) await removeFromLists(tx, old)
   return old?.pk
+}
+
+function findListed(tx: Tx, storeId: number, ids: readonly string[]): Promise<Listed[]> {
+  return tx
+    .selectFrom('products')
+    .select(listed)
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** The row of a product, with the columns its listings use. */
