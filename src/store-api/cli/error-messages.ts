@@ -37,6 +37,24 @@ type OfDesk =
   | 'revision-missing'
   | 'revision-conflict'
   | 'revision-not-found'
+  | 'signed-out'
+  | 'origin-refused'
+  | 'shop-not-served'
+  | 'second-factor-required'
+  | 'step-up-required'
+  | 'code-required'
+  | 'code-wrong'
+  | 'password-refused'
+  | 'totp-secret-invalid'
+  | 'invitation-invalid'
+  | 'account-exists'
+  | 'person-not-found'
+  | 'invitation-not-found'
+  | 'session-not-found'
+  | 'last-keeper'
+  // The commands about people word these themselves.
+  | 'email-invalid'
+  | 'person-serves-already'
 
 /** `args` are the command's: the shop's slug and, where the command takes one, the file. */
 type Table = {
@@ -54,6 +72,7 @@ const table: Table = {
   'hosts-missing': () => "Give the shop's host: a name such as shop.example, without port.",
   'host-invalid': ({ host }) => `${host} is not a host: give a name such as shop.example, without port.`,
   'host-of-api': ({ host }) => `${host} is where the API of a shop answers: give the shop's own host.`,
+  'host-of-desk': ({ host }) => `${host} is the desk's host (DESK_HOST): give the shop one of its own.`,
   'host-taken': ({ host }) => `${host} is another shop's host.`,
   'demo-on-real-host': ({ slug }) =>
     `${slug} is a demo shop, whose sign-in everybody knows: open a shop of your own with npm run store -- add.`,

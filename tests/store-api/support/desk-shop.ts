@@ -8,7 +8,17 @@ export const cli: CliActor = { type: 'cli' }
 
 /** A person of a shop; `id` is any number where no table needs the person. */
 export function person(name: string, { id = 1, role = 'marketer' as Role } = {}): StaffActor {
-  return { type: 'staff', person: { id, email: `${name.toLowerCase()}@example.com`, name }, role }
+  const session = { id: 1, createdAt: 0, seenAt: 0, steppedUpAt: 0 }
+  const email = `${name.toLowerCase()}@example.com`
+  return {
+    type: 'staff',
+    person: { id, email, name, hasSecondFactor: true, isDemo: false, session },
+    role,
+    origin: 'http://desk.localhost:4321',
+    client: '192.0.2.1',
+    wideNetwork: undefined,
+    signal: new AbortController().signal,
+  }
 }
 
 /** The API with two shops, and what services need of the first one for any actor. */

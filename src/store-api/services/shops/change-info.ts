@@ -27,7 +27,7 @@ export function changeInfo(
       const [before, after] = [partValueOf(info, part), partValueOf(next, part)]
       if (isDeepStrictEqual(before, after)) continue
       const latest = await latestRevision(tx, storeId, part)
-      await recordRevision(tx, context, { part, latest, before, after, restoredFrom: 0 })
+      await recordRevision(tx, context, { part, latest, before, after })
     }
   })
 }

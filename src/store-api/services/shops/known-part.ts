@@ -14,7 +14,9 @@ export function knownPart(name: string): Part {
 export function editablePart(actor: Actor, name: string): Part {
   const part = knownPart(name)
   const isAllowed =
-    actor.type === 'staff' ? mayDo(actor.role, permissionToEdit(part)) : actor.type !== 'customer'
+    actor.type === 'staff'
+      ? actor.role !== undefined && mayDo(actor.role, permissionToEdit(part))
+      : actor.type !== 'customer'
   if (!isAllowed) throw new ServiceError('not-allowed')
   return part
 }

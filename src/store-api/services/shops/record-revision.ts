@@ -4,6 +4,7 @@ import { addRevision, type RevisionRow } from '../../db/revision.ts'
 import { notePoliciesVersion } from '../../db/store-write.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { Actor, ShopContext } from '../service-context.ts'
+import { recordActivity } from '../staff/record-activity.ts'
 import { toState } from './part-state.ts'
 
 export interface PartChange {
@@ -12,8 +13,8 @@ export interface PartChange {
   latest: RevisionRow | undefined
   before: PartValue
   after: PartValue
-  /** The number that is restored; 0 for none. */
-  restoredFrom: number
+  /** The number that is restored. */
+  restoredFrom?: number | undefined
 }
 
 /**
@@ -22,20 +23,23 @@ export interface PartChange {
  */
 export async function recordRevision(
   tx: Tx,
-  { storeId, actor, now }: ShopContext,
+  context: ShopContext,
   { part, latest, before, after, restoredFrom }: PartChange,
 ): Promise<PartState> {
+  const { storeId, actor, now } = context
   if (!latest) await addRevision(tx, storeId, { ...beforeRevisions, part, value: before })
   const number = (latest?.number ?? 0) + 1
-  const revision = { number, at: now(), ...authorOf(actor), restoredFrom }
+  const revision = { number, at: now(), ...authorOf(actor), restoredFrom: restoredFrom ?? 0 }
   const id = await addRevision(tx, storeId, { ...revision, part, value: after })
   if (policyOf(part)) await notePoliciesVersion(tx, storeId, id)
+  const action = restoredFrom === undefined ? 'part.saved' : 'part.restored'
+  await recordActivity(tx, context, { action, subject: part, details: { revision: number, restoredFrom } })
   return toState(revision, after)
 }
 
 const beforeRevisions = { number: 0, at: 0, staffId: null, author: '', restoredFrom: 0 }
 
 function authorOf(actor: Actor): { staffId: number | null; author: string } {
-  if (actor.type === 'staff') return { staffId: actor.person.id, author: actor.person.name }
+  if (actor.type === 'staff' && actor.person) return { staffId: actor.person.id, author: actor.person.name }
   return { staffId: null, author: actor.type === 'cli' ? 'command line' : '' }
 }

@@ -15,8 +15,8 @@ export interface Replacement {
   value: PartValue
   /** The revision that was edited; undefined replaces any. */
   revision: number | undefined
-  /** The number that is restored; 0 for none. */
-  restoredFrom: number
+  /** The number that is restored. */
+  restoredFrom?: number
 }
 
 /** Replaces a part's value in one transaction. Throws `revision-conflict` and `store-info-invalid`. */

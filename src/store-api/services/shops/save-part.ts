@@ -24,6 +24,6 @@ export async function savePart(context: ShopContext, input: SavePartInput): Prom
   const revision = editedRevision(context.actor, input.revision)
   // Before the transaction: sanitizing a long text takes a while, and a transaction keeps other writers waiting.
   const { value, removed } = parsePart(part, input.value)
-  const state = await replacePart(context, { part, value, revision, restoredFrom: 0 })
+  const state = await replacePart(context, { part, value, revision })
   return { ...state, removed }
 }
