@@ -130,6 +130,17 @@ export interface Tables extends DeskTables {
     /** The number that this one restored; 0 for none. */
     restored_from: number
   }
+  /** Unsaved work on a part, one of each person. */
+  drafts: {
+    staff_id: number
+    store_id: number
+    part: string
+    /** JSON. */
+    value: string
+    /** The number of the revision that was edited. */
+    based_on: number
+    at: number
+  }
   idempotency_keys: {
     store_id: number
     user_id: number

@@ -1,7 +1,7 @@
 import type { Engine } from '../tables.ts'
 
 /**
- * Revisions of the parts of store info, and the policies that an order was placed under. Values are JSON in a text
+ * Revisions of the parts of store info, each person's drafts of them, and the policies that an order was placed under. Values are JSON in a text
  * column: a change needs no query of what is inside them.
  */
 export function revisions(engine: Engine): string[] {
@@ -14,6 +14,9 @@ export function revisions(engine: Engine): string[] {
     `create table revisions (id ${ID}, store_id ${INT} not null references stores (id) on delete cascade,
       part text not null, number ${INT} not null, at ${INT} not null, staff_id ${INT}, author text not null,
       value text not null, restored_from ${INT} not null, unique (store_id, part, number))`,
+    `create table drafts (staff_id ${INT} not null references staff (id) on delete cascade,
+      store_id ${INT} not null references stores (id) on delete cascade, part text not null, value text not null,
+      based_on ${INT} not null, at ${INT} not null, primary key (staff_id, store_id, part))`,
     `alter table stores add column policies_version ${INT} not null default 0`,
     `alter table orders add column policies_version ${INT}`,
   ]

@@ -9,6 +9,7 @@ import { engines } from '../../support/open-api.ts'
 const undo = [
   'alter table orders drop column policies_version',
   'alter table stores drop column policies_version',
+  'drop table drafts',
   'drop table revisions',
   `delete from migrations where name = 'revisions'`,
 ]
