@@ -105,7 +105,7 @@ export const rooms: Record<string, Room> = {
   'store-api/db': { rooms: shared, packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'] },
   'store-api/services': {
     rooms: ['store-api/db', 'concurrency', 'html', ...shared],
-    packages: ['node:', '@node-rs/argon2', 'sharp', 'zod'],
+    packages: ['node:', '@node-rs/argon2', 'otpauth', 'sharp', 'zod'],
   },
   'store-api/mail': {
     rooms: ['store-api/db', 'store-api/services', ...shared],

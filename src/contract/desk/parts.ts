@@ -5,6 +5,8 @@ const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 /** A name of domain/desk/parts.ts; any other is 404. */
 const part = z.string().check(z.maxLength(50))
 const shopAndPart = z.object({ shop: z.string().check(z.maxLength(50)), part })
+/** A policy or a draft of the greatest size, with every quotation mark and line break escaped. */
+const MAX_PART_BODY = 700_000
 const revisionNumber = z.string().check(z.regex(/^\d{1,9}$/))
 
 /**
@@ -64,6 +66,7 @@ export const savePart = deskEndpoint({
   path: '/shops/{shop}/parts/{part}',
   access: 'shop:read',
   revisioned: true,
+  maxBody: MAX_PART_BODY,
   params: shopAndPart,
   body: z.object({ value: partValue }),
   response: z.extend(partState, {
@@ -78,6 +81,7 @@ export const checkPolicy = deskEndpoint({
   method: 'POST',
   path: '/shops/{shop}/policy-check',
   access: 'policies:edit',
+  maxBody: MAX_PART_BODY,
   params: shop,
   body: z.object({ html: z.string().check(z.maxLength(300_000)) }),
   response: z.object({ html: z.string(), removed: z.array(z.string()) }),
@@ -147,6 +151,7 @@ export const saveDraft = deskEndpoint({
   method: 'PUT',
   path: '/shops/{shop}/parts/{part}/draft',
   access: 'shop:read',
+  maxBody: MAX_PART_BODY,
   params: shopAndPart,
   body: z.object({ value: z.nullable(partValue), basedOn: z.number() }),
   response: z.object({ success: z.boolean() }),

@@ -14,6 +14,7 @@ import { cliContext, shopContext } from './cli-context.ts'
 import type { Command } from './command.ts'
 import { confirmRemoval } from './confirm-removal.ts'
 import { paymentCommands } from './payment-commands.ts'
+import { peopleCommands } from './people-commands.ts'
 
 export const commands: Record<string, Command> = {
   list: {
@@ -77,6 +78,7 @@ export const commands: Record<string, Command> = {
     },
   },
   ...paymentCommands,
+  ...peopleCommands,
   'put-products': {
     usage: '<slug> <file.json>',
     summary: 'adds the products of a list, or replaces those with the same id',

@@ -6,7 +6,6 @@ import { settingOptions } from './payment-options.ts'
 
 /** Refusals of shoppers' calls, which no command makes. */
 type OfShoppers =
-  | 'limit-reached'
   | 'credentials-wrong'
   | 'current-password-wrong'
   | 'email-taken'
@@ -21,9 +20,37 @@ type OfShoppers =
   | 'payments-not-set-up'
   | 'payment-field-invalid'
 
+/** Refusals of the desk's calls, which no command makes. */
+type OfDesk =
+  | 'part-not-found'
+  | 'not-allowed'
+  | 'part-invalid'
+  | 'part-too-large'
+  | 'revision-missing'
+  | 'revision-conflict'
+  | 'revision-not-found'
+  | 'signed-out'
+  | 'origin-refused'
+  | 'shop-not-served'
+  | 'second-factor-required'
+  | 'step-up-required'
+  | 'code-required'
+  | 'code-wrong'
+  | 'password-refused'
+  | 'totp-secret-invalid'
+  | 'invitation-invalid'
+  | 'account-exists'
+  | 'person-not-found'
+  | 'invitation-not-found'
+  | 'session-not-found'
+  | 'last-keeper'
+
 /** `args` are the command's: the shop's slug and, where the command takes one, the file. */
 type Table = {
-  [Code in Exclude<ErrorCode, OfShoppers>]: (details: ErrorDetails[Code], args: readonly string[]) => string
+  [Code in Exclude<ErrorCode, OfShoppers | OfDesk>]: (
+    details: ErrorDetails[Code],
+    args: readonly string[],
+  ) => string
 }
 
 /** What the operator reads for each refusal that a command can meet. */
@@ -34,6 +61,7 @@ const table: Table = {
   'hosts-missing': () => "Give the shop's host: a name such as shop.example, without port.",
   'host-invalid': ({ host }) => `${host} is not a host: give a name such as shop.example, without port.`,
   'host-of-api': ({ host }) => `${host} is where the API of a shop answers: give the shop's own host.`,
+  'host-of-desk': ({ host }) => `${host} is the desk's host (DESK_HOST): give the shop one of its own.`,
   'host-taken': ({ host }) => `${host} is another shop's host.`,
   'demo-on-real-host': ({ slug }) =>
     `${slug} is a demo shop, whose sign-in everybody knows: open a shop of your own with npm run store -- add.`,
@@ -52,6 +80,11 @@ const table: Table = {
   'sandbox-on-real-host': ({ slug }) =>
     `${slug} is on a real host, where the sandbox would give its goods away: add --test to try it without money, every page will say so; or set upi or payu.`,
   'test-payments-of-gateway': ({ adapter }) => `--test goes with sandbox alone: ${adapter} moves money.`,
+  'email-invalid': () => 'Give one e-mail address.',
+  'person-serves-already': () =>
+    'This person has a role in this shop already: after a lost password or second factor, remove-person first.',
+  // Of the commands, only inviting people has a limit.
+  'limit-reached': () => 'This shop sent many invitations within the hour: wait a little.',
   'product-not-found': ({ id }, [slug]) => `${slug} has no product ${id}.`,
 }
 

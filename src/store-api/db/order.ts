@@ -11,7 +11,7 @@ import type { Db, Tables } from './tables.ts'
 /** An order as the API sends it; prices are rupees for one piece. */
 export type OrderResponse = z.input<typeof order>
 
-type OrderRow = Selectable<Tables['orders']>
+type OrderRow = Omit<Selectable<Tables['orders']>, 'policies_version'>
 type ItemRow = Selectable<Tables['order_items']>
 
 /** One line with its price at the time of the order, in whole paise for one piece. */
@@ -58,7 +58,14 @@ export async function addOrder(
     phone: to.phone,
     created_at: order.createdAt,
   }
-  const { id } = await tx.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('orders')
+    .values(eb => ({
+      ...row,
+      policies_version: eb.selectFrom('stores').select('policies_version').where('id', '=', storeId),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const items = order.lines.map((line, index) => ({
     order_id: id,
     line: index + 1,
@@ -155,13 +162,6 @@ export async function findOrder(
     .orderBy('line')
     .execute()
   return { response: toResponse(row, items), userId: row.user_id, email: row.email, phone: row.phone }
-}
-
-/** Parses an order number; undefined if it is invalid. */
-export function orderNumber(text: string): number | undefined {
-  const digits = text.trim().replace(/^#/, '')
-  const number = Number(digits)
-  return /^[1-9]\d{0,15}$/.test(digits) && Number.isSafeInteger(number) ? number : undefined
 }
 
 function toResponse(row: OrderRow, items: ItemRow[]) {

@@ -71,6 +71,11 @@ export async function writeStoreInfo(tx: Db, id: number, info: StoreInfoInput): 
     .execute()
 }
 
+/** Notes the id of the latest revision of a policy, which later orders remember. */
+export async function notePoliciesVersion(tx: Db, id: number, revisionId: number): Promise<void> {
+  await tx.updateTable('stores').set({ policies_version: revisionId }).where('id', '=', id).execute()
+}
+
 /** Deletes a store with all that belongs to it, however long that takes; call it in a transaction. */
 export async function deleteStore(tx: Tx, id: number): Promise<void> {
   await disableStatementTimeout(tx)

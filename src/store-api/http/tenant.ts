@@ -29,6 +29,16 @@ async function findOpenStore(deps: Deps, host: string): Promise<Store | undefine
 }
 
 function addressOf(c: AppContext, deps: Deps): Address | undefined {
+  const called = calledAddress(c, deps)
+  const host = called?.host.replace(/^api\./, '') ?? ''
+  return called && isHostName(host) ? { host, port: called.port } : undefined
+}
+
+/**
+ * Host and port that a call names, by the header of a trusted proxy or its own; undefined for a malformed, missing or
+ * repeated host.
+ */
+export function calledAddress(c: AppContext, deps: Deps): Address | undefined {
   const incoming = c.env?.incoming
   // Only a call from inside the process, in tests, comes without a connection.
   if (!incoming) return parse(c.req.header('host') ?? new URL(c.req.url).host)
@@ -45,8 +55,7 @@ function valuesOf(rawHeaders: string[], name: string): string[] {
 }
 
 function parse(text: string): Address | undefined {
-  const [, name = '', port = ''] = /^([^:]*)(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? []
-  const host = name.replace(/^api\./, '')
+  const [, host = '', port = ''] = /^([^:]*)(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? []
   return isHostName(host) ? { host, port } : undefined
 }
 

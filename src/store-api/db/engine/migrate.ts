@@ -9,6 +9,8 @@ import { demoShops } from '../migrations/0006-demo-shops.ts'
 import { writeChecks } from '../migrations/0007-write-checks.ts'
 import { mailboxes } from '../migrations/0008-mailboxes.ts'
 import { pictureColours } from '../migrations/0009-picture-colours.ts'
+import { desk } from '../migrations/0010-desk.ts'
+import { revisions } from '../migrations/0011-revisions.ts'
 import { ordersByTime } from '../migrations/0012-orders-by-time.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
@@ -24,6 +26,8 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'write-checks', statements: writeChecks },
   { name: 'mailboxes', statements: mailboxes },
   { name: 'picture-colours', statements: pictureColours },
+  { name: 'desk', statements: desk },
+  { name: 'revisions', statements: revisions },
   { name: 'orders-by-time', statements: ordersByTime },
 ]
 

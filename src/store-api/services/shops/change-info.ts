@@ -1,23 +1,33 @@
-import { storeInfo } from '../../../contract/store-info.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { partValueOf } from '../../../domain/desk/part-value.ts'
+import { parts } from '../../../domain/desk/parts.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { latestRevision } from '../../db/revision.ts'
 import { bumpVersion, readStoreInfo, type StoreInfoInput } from '../../db/store.ts'
-import { writeStoreInfo } from '../../db/store-write.ts'
-import { createColourOf, withImageColours } from '../catalogue/picture-colours.ts'
 import type { ShopContext } from '../service-context.ts'
-import { ServiceError } from '../service-error.ts'
+import { recordRevision } from './record-revision.ts'
+import { writeInfo } from './write-info.ts'
 
-/** Replaces the parts of a shop's info that `change` returns. Throws `store-info-invalid` by the contract. */
+/**
+ * Replaces what `change` returns of a shop's info, whichever parts that touches, and adds a revision of each that
+ * changes. Throws `store-info-invalid` by the contract.
+ */
 export function changeInfo(
-  { db, storeId, mediaDir }: ShopContext,
+  context: ShopContext,
   change: (info: StoreInfoInput) => Partial<StoreInfoInput>,
 ): Promise<void> {
+  const { db, storeId } = context
   return inOwnTransaction(db, async tx => {
     // First, because it also serializes concurrent writers of one shop.
     await bumpVersion(tx, storeId)
-    const { slug, info } = await readStoreInfo(tx, storeId)
-    const next = await withImageColours({ ...info, ...change(info) }, createColourOf(mediaDir, slug))
-    const wrong = storeInfo.safeParse(next).error
-    if (wrong) throw new ServiceError('store-info-invalid', { path: `${wrong.issues[0]?.path.join('.')}` })
-    await writeStoreInfo(tx, storeId, next)
+    const { info } = await readStoreInfo(tx, storeId)
+    const next = { ...info, ...change(info) }
+    await writeInfo(tx, context, next)
+    for (const part of parts) {
+      const [before, after] = [partValueOf(info, part), partValueOf(next, part)]
+      if (isDeepStrictEqual(before, after)) continue
+      const latest = await latestRevision(tx, storeId, part)
+      await recordRevision(tx, context, { part, latest, before, after })
+    }
   })
 }

@@ -1,3 +1,4 @@
+import { deskHostFrom } from '../../../domain/desk/desk-host.ts'
 import { isHostName } from '../../../domain/host-name.ts'
 import { findHosts } from '../../db/hosts.ts'
 import type { Tx } from '../../db/tables.ts'
@@ -5,7 +6,7 @@ import { ServiceError } from '../service-error.ts'
 
 /**
  * Host names as they are stored, each once, in the order given. Throws `hosts-missing`, `host-invalid`, `host-of-api`,
- * and `host-taken` for one of a shop other than `ownId`.
+ * `host-of-desk`, and `host-taken` for one of a shop other than `ownId`.
  */
 export async function freeHosts(tx: Tx, given: readonly string[], ownId?: number): Promise<string[]> {
   const hosts = [...new Set(given.map(host => host.toLowerCase()))]
@@ -15,6 +16,7 @@ export async function freeHosts(tx: Tx, given: readonly string[], ownId?: number
   for (const host of hosts) {
     if (!isHostName(host)) throw new ServiceError('host-invalid', { host })
     if (host.startsWith('api.')) throw new ServiceError('host-of-api', { host })
+    if (host === deskHostFrom(process.env)) throw new ServiceError('host-of-desk', { host })
     if (taken.has(host)) throw new ServiceError('host-taken', { host })
   }
   return hosts
