@@ -18,7 +18,7 @@ export interface Env {
   /** SMTP address; without it, mail is written to `outbox` below `dataDir`. */
   smtpUrl: string | undefined
   isTrusted: (peer: string) => boolean
-  /** 32-byte key that encrypts gateway secrets in the database; without it they are plain text. */
+  /** 32-byte key that encrypts secrets of gateways and second factors in the database; without it they are plain text. */
   secretsKey: Buffer | undefined
   demo: DemoMode
   logLevel: string

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { getDeskSession, listDeskSessions, stepUp } from '../../../../../src/contract/desk/session.ts'
 import { callDesk, codeAt, type DeskPerson, newPerson, PASSWORD } from '../../../support/desk.ts'
@@ -84,6 +85,15 @@ describe.each(engines)('a session at the desk on %s', async engine => {
     }
     const answer = await signIn({ email: keeper.email, password: PASSWORD, code: '000000' })
     expect([answer.status, answer.cookie]).toEqual([400, undefined])
+  })
+
+  test('does not begin for a person who is removed while the password is checked', async () => {
+    const { email, id } = await newPerson(api, 'one', 'packer')
+    api.queries.length = 0
+    const signing = signIn({ email, password: PASSWORD })
+    while (!api.queries.some(query => /from "staff" where "email"/.test(query))) await setImmediate()
+    await api.db.deleteFrom('staff_roles').where('staff_id', '=', id).execute()
+    expect((await signing).status).toBe(401)
   })
 
   test('has a token of 256 bits whose hash alone is stored, and a new one at every sign-in', async () => {
