@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { SECURITY_TXT_PATH, securityTxt } from '../../domain/security-txt.ts'
 import type { SiteConfig } from '../config.ts'
+import { createDeskHandler } from '../desk/desk-handler.ts'
 import { isPage } from '../http/page-path.ts'
 import {
   sendErrorPage,
@@ -48,6 +49,7 @@ export function createRequestHandler(
   const callStoreApi = createStoreApiClient(config)
   const diskTier = new DiskTier(config.dataDir, config.diskBytes)
   const images = new ImageServer(config)
+  const answerForDesk = createDeskHandler(config, files)
   const pages = new PageService(
     handler,
     { callStoreApi, colours: images.colours },
@@ -88,6 +90,7 @@ export function createRequestHandler(
     // Set first, so that refusals carry it too.
     if (typeof target !== 'number' && target.https) response.setHeaders(new Headers(HSTS))
     if (await probe(config, request, response)) return
+    if (typeof target !== 'number' && (await answerForDesk(target, request, response))) return
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
     if (target === 414) return sendText(response, 414, 'This address is too long.')
     if (typeof target === 'number') return sendUnknownHost(response, false, target)

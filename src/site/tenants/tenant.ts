@@ -19,8 +19,8 @@ export interface Tenant {
 
 /** The shop at `hostname`, or undefined when this site does not serve that host. */
 export function resolveTenant(hostname: string, config: SiteConfig): Tenant | undefined {
-  // Hosts of APIs are never shops.
-  if (hostname.startsWith('api.')) return undefined
+  // The desk and hosts of APIs are never shops.
+  if (hostname === config.deskHost || hostname.startsWith('api.')) return undefined
   const local = isLocalHost(hostname)
   if (!local && !config.shopHosts.includes(hostname) && !acceptsAnyHost(config)) return undefined
   const protocol = local ? 'http:' : 'https:'

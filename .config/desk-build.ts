@@ -1,0 +1,41 @@
+import type { AstroIntegration } from 'astro'
+import type { Plugin } from 'vite'
+
+/** Marks a module that the desk has for itself. */
+const OWN = '?desk'
+const DESK = /[\\/]src[\\/]desk[\\/]/
+/** React is one for all: Astro's renderer, which shops load too, mounts the desk with it. */
+const SHARED = /^react(-dom)?(\/|$)|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|^[\0/]?(vite|astro|@vite|virtual)/
+
+/** Whether a module of the build is the desk's: its own code, or its copy of what shops use too. */
+export function isDeskModule(id: string): boolean {
+  return DESK.test(id) || id.endsWith(OWN)
+}
+
+/**
+ * Gives the desk copies of all that it imports beside React. A module that both used would be one file for both, with
+ * what either needs of it: each call and each check of the desk would add bytes to shoppers' pages.
+ */
+const ownModules: Plugin = {
+  name: 'haat-desk-modules',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(id, importer, options) {
+    if (!importer || !isDeskModule(importer) || SHARED.test(id) || id.includes('?')) return undefined
+    const found = await this.resolve(id, importer, { ...options, skipSelf: true })
+    if (!found || found.external || SHARED.test(found.id) || isDeskModule(found.id) || !/\.[mc]?[jt]sx?$/.test(found.id)) return found
+    return { ...found, id: found.id + OWN }
+  },
+}
+
+/** Adds the desk's one page, at an address that the site's server serves on the desk's host alone. */
+export const desk: AstroIntegration = {
+  name: 'haat-desk',
+  hooks: {
+    'astro:config:setup': ({ injectRoute, updateConfig }) => {
+      injectRoute({ pattern: '/-/desk', entrypoint: './src/desk/DeskShell.astro', prerender: true })
+      updateConfig({ vite: { plugins: [ownModules] } })
+    },
+  },
+}
