@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 const OWN = '?desk'
 const DESK = /[\\/]src[\\/]desk[\\/]/
 /** React is one for all: Astro's renderer, which shops load too, mounts the desk with it. */
-const SHARED = /^react(-dom)?(\/|$)|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|^[\0/]?(vite|astro|@vite|virtual)/
+const SHARED = /^react(-dom)?(\/|$)|[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/
+
+/** Vite's own module, which `.config/scripts.ts` writes; in the shops' build it lies in the script of every page. */
+const PRELOAD_HELPER = '\0vite/preload-helper'
 
 /** Whether a module of the build is the desk's: its own code, or its copy of what shops use too. */
 export function isDeskModule(id: string): boolean {
@@ -22,6 +25,7 @@ const ownModules: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   async resolveId(id, importer, options) {
+    if (importer && isDeskModule(importer) && id.startsWith(PRELOAD_HELPER)) return id + OWN
     if (!importer || !isDeskModule(importer) || SHARED.test(id) || id.includes('?')) return undefined
     const found = await this.resolve(id, importer, { ...options, skipSelf: true })
     if (!found || found.external || SHARED.test(found.id) || isDeskModule(found.id) || !/\.[mc]?[jt]sx?$/.test(found.id)) return found

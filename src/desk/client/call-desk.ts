@@ -19,7 +19,7 @@ export type DeskAnswerOf<E extends DeskEndpoint> = z.output<E['response']>
 /** Milliseconds until a call is given up; the site gives up the store API somewhat earlier. */
 const TIMEOUT = 15_000
 
-const refusal = z.object({ error: z.string() })
+const refusal = z.object({ error: z.string(), code: z.optional(z.string()) })
 
 /** Calls the desk's API once, on this page's own origin; throws ResponseError or NoResponseError, nothing else. */
 export async function callDesk<E extends DeskEndpoint>(
@@ -28,14 +28,20 @@ export async function callDesk<E extends DeskEndpoint>(
 ): Promise<DeskAnswerOf<E>> {
   const response = await send(endpoint, request)
   const body = await bodyOf(response)
-  if (!response.ok) {
-    const refused = z.safeParse(refusal, body)
-    const reason = refused.success ? refused.data.error : ''
-    throw new ResponseError(response.status, reason, Number(response.headers.get('retry-after')) || 0)
-  }
+  if (!response.ok) throw refusalOf(response, body)
   const parsed = z.safeParse(endpoint.response, body)
   if (!parsed.success) throw new NoResponseError(parsed.error)
   return parsed.data as DeskAnswerOf<E>
+}
+
+function refusalOf({ status, headers }: Response, body: unknown): ResponseError {
+  const parsed = z.safeParse(refusal, body)
+  const { error = '', code = '' } = parsed.success ? parsed.data : {}
+  return new ResponseError(status, {
+    reason: error,
+    code,
+    retryAfter: Number(headers.get('retry-after')) || 0,
+  })
 }
 
 async function send(endpoint: DeskEndpoint, request: object): Promise<Response> {

@@ -4,13 +4,16 @@ export class ResponseError extends Error {
   readonly status: number
   /** The `error` text of the answer; empty where it has none. */
   readonly reason: string
+  /** Whether the person must prove a credential again before the call is repeated. */
+  readonly isStepUp: boolean
   /** Seconds until the call may succeed; 0 where the answer names none. */
   readonly retryAfter: number
 
-  constructor(status: number, reason: string, retryAfter: number) {
+  constructor(status: number, { reason = '', code = '', retryAfter = 0 } = {}) {
     super(reason || `The call was refused with status ${status}`)
     this.status = status
     this.reason = reason
+    this.isStepUp = status === 403 && [reason, code].includes('step-up-required')
     this.retryAfter = retryAfter
   }
 }

@@ -2,8 +2,14 @@ import type { Permission, Role } from '../../contract/desk/permission.ts'
 
 /** A role's name, and what it is for in one sentence. */
 export const roleTexts: Readonly<Record<Role, { name: string; summary: string }>> = {
-  keeper: { name: 'Keeper', summary: 'Runs the shop: may do everything, and decides which people work here.' },
-  marketer: { name: 'Marketer', summary: 'Writes what the shop shows: its details, front page and policies.' },
+  keeper: {
+    name: 'Keeper',
+    summary: 'Runs the shop: may do everything, and decides which people work here.',
+  },
+  marketer: {
+    name: 'Marketer',
+    summary: 'Writes what the shop shows: its details, front page and policies.',
+  },
   packer: { name: 'Packer', summary: 'Sees the shop and packs its orders.' },
 }
 
