@@ -11,12 +11,11 @@ let waiting: { done: Promise<boolean>; settle: (proved: boolean) => void } | und
 
 /** Opens a dialog, or joins the one that is open; resolves to whether the person did what it asked for. */
 export function interrupt(kind: InterruptionKind): Promise<boolean> {
-  if (!waiting) {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    waiting = { done: promise, settle: resolve }
-    $kind.set(kind)
-  }
-  return waiting.done
+  if (waiting) return waiting.done
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  waiting = { done: promise, settle: resolve }
+  $kind.set(kind)
+  return promise
 }
 
 /** Closes the dialog; calls that wait are repeated, or refused for good. */

@@ -7,7 +7,7 @@ export const deskPaths = {
   people: (slug: string) => `/s/${encodeURIComponent(slug)}/people`,
 }
 
-const SCREEN = /^\/(?:invitation|account|s(?:\/[^/]+){1,3})?\/?$/
+const SCREEN = /^\/(?:(?:invitation|account|s(?:\/[^/]+){1,3})\/?)?$/
 
 /** Whether a path, still percent-encoded, may be a screen of the desk; the desk itself knows which ones it has. */
 export function mayBeDeskScreen(path: string): boolean {
