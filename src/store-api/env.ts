@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { deskHostFrom } from '../domain/desk/desk-host.ts'
 import { portFrom, UserError } from '../domain/user-error.ts'
 import { trustedProxies } from '../http-server/trusted-proxies.ts'
 import { secretsKey } from './db/secrets.ts'
@@ -8,6 +9,8 @@ import { type DemoMode, demoMode } from './startup/demo-mode.ts'
 export interface Env {
   apiPort: number
   sitePort: number
+  /** Host of the desk, without port. */
+  deskHost: string
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
@@ -30,6 +33,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
   return {
     apiPort: portFrom('API_PORT', 8044, env),
     sitePort: portFrom('PORT', 4321, env),
+    deskHost: deskHostFrom(env),
     dataDir: resolve(env['DATA_DIR']?.trim() || '.data'),
     databaseUrl: env['DATABASE_URL']?.trim() || undefined,
     smtpUrl: smtpFrom(env['SMTP_URL']?.trim()),

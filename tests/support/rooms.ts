@@ -131,7 +131,7 @@ export const rooms: Record<string, Room> = {
   'store-api/db': { rooms: shared, packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'] },
   'store-api/services': {
     rooms: ['store-api/db', 'store-api/mail', 'concurrency', ...shared],
-    packages: ['node:', '@node-rs/argon2', 'zod'],
+    packages: ['node:', '@node-rs/argon2', 'otpauth', 'zod'],
   },
   'store-api/mail': {
     rooms: ['store-api/db', 'store-api/payments', 'store-api/services', ...shared],

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Permission } from './permission.ts'
 
 /** Every call of the desk lives below this path, on the desk's own host. */
@@ -23,7 +23,7 @@ export interface DeskEndpoint<
   /** Below `/api/v1/desk`, with `{name}` for each path parameter; a shop's slug is `{shop}`. */
   path: `/${string}`
   access: DeskAccess
-  /** True where the person must have proved a credential within the last ten minutes; else 403 `step-up-required`. */
+  /** True where the person must have proved a credential within the last ten minutes; else 403 with the code `step-up-required`. */
   stepUp?: true
   /** True where `If-Match` names the revision that was edited: 428 without it, 412 with the present value for another. */
   revisioned?: true
@@ -32,6 +32,12 @@ export interface DeskEndpoint<
   body?: Body
   response: Answer
 }
+
+/**
+ * A refusal: `error` in plain words, and in `code` which it is where the application acts on it: `signed-out`,
+ * `step-up-required`, `second-factor-required`, `not-allowed`, `code-required`, `code-wrong`, `last-keeper` and others.
+ */
+export const deskRefusal = z.object({ error: z.string(), code: z.optional(z.string()) })
 
 /** Declares an endpoint, keeping the exact types of its schemas. */
 export function deskEndpoint<

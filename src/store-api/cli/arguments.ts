@@ -3,12 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { isProductId } from '../../contract/product-id.ts'
 import { storeInfo, theme } from '../../contract/store-info.ts'
+import { deskHostFrom } from '../../domain/desk/desk-host.ts'
+import { isHostName } from '../../domain/host-name.ts'
 import { isMailAddress } from '../../domain/mail-address.ts'
 import { isPolicySlug, policySlugs } from '../../domain/paths.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { listStores } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
-import { isHostName } from '../http/tenant.ts'
 
 const price = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000_000))), null)
 const text = z._default(z.string().check(z.maxLength(20_000)), '')
@@ -64,6 +65,8 @@ export async function freeHosts(db: Db, hosts: string[], ownId?: number): Promis
       throw new UserError(`${host} is not a host: give a name such as shop.example, without port.`)
     if (host.startsWith('api.'))
       throw new UserError(`${host} is where the API of a shop answers: give the shop's own host.`)
+    if (host === deskHostFrom(process.env))
+      throw new UserError(`${host} is the desk's host (DESK_HOST): give the shop one of its own.`)
     if (taken.includes(host)) throw new UserError(`${host} is another shop's host.`)
   }
   return wanted

@@ -22,6 +22,7 @@ import {
 import type { Command } from './command.ts'
 import { confirmRemoval } from './confirm-removal.ts'
 import { paymentCommands } from './payment-commands.ts'
+import { peopleCommands } from './people-commands.ts'
 import { savedInfo, savedPolicy } from './policies.ts'
 
 export const commands: Record<string, Command> = {
@@ -88,6 +89,7 @@ export const commands: Record<string, Command> = {
     },
   },
   ...paymentCommands,
+  ...peopleCommands,
   'put-products': {
     usage: '<slug> <file.json>',
     summary: 'adds the products of a list, or replaces those with the same id',

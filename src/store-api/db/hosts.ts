@@ -11,3 +11,16 @@ export async function hasRealHost(db: Db): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The primary host of each of these stores that has one, by the store's id. */
+export async function primaryHosts(db: Db, storeIds: readonly number[]): Promise<Map<number, string>> {
+  if (storeIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('store_hosts')
+    .select(['store_id', 'host'])
+    .where('store_id', 'in', storeIds)
+    .orderBy('position', 'desc')
+    .execute()
+  // The last one of each is the primary one.
+  return new Map(rows.map(row => [row.store_id, row.host]))
+}

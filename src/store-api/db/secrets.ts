@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { UserError } from '../../domain/user-error.ts'
 
-/** Columns of `stores` with secrets shared by the shop and its gateway. */
-export type SecretColumn = 'payment_settings' | 'payment_secret'
+/** Columns of `stores` with secrets shared by the shop and its gateway, and the column of `staff` with a person's. */
+export type SecretColumn = 'payment_settings' | 'payment_secret' | 'totp_secret'
 
 const PREFIX = 'enc:v1:'
 const CIPHER = 'aes-256-gcm'
@@ -33,25 +33,25 @@ export function isSealed(text: string): boolean {
   return text.startsWith(PREFIX)
 }
 
-/** Encrypts a secret for its column; bound to store and column, so that it is invalid in any other row. */
-export function sealSecret(storeId: number, column: SecretColumn, text: string): string {
+/** Encrypts a secret for its column; bound to row and column, so that it is invalid in any other row. */
+export function sealSecret(rowId: number, column: SecretColumn, text: string): string {
   if (!key) return text
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(owner(storeId, column))
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(owner(rowId, column))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
 /** Decrypts a secret column; throws UserError if this process does not have its key. */
-export function openSecret(storeId: number, column: SecretColumn, text: string): string {
+export function openSecret(rowId: number, column: SecretColumn, text: string): string {
   if (!isSealed(text)) return text
   if (!key)
     throw new UserError(
-      'The gateway secrets in the database are encrypted: give the key they were encrypted with as SECRETS_KEY.',
+      'The secrets in the database are encrypted: give the key they were encrypted with as SECRETS_KEY.',
     )
   const bytes = Buffer.from(text.slice(PREFIX.length), 'base64url')
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
-    .setAAD(owner(storeId, column))
+    .setAAD(owner(rowId, column))
     .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   try {
     return (
@@ -59,11 +59,11 @@ export function openSecret(storeId: number, column: SecretColumn, text: string):
     )
   } catch {
     throw new UserError(
-      'The gateway secrets in the database were encrypted with another key than SECRETS_KEY: give the right one.',
+      'The secrets in the database were encrypted with another key than SECRETS_KEY: give the right one.',
     )
   }
 }
 
-function owner(storeId: number, column: SecretColumn): Buffer {
-  return Buffer.from(`${storeId}:${column}`)
+function owner(rowId: number, column: SecretColumn): Buffer {
+  return Buffer.from(`${rowId}:${column}`)
 }

@@ -1,7 +1,8 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { DeskTables } from './desk-tables.ts'
 
 /** Amounts are whole paise, times are milliseconds since 1970, on both engines. */
-export interface Tables {
+export interface Tables extends DeskTables {
   stores: {
     id: Generated<number>
     slug: string

@@ -19,6 +19,8 @@ export interface Deps {
   sitePort: number
   /** Port of this API for browsers on a local shop's host, unless the call's address has another one. */
   apiPort: number
+  /** Host of the desk, without port; without it desk.localhost. */
+  deskHost?: string | undefined
   /** How much may be ordered; without it those of services/limits.ts. */
   orderLimits?: OrderLimits | undefined
   /** Milliseconds before a call beyond a limit is refused; without it refusals are sent at once. */

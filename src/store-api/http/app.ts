@@ -4,6 +4,8 @@ import { logSecurity } from '../security-log.ts'
 import type { App, AppEnv, Deps } from './app-env.ts'
 import { boundEndpoints } from './bind-endpoint.ts'
 import { cors } from './cors.ts'
+import { deskAddress } from './desk/desk-address.ts'
+import { createDesk } from './desk/desk-app.ts'
 import { securityHeaders } from './headers.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 import { requestLog } from './log.ts'
@@ -25,6 +27,8 @@ export function createApp(deps: Deps): App {
   const findTenant = createTenantResolver(deps)
   app.onError(onError)
   app.notFound(c => c.json({ error: errorMessages.noSuchCall }, 404))
+  const desk = createDesk(deps)
+  app.use(async (c, next) => (deskAddress(c, deps) ? desk.fetch(c.req.raw, c.env) : next()))
   app.use(async (c, next) => {
     c.set('deps', deps)
     await next()

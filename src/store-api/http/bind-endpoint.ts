@@ -1,13 +1,11 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { API_BASE, type Endpoint } from '../../contract/endpoint.ts'
 import { findShopper, type Shopper, touchSession } from '../db/session.ts'
 import type { Store } from '../db/store.ts'
 import { tokenHash } from '../services/accounts/token.ts'
 import type { App, AppContext, Deps } from './app-env.ts'
-import { readText } from './body.ts'
-import { explainIssue } from './explain-issue.ts'
 import { errorMessages, HttpError } from './http-error.ts'
-import { parseStrictly } from './strict-json.ts'
+import { parseInput } from './parse-input.ts'
 
 /** Parsed input of one call. */
 export interface Call<Params, Query, Body> {
@@ -51,9 +49,7 @@ export function bindEndpoint<
       c,
       deps: c.get('deps'),
       store: c.get('store'),
-      params: parsed(endpoint.params, sanitizeText(c.req.param())),
-      query: parsed(endpoint.query, queryOf(c)),
-      body: endpoint.body ? parsed(endpoint.body, await jsonBody(c)) : undefined,
+      ...(await parseInput(c, endpoint)),
       customer,
       get shopper() {
         if (!customer) throw signInFirst()
@@ -80,32 +76,4 @@ async function customerOf(c: AppContext): Promise<Shopper | undefined> {
       log.warn({ name: error.name }, 'the use of a session was not noted'),
     )
   return shopper
-}
-
-async function jsonBody(c: AppContext): Promise<object> {
-  const type = c.req.header('content-type') ?? ''
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new HttpError(415, errorMessages.contentType)
-  return parseStrictly(await readText(c))
-}
-
-/** Each parameter once; an empty one counts as missing. */
-function queryOf(c: AppContext): Record<string, string> {
-  const entries = Object.entries(c.req.queries())
-  if (entries.some(([, values]) => values.length > 1)) throw new HttpError(400, errorMessages.repeated)
-  return sanitizeText(Object.fromEntries(entries.map(([name, [value = '']]) => [name, value])))
-}
-
-/** Replaces text that databases reject by a character that matches nothing. */
-function sanitizeText(values: Record<string, string>): Record<string, string> {
-  const given = Object.entries(values).filter(([, value]) => value !== '')
-  return Object.fromEntries(
-    given.map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '\uFFFD')]),
-  )
-}
-
-function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const result = z.safeParse(schema, value)
-  if (!result.success) throw new HttpError(400, explainIssue(result.error.issues))
-  return result.data
 }

@@ -4,6 +4,7 @@ import { passwordMessages } from '../../domain/messages/password.ts'
 import { paymentMessages } from '../../domain/messages/payment.ts'
 import { productMessages } from '../../domain/messages/product.ts'
 import type { ErrorCode, ErrorDetails, LimitedOrders, ServiceError } from '../services/service-error.ts'
+import { deskResponses } from './desk/error-responses.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 
 type Worded = readonly [status: ContentfulStatusCode, message: string]
@@ -38,6 +39,7 @@ const table: Table = {
   'order-cancelled': () => [409, paymentMessages.cancelled],
   'payment-field-invalid': ({ message }) => [400, message],
   'product-not-found': () => [404, productMessages.missing],
+  ...deskResponses,
 }
 
 /** The response to a service's refusal; undefined for one that no call of this API can meet. */

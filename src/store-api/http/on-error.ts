@@ -11,6 +11,15 @@ const WAIT_SECONDS = '2'
 
 /** Converts an error to `{ error }` in plain English; unexpected errors are logged, and their text is not sent. */
 export async function onError(error: Error, c: AppContext): Promise<Response> {
+  return respond(error, c, {})
+}
+
+/** The same at the desk, whose application acts on some refusals: `code` says which it is. */
+export async function onDeskError(error: Error, c: AppContext): Promise<Response> {
+  return respond(error, c, error instanceof ServiceError ? { code: error.code } : {})
+}
+
+async function respond(error: Error, c: AppContext, more: object): Promise<Response> {
   const limit = limitOf(error)
   if (limit !== undefined) {
     logSecurity(c, 'limit.reached', { limit })
@@ -18,7 +27,7 @@ export async function onError(error: Error, c: AppContext): Promise<Response> {
   }
   const refusal = error instanceof ServiceError ? toHttpError(error) : error
   if (refusal instanceof HttpError)
-    return c.json({ error: refusal.message }, refusal.status, { ...refusal.headers })
+    return c.json({ error: refusal.message, ...more }, refusal.status, { ...refusal.headers })
   if (error instanceof QueueFullError || error instanceof AbandonedError) {
     return c.json({ error: errorMessages.busy }, 503, { 'Retry-After': WAIT_SECONDS })
   }

@@ -2,24 +2,58 @@ import * as z from 'zod/mini'
 import { API_BASE, type Endpoint } from '../../contract/endpoint.ts'
 import { summaries } from './openapi-summaries.ts'
 
+/** One call as the document describes it. */
+interface DescribedCall {
+  name: string
+  method: string
+  path: string
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  response: z.ZodMiniType
+  summary: string | undefined
+  security: object[]
+  /** OpenAPI parameters of headers that the call takes. */
+  headers: object[]
+}
+
+interface Description {
+  title: string
+  description: string
+  server: { url: string; description: string }
+  securitySchemes: object
+  calls: readonly DescribedCall[]
+}
+
 /** OpenAPI 3.1 of these endpoints; response schemas describe the JSON that is sent. */
 export function openApi(endpoints: readonly Endpoint[]): object {
+  return describe({
+    title: 'Haat store API',
+    description: 'The host of a call says which shop it is for.',
+    server: { url: API_BASE, description: 'Below the API of each shop, at its own host' },
+    securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    calls: endpoints.map(endpoint => ({
+      ...endpoint,
+      summary: summaries[endpoint.name],
+      security: security[endpoint.access],
+      headers: endpoint.idempotent ? [idempotencyKey] : [],
+    })),
+  })
+}
+
+/** The OpenAPI document of any calls. */
+export function describe({ title, description, server, securitySchemes, calls }: Description): object {
   const paths: Record<string, Record<string, object>> = {}
-  for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call) }
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Haat store API',
-      version: '1',
-      description: 'The host of a call says which shop it is for.',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: API_BASE, description: 'Below the API of each shop, at its own host' }],
+    info: { title, version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [server],
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes,
       schemas: { Error: errorSchema },
       responses: {
         Error: {
@@ -35,23 +69,22 @@ const errorSchema = { type: 'object', properties: { error: { type: 'string' } },
 const errorResponse = { $ref: '#/components/responses/Error' }
 
 const security = { public: [], customer: [{ token: [] }], optional: [{ token: [] }, {}] }
+const idempotencyKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }
 
-function operation(endpoint: Endpoint): object {
+function operation(call: DescribedCall): object {
   const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
-    ...(endpoint.idempotent
-      ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
-      : []),
+    ...parametersOf(call.params, 'path'),
+    ...parametersOf(call.query, 'query'),
+    ...call.headers,
   ]
   return {
-    operationId: endpoint.name,
-    summary: summaries[endpoint.name],
+    operationId: call.name,
+    summary: call.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body ? { requestBody: { required: true, content: json(schemaOf(endpoint.body)) } } : {}),
-    security: security[endpoint.access],
+    ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body)) } } : {}),
+    security: call.security,
     responses: {
-      200: { description: 'Done', content: json(schemaOf(endpoint.response)) },
+      200: { description: 'Done', content: json(schemaOf(call.response)) },
       '4XX': errorResponse,
       '5XX': errorResponse,
     },

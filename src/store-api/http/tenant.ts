@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import { isHostName } from '../../domain/host-name.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
+import { siteOrigin } from '../../domain/site-origin.ts'
 import { networkOf, wideNetworkOf } from '../../http-server/network.ts'
 import { hasRealHost } from '../db/hosts.ts'
 import { findStore, type Store } from '../db/store.ts'
 import type { Address, AppContext, Deps } from './app-env.ts'
 
-const NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 // A change made by the command line beside this process shows after at most this long.
 const KEPT_MS = 1000
 
@@ -36,6 +37,16 @@ export async function isDemoOpen({
 }
 
 function addressOf(c: AppContext, deps: Deps): Address | undefined {
+  const called = calledAddress(c, deps)
+  const host = called?.host.replace(/^api\./, '') ?? ''
+  return called && isHostName(host) ? { host, port: called.port } : undefined
+}
+
+/**
+ * Host and port that a call names, by the header of a trusted proxy or its own; undefined for a malformed, missing or
+ * repeated host.
+ */
+export function calledAddress(c: AppContext, deps: Deps): Address | undefined {
   const incoming = c.env?.incoming
   // Only a call from inside the process, in tests, comes without a connection.
   if (!incoming) return parse(c.req.header('host') ?? new URL(c.req.url).host)
@@ -52,14 +63,8 @@ function valuesOf(rawHeaders: string[], name: string): string[] {
 }
 
 function parse(text: string): Address | undefined {
-  const [, name = '', port = ''] = /^([^:]*)(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? []
-  const host = name.replace(/^api\./, '')
+  const [, host = '', port = ''] = /^([^:]*)(?::(\d{1,5}))?$/.exec(text.toLowerCase()) ?? []
   return isHostName(host) ? { host, port } : undefined
-}
-
-/** Whether `text` is a lower-case host name without a port. */
-export function isHostName(text: string): boolean {
-  return NAME.test(text)
 }
 
 /** Whether pages of this store come from `origin`; local hosts may use any port. */
@@ -68,11 +73,6 @@ export function isOwnOrigin(store: Store, origin: string): boolean {
   if (!url || url.origin !== origin || !store.hosts.includes(url.hostname)) return false
   if (isLocalHost(url.hostname)) return url.protocol === 'http:' || url.protocol === 'https:'
   return url.protocol === 'https:' && url.port === ''
-}
-
-/** Where a shop's pages are. */
-export function siteOrigin(host: string, sitePort: number): string {
-  return isLocalHost(host) ? `http://${host}:${sitePort}` : `https://${host}`
 }
 
 /** The calling page's own origin where it is the shop's (a local site may answer on any port), else the shop's address. */

@@ -14,6 +14,8 @@ export const mailJob = z.discriminatedUnion('kind', [
     origin: z.string(),
   }),
   z.object({ kind: z.literal('password-reset'), email: z.string(), origin: z.string() }),
+  /** `origin` is the desk's. */
+  z.object({ kind: z.literal('invitation'), invitationId: z.number(), origin: z.string() }),
 ])
 export type MailJob = z.output<typeof mailJob>
 

@@ -1,6 +1,9 @@
+import { findInvitationById } from '../db/invitation.ts'
 import type { Db } from '../db/tables.ts'
 import { adapterNamed } from '../payments/adapters.ts'
 import { newResetToken, RESET_LIFETIME } from '../services/accounts/reset-token.ts'
+import { newInvitationLink } from '../services/staff/invite.ts'
+import { invitationMail } from './invitation-mail.ts'
 import type { MailTemplate, Sender } from './mail-template.ts'
 import { orderConfirmation, passwordReset, paymentReceived } from './mail-templates.ts'
 import { mailedOrder } from './mailed-order.ts'
@@ -17,6 +20,11 @@ export async function renderMail(
     if (now - createdAt > RESET_LIFETIME) return undefined
     const token = await newResetToken({ db, storeId, now: () => now }, job.email)
     return token === undefined ? undefined : passwordReset(job.email, token, sender)
+  }
+  if (job.kind === 'invitation') {
+    const invitation = await findInvitationById(db, job.invitationId, now)
+    if (invitation?.storeId !== storeId) return undefined
+    return invitationMail(invitation, await newInvitationLink(db, invitation.id), sender)
   }
   const order = await mailedOrder(db, storeId, job.orderId)
   if (!order) return undefined

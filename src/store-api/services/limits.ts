@@ -39,6 +39,15 @@ export const limits = {
   resetsOfClient: { name: 'reset client', max: 30, windowMs: HOUR },
   resetsOfWideNetwork: { name: 'reset wide', max: 90, windowMs: HOUR },
 
+  /** Codes of one account at the desk: six digits, of which three are right at any time, are guessed in a million. */
+  wrongCodesOfAccount: { name: 'desk code', max: 5, windowMs: TEN_MINUTES },
+  wrongCodesOfAccountInHour: { name: 'desk code hour', max: 15, windowMs: HOUR },
+  /** Links have 256 random bits; this bounds the work of trying them. */
+  invitationsOfClient: { name: 'invitation', max: 60, windowMs: TEN_MINUTES },
+  invitationsOfWideNetwork: { name: 'invitation wide', max: 180, windowMs: TEN_MINUTES },
+  /** Invitations that one shop sends. */
+  invitationsOfShop: { name: 'invite', max: 30, windowMs: HOUR },
+
   /** Order look-ups that did not find an order of the caller's own account. */
   lookupsOfClient: { name: 'order look-up', max: 30, windowMs: TEN_MINUTES },
   lookupsOfWideNetwork: { name: 'order look-up wide', max: 90, windowMs: TEN_MINUTES },

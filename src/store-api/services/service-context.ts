@@ -1,4 +1,6 @@
+import type { Role } from '../../contract/desk/permission.ts'
 import type { Shopper } from '../db/session.ts'
+import type { SignedInPerson } from '../db/staff-session.ts'
 import type { Db } from '../db/tables.ts'
 
 /** Names of security events, for searching the log after an attack. */
@@ -8,6 +10,8 @@ export type SecurityEvent =
   | 'session.ended'
   | 'password.changed'
   | 'tenant.refused'
+  | 'second-factor.changed'
+  | 'origin.refused'
 
 export interface SecurityFacts {
   /** The e-mail of the account the event is about; without it the one signed in. The log gets its pseudonym. */
@@ -16,17 +20,32 @@ export interface SecurityFacts {
   limit?: string
 }
 
-/** A shopper's browser, signed in or not. */
-export interface CustomerActor {
-  type: 'customer'
-  /** The account that is signed in. */
-  shopper: Shopper | undefined
+/** What is known of the browser of a call. */
+export interface Browser {
   /** The network of the call, for limits: an IPv4 address or an IPv6 /64. */
   client: string
   /** The IPv6 /48 around it; undefined for IPv4. */
   wideNetwork: string | undefined
   /** Aborted when the browser gives the call up. */
   signal: AbortSignal
+}
+
+/** A shopper's browser, signed in or not. */
+export interface CustomerActor extends Browser {
+  type: 'customer'
+  /** The account that is signed in. */
+  shopper: Shopper | undefined
+}
+
+/** A browser at the desk: of one of the shops' people, signed in or not. */
+export interface StaffActor extends Browser {
+  type: 'staff'
+  /** The person that is signed in. */
+  person: SignedInPerson | undefined
+  /** The person's role in the shop that the call is for; undefined where it is for none. */
+  role: Role | undefined
+  /** Where the desk is: `https://desk.example`. */
+  origin: string
 }
 
 /** The operator at the command line. */
@@ -39,7 +58,7 @@ export interface SystemActor {
   type: 'system'
 }
 
-export type Actor = CustomerActor | CliActor | SystemActor
+export type Actor = CustomerActor | StaffActor | CliActor | SystemActor
 
 export interface ServiceLog {
   /** Writes one line of the security trail. */
@@ -51,7 +70,7 @@ export interface ServiceLog {
 /** What every service needs: `(context, input)` is the whole of its arguments. */
 export interface ServiceContext<By extends Actor = Actor> {
   db: Db
-  /** The shop that the call is for. */
+  /** The shop that the call is for; 0 for a call of the desk that is for none. */
   storeId: number
   actor: By
   /** Milliseconds since 1970. */
@@ -67,3 +86,10 @@ export interface ServiceContext<By extends Actor = Actor> {
 export type CustomerContext = ServiceContext<CustomerActor>
 /** The context of a signed-in shopper's call. */
 export type ShopperContext = ServiceContext<CustomerActor & { shopper: Shopper }>
+
+/** The context of a call of the desk, signed in or not. */
+export type DeskContext = ServiceContext<StaffActor>
+/** The context of a call of a person that is signed in at the desk. */
+export type StaffContext = ServiceContext<StaffActor & { person: SignedInPerson }>
+/** The same for a call for one of the person's shops. */
+export type StaffShopContext = ServiceContext<StaffActor & { person: SignedInPerson; role: Role }>

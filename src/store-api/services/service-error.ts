@@ -1,3 +1,5 @@
+import type { PasswordProblem } from '../../domain/desk/common-passwords.ts'
+
 /** The orders that a limit counts: of one shopper, those not paid yet, of one network. */
 export type LimitedOrders = 'orders' | 'unpaid-orders' | 'network-orders'
 
@@ -47,6 +49,36 @@ export interface ErrorDetails {
   /** `path` names the field, with dots. */
   'store-info-invalid': { path: string }
   'policy-too-large': { policy: string; problem: string }
+  'host-of-desk': { host: string }
+
+  // The desk
+  /** No session, or one that has ended. */
+  'signed-out': object
+  /** A call that changes something does not come from the desk's own page, or not as JSON. */
+  'origin-refused': object
+  /** The person has no role in the shop, or there is no such shop. */
+  'shop-not-served': object
+  'not-allowed': object
+  /** A keeper without a second factor can do nothing but set one up. */
+  'second-factor-required': object
+  'step-up-required': object
+  /** `If-Match` is missing. */
+  'revision-missing': object
+  'code-required': object
+  /** Wrong, or used before. */
+  'code-wrong': object
+  'password-refused': { problem: PasswordProblem }
+  'totp-secret-invalid': object
+  /** Not exactly one mail address. */
+  'email-invalid': { email: string }
+  'invitation-invalid': object
+  /** An account with the invited address was made meanwhile. */
+  'account-exists': object
+  'person-serves-already': { email: string }
+  'person-not-found': object
+  'invitation-not-found': object
+  'session-not-found': object
+  'last-keeper': object
 }
 
 export type ErrorCode = keyof ErrorDetails

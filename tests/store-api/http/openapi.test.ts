@@ -1,12 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { newFolder } from '../../support/folder.ts'
 import { openApi } from '../support/open-api.ts'
+import { declaredCalls, lint } from '../support/openapi.ts'
 
-const root = join(import.meta.dirname, '..', '..', '..')
 const api = await openApi('sqlite')
 const operations = z.record(z.string(), z.unknown())
 const described = z.object({ openapi: z.string(), paths: z.record(z.string(), operations) })
@@ -27,7 +23,7 @@ describe('the description at /openapi.json', () => {
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(method => `${method} ${path}`),
     )
-    expect(calls.toSorted()).toEqual((await declaredCalls()).toSorted())
+    expect(calls.toSorted()).toEqual((await declaredCalls('contract')).toSorted())
   })
 
   test('says what a call takes and needs', () => {
@@ -45,35 +41,8 @@ describe('the description at /openapi.json', () => {
   })
 
   test('has nothing that the recommended rules of an OpenAPI linter complain of', () => {
-    const file = join(newFolder('openapi'), 'openapi.json')
-    writeFileSync(file, JSON.stringify(answer))
-    const linter = join(root, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
-    const args = [linter, 'lint', file, '--extends=recommended', '--format=json']
-    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-    const { stdout } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
-    const { totals, problems } = report.parse(JSON.parse(stdout.slice(stdout.indexOf('{'))))
+    const { totals, problems } = lint(answer)
     expect(problems).toEqual([])
     expect(totals).toMatchObject({ errors: 0, warnings: 0 })
   })
 })
-
-const report = z.object({
-  totals: z.object({ errors: z.number(), warnings: z.number() }),
-  problems: z.array(z.unknown()),
-})
-
-const declaration = z.object({ method: z.string(), path: z.string(), access: z.string() })
-
-/** Whatever a file of the contract exports that is an endpoint, read from the files and not from the API. */
-async function declaredCalls(): Promise<string[]> {
-  const folder = join(root, 'src', 'contract')
-  const modules = await Promise.all(
-    readdirSync(folder).map(file => import(join(folder, file)) as Promise<object>),
-  )
-  return modules
-    .flatMap(module => Object.values(module))
-    .flatMap(value => {
-      const { data } = declaration.safeParse(value)
-      return data ? [`${data.method.toLowerCase()} ${data.path}`] : []
-    })
-}

@@ -8,6 +8,7 @@ import { sessions } from '../migrations/0005-sessions.ts'
 import { demoShops } from '../migrations/0006-demo-shops.ts'
 import { writeChecks } from '../migrations/0007-write-checks.ts'
 import { mailboxes } from '../migrations/0008-mailboxes.ts'
+import { desk } from '../migrations/0010-desk.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -21,6 +22,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'demo-shops', statements: demoShops },
   { name: 'write-checks', statements: writeChecks },
   { name: 'mailboxes', statements: mailboxes },
+  { name: 'desk', statements: desk },
 ]
 
 // An arbitrary number, the same in every process.

@@ -2,8 +2,11 @@ import { isKnownNetwork } from '../../db/known-network.ts'
 import type { User } from '../../db/user.ts'
 import { limits } from '../limits.ts'
 import { checkHits, countHits, isReached, type Rule, refundHits } from '../rate-limits.ts'
-import type { CustomerContext } from '../service-context.ts'
+import type { Browser, CustomerContext, ServiceContext } from '../service-context.ts'
 import { isRightPassword } from './password-hash.ts'
+
+/** The context of a call that tries a password. */
+export type GuessContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'log'> & { actor: Browser }
 
 /** A right password; `wrong` are the hits to take back, `right` the ones to count, with what it is good for. */
 export interface PasswordChecked {
@@ -13,15 +16,33 @@ export interface PasswordChecked {
 }
 
 /**
- * Checks the password of an account within the limits of guesses; the hits of a wrong one stay counted. Undefined
- * where it is wrong or there is no such user. Throws `limit-reached`, and AbandonedError.
+ * Checks the password of a shopper's account within the limits of guesses; the hits of a wrong one stay counted.
+ * Undefined where it is wrong or there is no such user. Throws `limit-reached`, and AbandonedError.
  */
 export async function checkPassword(
   context: CustomerContext,
   { email, user, password }: { email: string; user: User | undefined; password: string },
 ): Promise<PasswordChecked | undefined> {
-  const { db, storeId, actor, now, log } = context
+  const { db, actor, now } = context
   const known = await isKnownNetwork(db, user?.id ?? 0, actor.client, now())
+  return checkGuess(context, { email, passwordHash: user?.passwordHash, password, isKnownNetwork: known })
+}
+
+export interface Guess {
+  email: string
+  /** Undefined where there is no such account. */
+  passwordHash: string | undefined
+  password: string
+  /** Whether the account was signed in to from this network before. */
+  isKnownNetwork: boolean
+}
+
+/** The same for any account. */
+export async function checkGuess(
+  context: GuessContext,
+  { email, passwordHash, password, isKnownNetwork: known }: Guess,
+): Promise<PasswordChecked | undefined> {
+  const { storeId, actor, log } = context
   const wrong: Rule[] = [
     [limits.wrongPasswordsOfClientForAccount, `${email} ${actor.client}`],
     [limits.wrongPasswordsOfClient, actor.client],
@@ -37,8 +58,7 @@ export async function checkPassword(
   try {
     await checkHits(context, right)
     const turn = { storeId, signal: actor.signal }
-    if (await isRightPassword(password, user?.passwordHash, turn))
-      return { wrong, right, isKnownNetwork: known }
+    if (await isRightPassword(password, passwordHash, turn)) return { wrong, right, isKnownNetwork: known }
   } catch (error) {
     // The attempt has shown nothing about the password.
     await refundHits(context, wrong)
@@ -49,7 +69,7 @@ export async function checkPassword(
 }
 
 /** The limits of a network the shopper never signed in from: a few more for each once they used up the account's. */
-async function unknownNetworkRules(context: CustomerContext, email: string): Promise<Rule[]> {
+async function unknownNetworkRules(context: GuessContext, email: string): Promise<Rule[]> {
   const ofAccount: Rule = [limits.wrongPasswordsForAccount, email]
   if (!(await isReached(context, [ofAccount]))) return [ofAccount]
   const network = context.actor.wideNetwork ?? context.actor.client

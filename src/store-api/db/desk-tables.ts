@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely'
+import type { Role } from '../../contract/desk/permission.ts'
+
+/** Tables of the desk: the people of the shops, and what was done. Times are milliseconds since 1970. */
+export interface DeskTables {
+  staff: {
+    id: Generated<number>
+    /** Lower case; unique in the whole deployment, because one person may serve several shops. */
+    email: string
+    name: string
+    password_hash: string
+    /** Base32 secret of the authenticator app, encrypted like gateway secrets; empty without a second factor. */
+    totp_secret: Generated<string>
+    /** The time step of the last code that was used: each works once. */
+    totp_step: Generated<number>
+    /** 1: a demo account of the seed, which works on local hosts only. */
+    demo: Generated<0 | 1>
+    created_at: number
+    /** Time of the last call, to the minute; 0 before the first. */
+    used_at: Generated<number>
+  }
+  staff_recovery_codes: { staff_id: number; code_hash: string }
+  staff_roles: { store_id: number; staff_id: number; role: Role; created_at: number }
+  staff_sessions: {
+    id: Generated<number>
+    token_hash: string
+    staff_id: number
+    created_at: number
+    /** Time of last use, to the minute. */
+    seen_at: number
+    /** When the person last proved a credential. */
+    stepped_up_at: number
+  }
+  /** At most one for each address at each store. */
+  invitations: {
+    id: Generated<number>
+    store_id: number
+    email: string
+    role: Role
+    expires_at: number
+    /** E-mail of a person, or `cli`. */
+    invited_by: string
+  }
+  /** The links of an invitation: the printed one, and one of each mail. */
+  invitation_links: { token_hash: string; invitation_id: number }
+  /** What was done at a store. Rows are only ever added; they go with their store. */
+  activity: {
+    id: Generated<number>
+    store_id: number
+    at: number
+    /** The person; null for the command line. Stays after the person is removed. */
+    staff_id: number | null
+    /** E-mail of the person at that time, or `cli`. */
+    actor: string
+    /** Name of the person at that time, or 'command line'. */
+    actor_name: string
+    /** A code such as `person.invited`. */
+    action: string
+    subject: string
+    /** JSON object. */
+    details: string
+  }
+}

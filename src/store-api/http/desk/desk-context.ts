@@ -1,0 +1,33 @@
+import { logSecurity } from '../../security-log.ts'
+import type { DeskContext } from '../../services/service-context.ts'
+import type { AppContext } from '../app-env.ts'
+import { callerWideNetwork, clientKey } from '../tenant.ts'
+import { deskOriginOf } from './desk-address.ts'
+
+/** Limits of the desk count for the whole deployment: its people and networks belong to no single shop. */
+const NO_STORE = 0
+
+/** The services' context of a call of the desk, before it is known who is signed in. */
+export function deskContext(c: AppContext): DeskContext {
+  const { db, now, log, mailQueued } = c.get('deps')
+  return {
+    db,
+    storeId: NO_STORE,
+    actor: {
+      type: 'staff',
+      person: undefined,
+      role: undefined,
+      origin: deskOriginOf(c),
+      client: clientKey(c),
+      wideNetwork: callerWideNetwork(c),
+      signal: c.req.raw.signal,
+    },
+    now,
+    log: {
+      security: (event, facts) => logSecurity(c, event, facts),
+      info: (facts, text) => log.info(facts, text),
+      warn: (facts, text) => log.warn(facts, text),
+    },
+    jobs: { mailQueued: mailQueued ?? (() => {}) },
+  }
+}

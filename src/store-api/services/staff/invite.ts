@@ -1,0 +1,57 @@
+import type { Role } from '../../../contract/desk/permission.ts'
+import { isMailAddress } from '../../../domain/mail-address.ts'
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { addInvitation, addInvitationLink } from '../../db/invitation.ts'
+import { listStaff } from '../../db/staff-role.ts'
+import type { Db } from '../../db/tables.ts'
+import { queueMail } from '../../mail/queue.ts'
+import { newToken, tokenHash } from '../accounts/token.ts'
+import { limits } from '../limits.ts'
+import { countHits } from '../rate-limits.ts'
+import type { ServiceContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
+import { recordActivity } from './record-activity.ts'
+
+/** Milliseconds for which an invitation can be taken. */
+export const INVITATION_LIFE_MS = 7 * 24 * 60 * 60 * 1000
+
+export interface InviteInput {
+  /** Trimmed, lower case. */
+  email: string
+  role: Role
+  /** Where the desk is. */
+  origin: string
+}
+
+/**
+ * Invites a person to the shop by mail, and returns the token of a link of its own; an earlier invitation of the same
+ * address to this shop ends. Throws `email-invalid`, `person-serves-already` and `limit-reached`.
+ */
+export async function invite(
+  context: Omit<ServiceContext, 'log'>,
+  { email, role, origin }: InviteInput,
+): Promise<string> {
+  const { db, storeId, actor, now, jobs } = context
+  if (!isMailAddress(email)) throw new ServiceError('email-invalid', { email })
+  await countHits(context, [[limits.invitationsOfShop, `${storeId}`]])
+  const invitedBy = actor.type === 'staff' ? (actor.person?.email ?? '') : 'cli'
+  const token = await inOwnTransaction(db, async tx => {
+    const people = await listStaff(tx, storeId)
+    if (people.some(person => person.email === email))
+      throw new ServiceError('person-serves-already', { email })
+    const expiresAt = now() + INVITATION_LIFE_MS
+    const invitationId = await addInvitation(tx, { storeId, email, role, expiresAt, invitedBy })
+    await recordActivity(tx, context, { action: 'person.invited', subject: email, details: { role } })
+    await queueMail(tx, storeId, { kind: 'invitation', invitationId, origin }, now())
+    return newInvitationLink(tx, invitationId)
+  })
+  jobs.mailQueued()
+  return token
+}
+
+/** The token of a new link of an invitation: 256 random bits, of which only the hash is stored. */
+export async function newInvitationLink(db: Db, invitationId: number): Promise<string> {
+  const token = newToken()
+  await addInvitationLink(db, invitationId, tokenHash(token))
+  return token
+}

@@ -1,0 +1,22 @@
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { siteOrigin } from '../../../domain/site-origin.ts'
+import { primaryHosts } from '../../db/hosts.ts'
+import { rolesOf } from '../../db/staff-role.ts'
+import type { StaffContext } from '../service-context.ts'
+import { shopName } from './shop-name.ts'
+
+/** The shops that the signed-in person serves; `sitePort` is the site's port for local shops. */
+export async function listServedShops({ db, actor }: StaffContext, sitePort: number): Promise<DeskShop[]> {
+  const roles = await rolesOf(db, actor.person.id)
+  const hosts = await primaryHosts(
+    db,
+    roles.map(({ storeId }) => storeId),
+  )
+  return Promise.all(
+    roles.map(async ({ storeId, slug, role }) => {
+      const host = hosts.get(storeId)
+      const origin = host === undefined ? '' : siteOrigin(host, sitePort)
+      return { slug, name: await shopName(db, storeId), origin, role }
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import { needsSecondFactor } from '../../../domain/desk/roles.ts'
+import { findInvitation, type Invitation } from '../../db/invitation.ts'
+import { findCredentials } from '../../db/staff.ts'
+import { tokenHash } from '../accounts/token.ts'
+import { limits } from '../limits.ts'
+import { countHits } from '../rate-limits.ts'
+import type { DeskContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
+import { shopName } from './shop-name.ts'
+import { newTotpSecret, totpUrl } from './totp.ts'
+
+/** What an invitation's link offers; see the contract. */
+export interface Offer {
+  email: string
+  shopName: string
+  role: Invitation['role']
+  hasAccount: boolean
+  needsSecondFactor: boolean
+  totpSecret: string
+  totpUrl: string
+}
+
+/** Reads an invitation without using it up, because mail scanners open links. Throws `invitation-invalid` and `limit-reached`. */
+export async function readInvitation(context: DeskContext, token: string): Promise<Offer> {
+  const { db, actor } = context
+  const invitation = await liveInvitation(context, token)
+  const { email, role, storeId } = invitation
+  const hasAccount = (await findCredentials(db, email)) !== undefined
+  const secret = hasAccount ? '' : newTotpSecret()
+  return {
+    email,
+    shopName: await shopName(db, storeId),
+    role,
+    hasAccount,
+    needsSecondFactor: needsSecondFactor(role),
+    totpSecret: secret,
+    totpUrl: hasAccount ? '' : totpUrl(secret, email, new URL(actor.origin).hostname),
+  }
+}
+
+/** The invitation of a link that can be taken now, within the limits of tries. */
+export async function liveInvitation(context: DeskContext, token: string): Promise<Invitation> {
+  const { db, actor, now } = context
+  await countHits(context, [
+    [limits.invitationsOfClient, actor.client],
+    [limits.invitationsOfWideNetwork, actor.wideNetwork],
+  ])
+  const invitation = await findInvitation(db, tokenHash(token), now())
+  if (!invitation) throw new ServiceError('invitation-invalid')
+  return invitation
+}

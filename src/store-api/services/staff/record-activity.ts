@@ -1,0 +1,40 @@
+import { addActivity } from '../../db/activity.ts'
+import type { Tx } from '../../db/tables.ts'
+import type { Actor, ServiceContext } from '../service-context.ts'
+
+/** What was done: a code such as `person.invited`, to what, and more that the history may show. */
+export interface Done {
+  action: string
+  subject: string
+  details?: object
+}
+
+/** A person, as a line of activity names one. */
+export interface Doer {
+  id: number
+  email: string
+  name: string
+}
+
+/** Adds a line to the shop's activity; call it in the transaction of what was done. Without a person it was the command line. */
+export async function recordActivity(
+  tx: Tx,
+  { storeId, actor, now }: Pick<ServiceContext, 'storeId' | 'actor' | 'now'>,
+  { action, subject, details = {} }: Done,
+  by: Doer | undefined = personOf(actor),
+): Promise<void> {
+  await addActivity(tx, {
+    storeId,
+    at: now(),
+    staffId: by?.id ?? null,
+    actor: by?.email ?? 'cli',
+    actorName: by?.name ?? 'command line',
+    action,
+    subject,
+    details,
+  })
+}
+
+function personOf(actor: Actor): Doer | undefined {
+  return actor.type === 'staff' ? actor.person : undefined
+}

@@ -1,0 +1,58 @@
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { setRecoveryCodes } from '../../db/recovery-code.ts'
+import { type SecondFactor, setSecondFactor } from '../../db/staff.ts'
+import { endOtherStaffSessions } from '../../db/staff-session.ts'
+import type { Tx } from '../../db/tables.ts'
+import type { DeskContext, StaffContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
+import { newRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-codes.ts'
+import { isTotpSecret, newTotpSecret, totpStep, totpUrl } from './totp.ts'
+
+/** A new secret for the person's authenticator app; nothing is stored. */
+export function newSecondFactor({ actor }: StaffContext): { totpSecret: string; totpUrl: string } {
+  const totpSecret = newTotpSecret()
+  const host = new URL(actor.origin).hostname
+  return { totpSecret, totpUrl: totpUrl(totpSecret, actor.person.email, host) }
+}
+
+/**
+ * Stores a secret in place of the one before, once its code is right, ends the person's other sessions and returns new
+ * recovery codes. Throws `totp-secret-invalid` and `code-wrong`.
+ */
+export async function confirmSecondFactor(
+  context: StaffContext,
+  { totpSecret, code }: { totpSecret: string; code: string },
+): Promise<string[]> {
+  const { db, actor, log } = context
+  const { id, session, email } = actor.person
+  const secondFactor = proveSecondFactor(context, { secret: totpSecret, code })
+  const recoveryCodes = await inOwnTransaction(db, async tx => {
+    await endOtherStaffSessions(tx, id, session.id)
+    return keepSecondFactor(tx, id, secondFactor)
+  })
+  log.security('second-factor.changed', { email })
+  return recoveryCodes
+}
+
+/** A new secret whose first code is right. Throws `totp-secret-invalid` and `code-wrong`. */
+export function proveSecondFactor(
+  { now }: Pick<DeskContext, 'now'>,
+  { secret, code }: { secret: string; code: string },
+): SecondFactor {
+  if (!isTotpSecret(secret)) throw new ServiceError('totp-secret-invalid')
+  const step = totpStep(secret, plainCode(code), now())
+  if (step === undefined) throw new ServiceError('code-wrong')
+  return { secret, step }
+}
+
+/** Stores a second factor and returns its new recovery codes. */
+export async function keepSecondFactor(
+  tx: Tx,
+  staffId: number,
+  secondFactor: SecondFactor,
+): Promise<string[]> {
+  const recoveryCodes = newRecoveryCodes()
+  await setSecondFactor(tx, staffId, secondFactor)
+  await setRecoveryCodes(tx, staffId, recoveryCodes.map(recoveryCodeHash))
+  return recoveryCodes
+}
