@@ -1,11 +1,8 @@
-import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
 import { acceptInvitation, DESK_PASSWORD, desk, inviteByCommand } from './fixtures/desk.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** Gzipped bytes of script that the desk's first screen may load. */
-const MOST = 110_000
 const WIDTHS = [360, 768, 1440]
 
 // Asking which person is signed in answers 401 to a visitor.
@@ -104,22 +101,4 @@ test('a marketer’s home, account and unknown addresses are accessible @desktop
   await page.goto(desk('/account'))
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-})
-
-test('the first screen of the desk loads at most 110 kB of script @desktop', async ({ page }) => {
-  const sizes = new Map<string, Promise<number>>()
-  page.on('response', response => {
-    const { pathname } = new URL(response.url())
-    if (pathname.endsWith('.js'))
-      sizes.set(
-        pathname,
-        response.body().then(body => gzipSync(body).length),
-      )
-  })
-  await page.goto(desk('/'))
-  await expect(page.getByLabel('Email')).toBeVisible()
-  const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
-  console.info(`the desk's first screen: ${(total / 1000).toFixed(1)} kB of script in ${sizes.size} files`)
-  expect(total).toBeGreaterThan(0)
-  expect(total).toBeLessThanOrEqual(MOST)
 })
