@@ -1,3 +1,5 @@
+import type { Role } from '../contract/desk/permission.ts'
+
 /** One thing on sale in a demo shop, before the seeder gives it an id. Prices are rupees with at most two decimals. */
 export interface DemoProduct {
   /** Unique within its shop, kebab-case; the seeder derives the product's id from it. */
@@ -68,6 +70,13 @@ export interface DemoOrder {
     postalCode: string
     phone: string
   }
+}
+
+/** One of a demo shop's people, who signs in at the desk. */
+export interface DemoPerson {
+  email: string
+  name: string
+  role: Role
 }
 
 export interface DemoShopper {
