@@ -4,6 +4,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
+import { desk } from './.config/desk-build.ts'
 import { groups, trimDependencies } from './.config/scripts.ts'
 import { EARLY_SCRIPT } from './src/enhance/early-script.ts'
 
@@ -45,6 +46,7 @@ export default defineConfig({
     react(),
     tailwind({ applyBaseStyles: false, configFile: './.config/tailwind.config.ts' }),
     interaction,
+    desk,
     shops,
     precompressed,
   ],

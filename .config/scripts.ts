@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { isDeskModule } from './desk-build.ts'
 
 /**
  * What travels together on screens that are alive: one file compresses better than ten small ones. A module is in
@@ -25,7 +26,11 @@ export const groups = [
     name: 'form',
     test: /src[\\/]islands[\\/]parts[\\/](Alert|Field|FormShell|Loading|SignedInOnly|SubmitButton|Checkbox)\.tsx|src[\\/](stores[\\/]form|domain[\\/]messages[\\/]field)\.ts/,
   },
-].map((group, index, { length }) => ({ ...group, priority: length - index }))
+].map(({ name, test }, index, { length }) => ({
+  name,
+  test: (id: string) => !isDeskModule(id) && test.test(id),
+  priority: length - index,
+}))
 
 /** Vite's own helper also loads and awaits style sheets, which no part loaded later has: 0.7 kB less. */
 const LOAD_LATER = `const asked = new Set()

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { deskHostFrom } from '../domain/desk/desk-host.ts'
 import { isMailAddress } from '../domain/mail-address.ts'
 import { portFrom, UserError } from '../domain/user-error.ts'
 import { type IsTrustedProxy, trustedProxies } from '../http-server/trusted-proxies.ts'
@@ -13,6 +14,8 @@ export interface SiteConfig {
   /** Folder for data that can be recreated, such as resized pictures. */
   dataDir: string
   storeApiUrl: string | undefined
+  /** Host name of the desk, which is never a shop's. */
+  deskHost: string
   shopHosts: HostPatterns
   trustedProxies: IsTrustedProxy
   /** Origins other than the shop's API whose pictures may be resized. */
@@ -35,6 +38,7 @@ export function siteConfig(env = process.env): SiteConfig {
     distDir: resolve(env['DIST_DIR'] || 'dist'),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     storeApiUrl: env['STORE_API_URL'] ? originIn('STORE_API_URL', env['STORE_API_URL']) : undefined,
+    deskHost: deskHostFrom(env),
     shopHosts: hostPatterns(list(env['SHOP_HOSTS'])),
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES'] ?? ''),
     imageOrigins: list(env['IMAGE_ORIGINS']).map(text => originIn('IMAGE_ORIGINS', text)),

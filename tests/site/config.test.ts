@@ -19,3 +19,15 @@ describe('SECURITY_CONTACT', () => {
     expect(() => siteConfig({ SECURITY_CONTACT: text })).toThrow(/SECURITY_CONTACT/),
   )
 })
+
+describe('DESK_HOST', () => {
+  test('is desk.localhost unless it is set, in any case', () => {
+    expect(siteConfig({}).deskHost).toBe('desk.localhost')
+    expect(siteConfig({ DESK_HOST: 'Desk.Shop.Example' }).deskHost).toBe('desk.shop.example')
+  })
+
+  test.each(['desk.example:4321', 'https://desk.example', 'a b', 'api.shop.example', '*.example'])(
+    'may not be %j',
+    text => expect(() => siteConfig({ DESK_HOST: text })).toThrow(/DESK_HOST/),
+  )
+})

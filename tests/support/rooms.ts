@@ -31,6 +31,26 @@ export const rooms: Record<string, Room> = {
   enhance: { rooms: ['stores', 'domain', 'styles'], packages: ['astro', 'nanostores'] },
   stores: { rooms: ['client', ...shared], packages: ['nanostores', '@nanostores/persistent', 'zod/mini'] },
   client: { rooms: shared, packages: ['ofetch', 'zod/mini'] },
+
+  // The application of a shop's own people: nothing of it is in a shopper's page, nothing of the shop's stores in it.
+  desk: {
+    rooms: ['desk/screens', 'desk/parts', 'desk/stores', 'styles', ...shared],
+    packages: ['astro', 'react', '@nanostores/react'],
+  },
+  'desk/screens': {
+    rooms: ['desk/parts', 'desk/stores', ...shared],
+    packages: ['react', 'nanostores', '@nanostores/react'],
+  },
+  'desk/parts': {
+    rooms: ['desk/stores', ...shared],
+    packages: ['react', 'nanostores', '@nanostores/react', 'qrcode.react'],
+  },
+  'desk/stores': {
+    rooms: ['desk/client', ...shared],
+    packages: ['nanostores', '@nanostores/router', 'zod/mini'],
+  },
+  'desk/client': { rooms: shared, packages: ['zod/mini'] },
+
   contract: { rooms: [], packages: ['zod/mini'] },
   // Types of structured data, which are gone before anything runs.
   domain: { rooms: ['contract'], packages: ['schema-dts'] },
@@ -72,10 +92,16 @@ export const rooms: Record<string, Room> = {
     ],
     packages: ['node:', 'better-sqlite3', 'lru-cache'],
   },
+  // The desk's host: its page, its calls passed to the store API.
+  'site/desk': {
+    rooms: ['site', 'site/http', 'site/upstream', 'http-server', ...shared],
+    packages: ['node:', 'undici'],
+  },
   'site/server': {
     rooms: [
       'site',
       'site/http',
+      'site/desk',
       'site/tenants',
       'site/upstream',
       'site/store-info',

@@ -32,6 +32,12 @@ const ALLOWED = 'GET, HEAD'
 /** What the request handler passes requests on to. */
 export interface RequestHandlerDeps {
   files: StaticFiles
+  /** Answers requests to the desk's host and refuses its calls on others; false for all other requests. */
+  answerForDesk: (
+    target: RequestTarget,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => Promise<boolean>
   stores: StoreInfoCache
   pages: PageService
   images: ImageServer
@@ -45,7 +51,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 /** Creates the function that handles every HTTP request to the site. */
 export function createRequestHandler(
   config: SiteConfig,
-  { files, stores, pages, images, icons, encodings, cacheKey }: RequestHandlerDeps,
+  { files, answerForDesk, stores, pages, images, icons, encodings, cacheKey }: RequestHandlerDeps,
 ): RequestHandler {
   /** Shops whose store info was found; hosts without a shop are not added, so they cannot evict these. */
   const tenants = new LRUCache<string, Tenant>({ max: 20_000 })
@@ -76,6 +82,7 @@ export function createRequestHandler(
     // Set first, so that refusals carry it too.
     if (typeof target !== 'number' && target.https) response.setHeaders(new Headers(HSTS))
     if (await probe(config, request, response)) return
+    if (typeof target !== 'number' && (await answerForDesk(target, request, response))) return
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(response)
     if (target === 414) return sendText(response, 414, 'This address is too long.')
     if (typeof target === 'number') return sendUnknownHost(response, false, target)

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../config.ts'
+import { createDeskHandler } from '../desk/desk-handler.ts'
 import { ContentEncodings } from '../http/content-encodings.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import { Icons } from '../images/icons.ts'
@@ -37,13 +38,15 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Sta
     shop => pages.invalidate(shop),
     openStoreSnapshots(config.dataDir),
   )
+  const encodings = new ContentEncodings()
   const handle = createRequestHandler(config, {
     files,
+    answerForDesk: createDeskHandler(config, files, encodings),
     stores,
     pages,
     images,
     icons: new Icons(),
-    encodings: new ContentEncodings(),
+    encodings,
     cacheKey: createCacheKey(),
   })
   const close = () => {

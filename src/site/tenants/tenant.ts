@@ -8,6 +8,8 @@ export interface TenantConfig {
   storeApiUrl: string | undefined
   shopHosts: { empty: boolean; includes: (hostname: string) => boolean }
   imageOrigins: string[]
+  /** The desk's own host. */
+  deskHost: string
 }
 
 /** One shop, identified by its host. */
@@ -27,8 +29,8 @@ export interface Tenant {
 
 /** The shop at `hostname`, or undefined when this site does not serve that host. */
 export function resolveTenant(hostname: string, config: TenantConfig): Tenant | undefined {
-  // Hosts of APIs are never shops.
-  if (hostname.startsWith('api.')) return undefined
+  // The desk and hosts of APIs are never shops.
+  if (hostname === config.deskHost || hostname.startsWith('api.')) return undefined
   const local = isLocalHost(hostname)
   if (!local && !config.shopHosts.includes(hostname) && !acceptsAnyHost(config)) return undefined
   const protocol = local ? 'http:' : 'https:'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { nextMail } from '../../../src/store-api/db/mail-queue.ts'
 import { invitationMail } from '../../../src/store-api/mail/invitation-mail.ts'
-import { nextMail } from '../../../src/store-api/mail/queue.ts'
 import { renderMail } from '../../../src/store-api/mail/render-mail.ts'
 import { senderOf } from '../../../src/store-api/mail/sender.ts'
 import { callDesk, inviteTo, newEmail, ORIGIN, storeId } from '../support/desk.ts'

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { sectionsFor } from '../../domain/desk/navigation.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { $screen } from '../stores/router.ts'
+import { type Person, shopOf } from '../stores/session.ts'
+
+/** The desk's bar: its name, the shop that is open with its sections, and the person's account. */
+export function Header({ person }: { person: Person }) {
+  const screen = useStore($screen)
+  const slug = screen && 'shop' in screen.params ? screen.params.shop : undefined
+  const shop = slug === undefined ? undefined : shopOf(person, slug)
+  return (
+    <header className="bar">
+      <div className="bar-row">
+        <a className="bar-brand" href={shop ? deskPaths.shop(shop.slug) : deskPaths.home}>
+          {shop?.name ?? 'Desk'}
+        </a>
+        <nav className="bar-end" aria-label="Desk">
+          {person.shops.length > 1 && (
+            <a className="bar-link" href={deskPaths.home} aria-current={current(screen?.route, 'home')}>
+              Shops
+            </a>
+          )}
+          <a className="bar-link" href={deskPaths.account} aria-current={current(screen?.route, 'account')}>
+            Account
+          </a>
+        </nav>
+      </div>
+      {shop && (
+        <nav className="bar-sections" aria-label={shop.name}>
+          {sectionsFor(shop.role).map(({ name, title, path }) => (
+            <a
+              key={name}
+              className="bar-section"
+              href={path(shop.slug)}
+              aria-current={current(screen?.route, name)}
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
+    </header>
+  )
+}
+
+function current(route: string | undefined, name: string): 'page' | undefined {
+  return route === name ? 'page' : undefined
+}

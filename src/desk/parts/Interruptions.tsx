@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { deskMessages } from '../../domain/desk/messages.ts'
+import { $interruption } from '../stores/interruption.ts'
+import type { Person } from '../stores/session.ts'
+import { leaveSession } from '../stores/sign-in.ts'
+import { cancelStepUp, stepUpForm, submitStepUp } from '../stores/step-up.ts'
+import { CodeField } from './CodeField.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Form } from './Form.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+/** The dialogs over a screen for which a call waits. The screen below stays as it is. */
+export function Interruptions({ person }: { person: Person }) {
+  const kind = useStore($interruption)
+  if (kind === 'sign-in') return <SignInAgain email={person.email} />
+  if (kind === 'step-up') return <StepUp hasCode={person.hasSecondFactor} />
+  return null
+}
+
+function SignInAgain({ email }: { email: string }) {
+  const leave = (
+    <button type="button" className="button button-quiet" onClick={leaveSession}>
+      Not you?
+    </button>
+  )
+  return (
+    <Dialog title="Sign in again">
+      <p className="mb-5">{deskMessages.signedOut} What you typed stays here.</p>
+      <SignInForm email={email} actions={leave} />
+    </Dialog>
+  )
+}
+
+function StepUp({ hasCode }: { hasCode: boolean }) {
+  const cancel = (
+    <button type="button" className="button button-quiet" onClick={cancelStepUp}>
+      Cancel
+    </button>
+  )
+  return (
+    <Dialog title="Is it you?" onCancel={cancelStepUp}>
+      <p className="mb-5">This changes what people may do, so it needs a fresh proof.</p>
+      <Form
+        form={stepUpForm}
+        label="Prove that it is you"
+        onSubmit={submitStepUp}
+        submit="Confirm"
+        busy="Confirming…"
+        actions={cancel}
+      >
+        {hasCode ? (
+          <CodeField
+            form={stepUpForm}
+            name="proof"
+            label="Code"
+            hint="Six digits from your authenticator app, or one of your recovery codes."
+            inputMode="text"
+          />
+        ) : (
+          <PasswordField form={stepUpForm} name="proof" label="Password" autoComplete="current-password" />
+        )}
+      </Form>
+    </Dialog>
+  )
+}

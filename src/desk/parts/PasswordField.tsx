@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+
+/** A password field with a button that shows the password. */
+export function PasswordField<Values extends Record<string, string>>(field: FieldProps<Values>) {
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <button
+      type="button"
+      className="absolute inset-y-0 right-0 min-w-[4rem] px-3 text-sm font-medium text-muted hover:text-ink"
+      aria-label={`${shown ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
+      onClick={() => setShown(!shown)}
+    >
+      {shown ? 'Hide' : 'Show'}
+    </button>
+  )
+  return (
+    <Field
+      {...field}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={toggle}
+    />
+  )
+}

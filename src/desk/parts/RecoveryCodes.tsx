@@ -1,0 +1,38 @@
+import { showNotice } from '../stores/notice.ts'
+
+/** Recovery codes, which are shown this once, with ways to keep them. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => unknown }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      showNotice('The codes were copied.')
+    } catch {
+      // The browser may forbid it.
+      showNotice('The codes could not be copied. Please write them down.')
+    }
+  }
+  return (
+    <div className="stack">
+      <p>
+        Each of these codes signs you in once when you have lost your authenticator app. They are not shown
+        again: keep them where you keep other keys.
+      </p>
+      <ul className="codes">
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="actions print-hidden">
+        <button type="button" className="button button-primary" onClick={() => void onKept()}>
+          I have kept them
+        </button>
+        <button type="button" className="button button-secondary" onClick={copy}>
+          Copy
+        </button>
+        <button type="button" className="button button-secondary" onClick={() => print()}>
+          Print
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+let isFirst = true
+
+interface ScreenProps {
+  title: string
+  /** Above the title: the shop the screen belongs to. */
+  context?: string | undefined
+  /** A narrow column for a single form. */
+  narrow?: boolean
+  children: ReactNode
+}
+
+/** A screen with its heading, which is the page's title too and gets the focus when the screen is opened. */
+export function Screen({ title, context, narrow = false, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = [title, context, 'Desk'].filter(Boolean).join(' · ')
+  }, [title, context])
+  useEffect(() => {
+    // The first screen starts where every page starts: at its top.
+    if (!isFirst) heading.current?.focus({ preventScroll: true })
+    isFirst = false
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <div className={narrow ? 'screen screen-narrow' : 'screen'}>
+      {context && <p className="screen-context">{context}</p>}
+      <h1 className="screen-title" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  )
+}

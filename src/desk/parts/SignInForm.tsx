@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { $signInStep, resetSignIn, signInForm, submitSignIn } from '../stores/sign-in.ts'
+import { CodeField } from './CodeField.tsx'
+import { Field } from './Field.tsx'
+import { Form } from './Form.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+/** Password, then a code where the person has a second factor. `email` is fixed where a session goes on. */
+export function SignInForm({ email, actions }: { email?: string; actions?: ReactNode }) {
+  const step = useStore($signInStep)
+  const back = (
+    <button type="button" className="button button-quiet" onClick={resetSignIn}>
+      Back
+    </button>
+  )
+  return (
+    <Form
+      form={signInForm}
+      label="Sign in"
+      onSubmit={submitSignIn}
+      submit="Sign in"
+      busy="Signing in…"
+      actions={step === 'code' ? back : actions}
+    >
+      {step === 'code' ? (
+        <CodeField
+          key="code"
+          form={signInForm}
+          name="code"
+          label="Code"
+          hint="Six digits from your authenticator app, or one of your recovery codes."
+          inputMode="text"
+          autoFocus
+        />
+      ) : (
+        <>
+          {email === undefined ? (
+            <Field
+              form={signInForm}
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          ) : (
+            <p>
+              Signed in as <strong>{email}</strong>
+            </p>
+          )}
+          <PasswordField form={signInForm} name="password" label="Password" autoComplete="current-password" />
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import { Screen } from '../parts/Screen.tsx'
+import { leaveDesk } from '../stores/account.ts'
+import type { Person } from '../stores/session.ts'
+import { OwnSessions } from './OwnSessions.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+
+/** The person's own account: the second factor, the open sessions, and the way out. */
+export function Account({ person }: { person: Person }) {
+  return (
+    <Screen title="Your account">
+      <p className="screen-lead">
+        {person.name !== '' && <strong>{person.name}, </strong>}
+        {person.email}
+      </p>
+      <button type="button" className="button button-secondary" onClick={() => void leaveDesk()}>
+        Sign out
+      </button>
+      <SecondFactor person={person} />
+      <OwnSessions />
+    </Screen>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { roleTexts } from '../../domain/desk/role-texts.ts'
+import { Confirm } from '../parts/Confirm.tsx'
+import { Moment } from '../parts/Moment.tsx'
+import { type PendingInvitation, withdraw } from '../stores/people.ts'
+
+interface PendingInvitationsProps {
+  shop: DeskShop
+  invitations: PendingInvitation[]
+  mayEdit: boolean
+}
+
+/** Invitations that were sent and not accepted yet. */
+export function PendingInvitations({ shop, invitations, mayEdit }: PendingInvitationsProps) {
+  const [chosen, choose] = useState<PendingInvitation>()
+  const close = () => choose(undefined)
+  if (invitations.length === 0) return null
+  return (
+    <section aria-labelledby="pending">
+      <h2 className="section-title" id="pending">
+        Invited
+      </h2>
+      <ul className="rows">
+        {invitations.map(invitation => (
+          <li key={invitation.id} className="row">
+            <span className="min-w-0">
+              <span className="block break-words font-medium">{invitation.email}</span>
+              <span className="cell-note">
+                {roleTexts[invitation.role].name}, until{' '}
+                <Moment iso={invitation.expiresAt} never="further notice" />
+              </span>
+            </span>
+            {mayEdit && (
+              <button
+                type="button"
+                className="button button-quiet"
+                aria-label={`Withdraw the invitation of ${invitation.email}`}
+                onClick={() => choose(invitation)}
+              >
+                Withdraw
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <Confirm
+          title="Withdraw the invitation?"
+          confirm="Withdraw"
+          danger
+          onConfirm={() => withdraw(shop.slug, chosen)}
+          onClose={close}
+        >
+          <p>
+            The link that <strong>{chosen.email}</strong> has got will do nothing any more.
+          </p>
+        </Confirm>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { deskMessages } from '../../domain/desk/messages.ts'
+import { Screen } from '../parts/Screen.tsx'
+
+/** For addresses without a screen, and for shops that the person does not serve. */
+export function NotFound() {
+  return (
+    <Screen title="There is nothing at this address" narrow>
+      <p className="screen-lead">The screen does not exist, or belongs to a shop that you do not serve.</p>
+      <a className="button button-secondary" href="/">
+        To your shops
+      </a>
+    </Screen>
+  )
+}
+
+/** For screens of a shop that the role there may not open. */
+export function NotAllowed({ context }: { context: string }) {
+  return (
+    <Screen title="Not for your role" context={context} narrow>
+      <p className="screen-lead">{deskMessages.notAllowed} A keeper can change your role.</p>
+    </Screen>
+  )
+}
+
+/** For a store API that speaks the shop's contract only. */
+export function NoDesk() {
+  return (
+    <Screen title="This shop’s API has no desk" narrow>
+      <p className="screen-lead">
+        The site runs with a store API that has no calls for the desk. Its people work with that API’s own
+        tools.
+      </p>
+    </Screen>
+  )
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { CodeField } from '../parts/CodeField.tsx'
+import { Form } from '../parts/Form.tsx'
+import { RecoveryCodes } from '../parts/RecoveryCodes.tsx'
+import { TotpSetup } from '../parts/TotpSetup.tsx'
+import {
+  $secondFactor,
+  endSecondFactor,
+  secondFactorForm,
+  startSecondFactor,
+  submitSecondFactor,
+} from '../stores/account.ts'
+import type { Person } from '../stores/session.ts'
+
+/** The state of the person's second factor, and the steps of setting one up. */
+export function SecondFactor({ person: { hasSecondFactor } }: { person: Person }) {
+  const factor = useStore($secondFactor)
+  return (
+    <section aria-labelledby="second-factor">
+      <h2 className="section-title" id="second-factor">
+        Second factor
+      </h2>
+      <div className="panel max-w-prose stack">
+        {factor.state === 'done' && <RecoveryCodes codes={factor.recoveryCodes} onKept={endSecondFactor} />}
+        {factor.state === 'setup' && <SetUp {...factor} />}
+        {(factor.state === 'idle' || factor.state === 'asking') && (
+          <>
+            <p>
+              {hasSecondFactor
+                ? 'You sign in with your password and a code from an app.'
+                : 'You sign in with your password alone. With a code from an app as well, a password that became known opens nothing.'}
+            </p>
+            <button
+              type="button"
+              className="button button-secondary"
+              aria-disabled={factor.state === 'asking'}
+              onClick={() => void startSecondFactor()}
+            >
+              {hasSecondFactor ? 'Set up another app' : 'Set up an app'}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function SetUp({ totpSecret, totpUrl }: { totpSecret: string; totpUrl: string }) {
+  const cancel = (
+    <button type="button" className="button button-quiet" onClick={endSecondFactor}>
+      Cancel
+    </button>
+  )
+  return (
+    <Form
+      form={secondFactorForm}
+      label="Second factor"
+      onSubmit={() => submitSecondFactor(totpSecret)}
+      submit="Confirm"
+      busy="Confirming…"
+      actions={cancel}
+    >
+      <TotpSetup secret={totpSecret} url={totpUrl} />
+      <CodeField
+        form={secondFactorForm}
+        name="code"
+        label="First code"
+        hint="The six digits that the app shows now."
+      />
+    </Form>
+  )
+}

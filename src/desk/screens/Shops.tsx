@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { roleTexts } from '../../domain/desk/role-texts.ts'
+import { Loading } from '../parts/Loading.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { replaceWith } from '../stores/router.ts'
+import type { Person } from '../stores/session.ts'
+
+/** The person's shops; with a single one, that shop opens at once. */
+export function Shops({ person: { shops, name, email } }: { person: Person }) {
+  const only = shops.length === 1 ? shops[0] : undefined
+  useEffect(() => {
+    if (only) replaceWith(deskPaths.shop(only.slug))
+  }, [only])
+  if (only) return <Loading label="Opening your shop" />
+  if (shops.length === 0)
+    return (
+      <Screen title="No shop yet">
+        <p className="screen-lead">
+          You serve no shop at the moment. A keeper can invite you with the address {email}.
+        </p>
+      </Screen>
+    )
+  return (
+    <Screen title="Your shops" context={name}>
+      <ul className="cards">
+        {shops.map(shop => (
+          <li key={shop.slug}>
+            <a className="card" href={deskPaths.shop(shop.slug)}>
+              <strong>{shop.name}</strong>
+              <span className="text-sm text-muted">{roleTexts[shop.role].name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Screen>
+  )
+}

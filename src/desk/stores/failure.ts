@@ -1,0 +1,21 @@
+import { deskMessages, tooManyTries } from '../../domain/desk/messages.ts'
+import { ResponseError } from '../client/errors.ts'
+
+/** Sentences for the statuses that mean something to the caller; all others are worded here. */
+export type StatusTexts = Partial<Record<number, string>>
+
+/** The status of the answer that refused a call; 0 where none came. */
+export function statusOf(error: unknown): number {
+  return error instanceof ResponseError ? error.status : 0
+}
+
+/** A failure as a sentence for the person at the desk. */
+export function failureText(error: unknown, texts: StatusTexts = {}): string {
+  if (!(error instanceof ResponseError)) return deskMessages.noAnswer
+  const { status, reason, retryAfter } = error
+  if (status === 429) return tooManyTries(retryAfter)
+  const own = texts[status]
+  if (own) return own
+  if (reason !== '') return reason
+  return status === 403 ? deskMessages.notAllowed : deskMessages.refused
+}

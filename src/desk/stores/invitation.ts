@@ -1,0 +1,81 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { acceptInvitation, readInvitation } from '../../contract/desk/invitation.ts'
+import { deskMessages } from '../../domain/desk/messages.ts'
+import { newPasswordProblem } from '../../domain/desk/new-password.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { callDesk, type DeskAnswerOf } from '../client/call-desk.ts'
+import type { AsyncState } from './async-state.ts'
+import { failureText, statusOf } from './failure.ts'
+import { createForm, type Errors } from './form.ts'
+import { replaceWith } from './router.ts'
+import { loadSession } from './session.ts'
+
+export type Invitation = DeskAnswerOf<typeof readInvitation>
+
+/** `accepted`: the account exists, and its recovery codes are shown this once. */
+export type InvitationState = AsyncState<Invitation> | { state: 'accepted'; recoveryCodes: string[] }
+
+const $state = atom<InvitationState>({ state: 'loading' })
+export const $invitation: ReadableAtom<InvitationState> = $state
+
+const blank = { name: '', password: '', code: '' }
+type Answers = typeof blank
+export const invitationForm = createForm(blank)
+
+// In memory only: the address is seen over shoulders and kept in histories.
+let token = ''
+
+/** Takes the token out of the address at once, and asks what it offers. Does nothing at an address without one. */
+export async function openInvitation(): Promise<void> {
+  const taken = location.hash.slice(1)
+  if (location.pathname !== deskPaths.invitation || (taken === '' && token !== '')) return
+  history.replaceState(null, '', deskPaths.invitation)
+  token = taken
+  invitationForm.reset()
+  await loadInvitation()
+}
+
+/** Asks what the invitation offers. */
+export async function loadInvitation(): Promise<void> {
+  if (token === '') return $state.set({ state: 'missing' })
+  $state.set({ state: 'loading' })
+  try {
+    $state.set({ state: 'ready', value: await callDesk(readInvitation, { body: { token } }) })
+  } catch (error) {
+    const unknown = statusOf(error) === 404
+    $state.set(unknown ? { state: 'missing' } : { state: 'failed', message: failureText(error) })
+  }
+}
+
+/** Accepts the invitation with the form's values. */
+export function submitInvitation(invitation: Invitation): Promise<void> {
+  const { hasAccount, totpSecret } = invitation
+  return invitationForm.submit(
+    answers => errorsOf(answers, invitation),
+    async ({ name, password, code }) => {
+      const proof = code.trim() === '' ? {} : { code, ...(hasAccount ? {} : { totpSecret }) }
+      const body = { token, name, password, ...proof }
+      const { recoveryCodes } = await callDesk(acceptInvitation, { body })
+      token = ''
+      invitationForm.reset()
+      $state.set({ state: 'accepted', recoveryCodes })
+      if (recoveryCodes.length === 0) await finishInvitation()
+    },
+  )
+}
+
+/** Goes to the desk, where the person is signed in now. */
+export async function finishInvitation(): Promise<void> {
+  await loadSession()
+  replaceWith(deskPaths.home)
+}
+
+function errorsOf(answers: Answers, { hasAccount, needsSecondFactor }: Invitation): Errors<Answers> {
+  if (hasAccount) return answers.password === '' ? { password: deskMessages.passwordNeeded } : {}
+  const problem = newPasswordProblem(answers.password)
+  return {
+    ...(answers.name.trim() === '' ? { name: deskMessages.nameNeeded } : {}),
+    ...(problem ? { password: problem } : {}),
+    ...(needsSecondFactor && answers.code.trim() === '' ? { code: deskMessages.codeNeeded } : {}),
+  }
+}

@@ -1,0 +1,20 @@
+import { createRouter } from '@nanostores/router'
+
+/** The screen that the address names; undefined for an address without one. */
+export const $screen = createRouter({
+  home: '/',
+  invitation: '/invitation',
+  account: '/account',
+  shop: '/s/:shop',
+  people: '/s/:shop/people',
+})
+
+/** Goes to a screen of the desk. */
+export function goTo(path: string): void {
+  $screen.open(path)
+}
+
+/** Goes to a screen in the place of the present one. */
+export function replaceWith(path: string): void {
+  $screen.open(path, true)
+}

@@ -1,0 +1,25 @@
+/** What the desk writes in more than one place, or for a refusal of the API. */
+export const deskMessages = {
+  noAnswer: 'The shop’s server does not answer. Check your connection, then try again.',
+  refused: 'This did not work. Please try again.',
+  notAllowed: 'Your role in this shop does not allow this.',
+  signedOut: 'You were signed out. Sign in to go on.',
+  wrongPassword: 'The e-mail address and the password do not belong together.',
+  invalidInvitation: 'This invitation was used already, was withdrawn or is older than seven days.',
+  offline: 'You are offline. What you typed stays here.',
+  emailNeeded: 'Enter an e-mail address such as asha@example.com.',
+  passwordNeeded: 'Enter your password.',
+  nameNeeded: 'Enter your name, as your colleagues know you.',
+  codeNeeded: 'Enter the six digits that the app shows.',
+} as const
+
+/** A refusal of too many tries; `seconds` until the next one, 0 where unknown. */
+export function tooManyTries(seconds: number): string {
+  if (seconds === 0) return 'Too many attempts. Please wait some minutes.'
+  if (seconds < 60) return `Too many attempts. Try again in ${plural(seconds, 'second')}.`
+  return `Too many attempts. Try again in ${plural(Math.ceil(seconds / 60), 'minute')}.`
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,21 @@
+import type { Permission, Role } from '../../contract/desk/permission.ts'
+import { deskPaths } from './paths.ts'
+import { mayDo } from './roles.ts'
+
+/** One entry of a shop's navigation. */
+export interface Section {
+  name: string
+  title: string
+  permission: Permission
+  path: (slug: string) => string
+}
+
+const sections: readonly Section[] = [
+  { name: 'shop', title: 'Home', permission: 'shop:read', path: deskPaths.shop },
+  { name: 'people', title: 'People', permission: 'people:read', path: deskPaths.people },
+]
+
+/** The sections of a shop that a role may open. */
+export function sectionsFor(role: Role): Section[] {
+  return sections.filter(({ permission }) => mayDo(role, permission))
+}

@@ -1,0 +1,18 @@
+/** Addresses of the desk's screens, on the desk's host. */
+export const deskPaths = {
+  home: '/',
+  invitation: '/invitation',
+  account: '/account',
+  shop: (slug: string) => `/s/${encodeURIComponent(slug)}`,
+  people: (slug: string) => `/s/${encodeURIComponent(slug)}/people`,
+}
+
+const SCREEN = /^\/(?:(?:invitation|account|s(?:\/[^/]+){1,3})\/?)?$/
+
+/** Whether a path, still percent-encoded, may be a screen of the desk; the desk itself knows which ones it has. */
+export function mayBeDeskScreen(path: string): boolean {
+  return SCREEN.test(path)
+}
+
+/** Where Astro has the desk's one page; the site serves it at the addresses of screens, and on the desk's host alone. */
+export const DESK_SHELL_PATH = '/-/desk'

@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { Agent, request as sendRequest } from 'undici'
+import { DESK_API_BASE } from '../../contract/desk/desk-endpoint.ts'
+import { isLocalHost } from '../../domain/local-host.ts'
+import { plainAddress } from '../../http-server/trusted-proxies.ts'
+import type { SiteConfig } from '../config.ts'
+import { getHeader } from '../http/raw-headers.ts'
+import { requestIdHeader } from '../http/request-id.ts'
+import type { RequestTarget } from '../http/request-target.ts'
+import { isLocalApi, sharedApiOrigin } from '../upstream/shared-api-origin.ts'
+import { refuseCall, refuseFailedCall } from './call-refusals.ts'
+import { deskCallHeaders } from './desk-headers.ts'
+import { announcesTooMuch, LimitedBody } from './limited-body.ts'
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+/** The only headers that are passed: others could let a browser name another host or address to the API. */
+const REQUEST_HEADERS = [
+  'accept',
+  'content-type',
+  'content-length',
+  'cookie',
+  'origin',
+  'sec-fetch-site',
+  'if-match',
+  'if-none-match',
+  'idempotency-key',
+  'user-agent',
+]
+const RESPONSE_HEADERS = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'content-encoding',
+  'cache-control',
+  'etag',
+  'retry-after',
+  'set-cookie',
+]
+
+/** Milliseconds until the answer's headers, and between two parts of its body: a password may wait to be hashed. */
+const ANSWER_TIMEOUT = 10_000
+
+const agent = new Agent({
+  connections: 32,
+  keepAliveTimeout: 30_000,
+  connectTimeout: 2_000,
+  headersTimeout: ANSWER_TIMEOUT,
+  bodyTimeout: ANSWER_TIMEOUT,
+})
+
+/** Whether a path lies where the desk's calls are. */
+export function isDeskCall(path: string): boolean {
+  return path === DESK_API_BASE || path.startsWith(`${DESK_API_BASE}/`)
+}
+
+/** Passes one call of the desk to the store API and its answer back, both as streams. */
+export async function passDeskCall(
+  config: SiteConfig,
+  target: RequestTarget,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const method = METHODS.find(name => name === target.method)
+  if (!method) return refuseCall(response, 405, 'This call does not exist.', { Allow: METHODS.join(', ') })
+  const url = new URL(sharedApiOrigin(config) + target.path + (target.search && `?${target.search}`))
+  // Dots in a path would lead out of the desk's calls.
+  if (url.pathname !== target.path) return refuseCall(response, 404, 'This call does not exist.')
+  if (announcesTooMuch(request)) return refuseLarge(response)
+  const body = method === 'GET' ? undefined : LimitedBody.of(request)
+  const headers = requestHeaders(config, target, request)
+  try {
+    const answer = await sendRequest(url, { dispatcher: agent, method, headers, body: body ?? null })
+    response.writeHead(answer.statusCode, {
+      'Cache-Control': 'no-store',
+      ...deskCallHeaders,
+      ...picked(RESPONSE_HEADERS, name => answer.headers[name]),
+    })
+    // Breaks the answer off when its source does, so that the browser does not take a part for the whole.
+    await pipeline(answer.body, response)
+  } catch (error) {
+    if (response.headersSent) response.destroy()
+    else if (body?.isTooLarge) refuseLarge(response)
+    else refuseFailedCall(response, error)
+  }
+}
+
+function requestHeaders(
+  config: SiteConfig,
+  { https }: RequestTarget,
+  request: IncomingMessage,
+): Record<string, string> {
+  const { deskHost, trustedProxies } = config
+  const peer = plainAddress(request.socket.remoteAddress ?? '')
+  const earlier = trustedProxies(peer) ? getHeader(request, 'x-forwarded-for') : undefined
+  return {
+    ...picked(REQUEST_HEADERS, name => getHeader(request, name)),
+    ...(isLocalApi(config) ? { host: `${deskHost}:${config.apiPort}` } : {}),
+    // With the port that a local host has in browsers: the API compares a call's `Origin` with it.
+    'x-forwarded-host': isLocalHost(deskHost) && !https ? `${deskHost}:${config.port}` : deskHost,
+    'x-forwarded-proto': https ? 'https' : 'http',
+    'x-forwarded-for': earlier ? `${earlier}, ${peer}` : peer,
+    ...requestIdHeader(),
+  }
+}
+
+function picked<Value>(names: string[], get: (name: string) => Value | undefined): Record<string, Value> {
+  return Object.fromEntries(
+    names.flatMap(name => {
+      const value = get(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function refuseLarge(response: ServerResponse) {
+  refuseCall(response, 413, 'This is too large to be saved.')
+}

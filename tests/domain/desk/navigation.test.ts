@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { sectionsFor } from '../../../src/domain/desk/navigation.ts'
+import { newPasswordProblem } from '../../../src/domain/desk/new-password.ts'
+import { deskPaths, mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
+
+describe('the sections of a shop', () => {
+  test.each([
+    ['keeper', ['shop', 'people']],
+    ['marketer', ['shop']],
+    ['packer', ['shop']],
+  ] as const)('for a %s are %j', (role, names) => {
+    expect(sectionsFor(role).map(({ name }) => name)).toEqual(names)
+  })
+
+  test('lie where the site serves the desk', () => {
+    for (const { path } of sectionsFor('keeper')) expect(mayBeDeskScreen(path('a b'))).toBe(true)
+    for (const path of [deskPaths.home, deskPaths.invitation, deskPaths.account])
+      expect(mayBeDeskScreen(path)).toBe(true)
+  })
+
+  test.each(['/products', '/s', '/s/', '/s/a/b/c/d', '//', '/accounts', '/account/x', '/s//people'])(
+    'do not lie at %s',
+    path => expect(mayBeDeskScreen(path)).toBe(false),
+  )
+})
+
+describe('a new password', () => {
+  test.each([
+    ['', 'Too short: 12 more characters, please.'],
+    ['12345678901', 'Too short: 1 more character, please.'],
+    ['123456789012', undefined],
+    ['x'.repeat(200), undefined],
+    ['x'.repeat(201), 'At most 200 characters, please.'],
+  ])('%j: %j', (password, problem) => expect(newPasswordProblem(password)).toBe(problem))
+})

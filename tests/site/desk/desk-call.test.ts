@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { json } from '../../support/edge-api.ts'
+import { littleShop } from '../../support/little-shop.ts'
+import { send } from '../../support/send.ts'
+
+const shop = littleShop()
+const CALL = '/api/v1/desk/session'
+const errorIn = (body: string) => (JSON.parse(body) as { error: string }).error
+
+function call(path: string, method = 'GET', headers = {}, parts: (string | Buffer)[] = [], site = shop.site) {
+  return send(
+    { port: site.port, path, method, headers: { host: `desk.localhost:${site.port}`, ...headers } },
+    parts,
+  )
+}
+
+describe('a call of the desk', () => {
+  test.each(['GET', 'POST', 'PUT', 'DELETE'])(
+    'by %s reaches the store API with its query and body',
+    async method => {
+      let got = ''
+      shop.api.behave = async (request, response) => {
+        for await (const chunk of request) got += chunk
+        json(response, { fine: true }, 201)
+      }
+      const body = method === 'GET' ? [] : ['{"a":', '1}']
+      const { status, body: answer } = await call(`${CALL}?x=%20y`, method, {}, body)
+      expect([status, answer, got]).toEqual([201, '{"fine":true}', body.join('')])
+      expect(shop.api.calls.at(-1)).toMatchObject({ method, url: `${CALL}?x=%20y` })
+    },
+  )
+
+  test('carries what the API needs and nothing that names another host or address', async () => {
+    await call(CALL, 'POST', {
+      cookie: 'desk=1',
+      origin: 'http://desk.localhost',
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/json',
+      'if-match': '"3"',
+      'x-forwarded-for': '9.9.9.9',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'for=9.9.9.9',
+      authorization: 'Bearer x',
+    })
+    const headers = shop.api.calls.at(-1)?.headers ?? {}
+    expect(headers).toMatchObject({
+      host: `desk.localhost:${shop.api.port}`,
+      cookie: 'desk=1',
+      origin: 'http://desk.localhost',
+      'sec-fetch-site': 'same-origin',
+      'if-match': '"3"',
+      'x-forwarded-host': `desk.localhost:${shop.site.port}`,
+      'x-forwarded-proto': 'http',
+      'x-forwarded-for': '127.0.0.1',
+    })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['forwarded']))
+    expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(['authorization']))
+  })
+
+  test('adds its peer to the addresses that a trusted proxy names', async () => {
+    const site = await shop.fresh({ TRUSTED_PROXIES: '127.0.0.1' })
+    const forwarded = {
+      'x-forwarded-for': '9.9.9.9',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'desk.localhost',
+    }
+    const { headers } = await call(CALL, 'GET', forwarded, [], site)
+    expect(shop.api.calls.at(-1)?.headers).toMatchObject({
+      'x-forwarded-for': '9.9.9.9, 127.0.0.1',
+      'x-forwarded-host': 'desk.localhost',
+      'x-forwarded-proto': 'https',
+    })
+    expect(headers['strict-transport-security']).toMatch(/max-age/)
+  })
+
+  test('brings back status, cookies and what a browser needs, never stored', async () => {
+    const cookies = ['a=1; HttpOnly', 'b=2; HttpOnly']
+    shop.api.behave = (_, response) =>
+      json(response, { error: 'Later' }, 429, {
+        'Set-Cookie': cookies,
+        'Retry-After': '7',
+        ETag: '"4"',
+        'X-Powered-By': 'x',
+        'Access-Control-Allow-Origin': '*',
+      })
+    const { status, headers, body } = await call(CALL)
+    expect([status, errorIn(body), headers['set-cookie']]).toEqual([429, 'Later', cookies])
+    expect(headers).toMatchObject({
+      'retry-after': '7',
+      etag: '"4"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  test.each([
+    '/api/v1/desk/../storeInfo',
+    '/api/v1/desk/%2e%2e/storeInfo',
+    '/api/v1/desk/./session',
+    '/api/v1/desk/a/..%2f..',
+  ])('cannot leave the desk’s calls: %s', async path => {
+    const before = shop.api.calls.length
+    const { status } = await call(path)
+    const urls = shop.api.calls.slice(before).map(({ url }) => url)
+    expect(urls.every(url => url.startsWith('/api/v1/desk/'))).toBe(true)
+    if (urls.length === 0) expect(status).toBe(404)
+  })
+
+  test.each(['PATCH', 'HEAD', 'OPTIONS', 'TRACE'])('is not made by %s', async method => {
+    expect((await call(CALL, method)).status).toBe(405)
+  })
+})
+
+describe('the body of a call', () => {
+  const megabyte = Buffer.alloc(1_000_000, 'x')
+
+  test('may have a megabyte', async () => {
+    let bytes = 0
+    shop.api.behave = async (request, response) => {
+      for await (const chunk of request) bytes += (chunk as Buffer).length
+      json(response, {})
+    }
+    expect([(await call(CALL, 'POST', {}, [megabyte])).status, bytes]).toEqual([200, 1_000_000])
+  })
+
+  test('is refused with one byte more, announced or not', async () => {
+    shop.api.behave = (request, response) => void request.resume().on('end', () => json(response, {}))
+    const announced = await call(CALL, 'POST', { 'content-length': '1000001' }, [megabyte, 'x'])
+    const sent = await call(CALL, 'POST', {}, [megabyte, 'x'])
+    expect([announced.status, sent.status]).toEqual([413, 413])
+    expect(errorIn(sent.body)).toMatch(/too large/)
+  })
+})
+
+describe('a store API', () => {
+  test('that does not run makes calls 503 that the shell can show', async () => {
+    const site = await shop.fresh({ API_PORT: '1' })
+    const { status, headers, body } = await call(CALL, 'GET', {}, [], site)
+    expect([status, headers['retry-after'], headers['content-type']]).toEqual([
+      503,
+      '5',
+      'application/json; charset=utf-8',
+    ])
+    expect(errorIn(body)).toMatch(/does not answer/)
+    expect((await site.get('/', { host: 'desk.localhost' })).status).toBe(200)
+  })
+
+  test('that breaks off before its answer makes a call 502', async () => {
+    shop.api.behave = (_, response) => void response.destroy()
+    const { status, body } = await call(CALL, 'POST', {}, ['{}'])
+    expect([status, errorIn(body)]).toEqual([502, expect.stringMatching(/check whether/)])
+  })
+
+  test('that breaks off within its answer breaks the connection', async () => {
+    shop.api.behave = (_, response) => {
+      response.writeHead(200, { 'Content-Length': '100' })
+      response.write('{"a":', () => response.destroy())
+    }
+    await expect(call(CALL)).rejects.toThrow()
+  })
+
+  test('without a desk answers 404, which is passed on', async () => {
+    shop.api.behave = (_, response) => json(response, { error: 'Not found' }, 404)
+    expect((await call(CALL)).status).toBe(404)
+  })
+})

@@ -1,0 +1,49 @@
+import { vi } from 'vitest'
+import { DESK_API_BASE } from '../../src/contract/desk/desk-endpoint.ts'
+
+export interface DeskCall {
+  /** Method and path below the desk's calls: `GET /session`. */
+  name: string
+  body: unknown
+  headers: Headers
+}
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'no network' | 'no json'
+
+/** A store API at the other end of `fetch`, with an answer for each call; the last answer of a call is repeated. */
+export function answerDeskCalls(answers: Record<string, Answer[]>) {
+  const calls: DeskCall[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers = {}, body }: RequestInit) => {
+    const name = `${method} ${path.replace(DESK_API_BASE, '')}`
+    calls.push({
+      name,
+      headers: new Headers(headers),
+      body: body === undefined ? undefined : JSON.parse(String(body)),
+    })
+    const [answer = { status: 404 }, ...later] = answers[name] ?? []
+    if (later.length > 0) answers[name] = later
+    if (answer === 'no network') throw new TypeError('fetch failed')
+    if (answer === 'no json') return new Response('<h1>nginx</h1>')
+    return Response.json(answer.body ?? { success: true }, {
+      status: answer.status ?? 200,
+      headers: answer.headers ?? {},
+    })
+  })
+  return { calls, names: () => calls.map(({ name }) => name), answers }
+}
+
+export const signedIn = {
+  body: {
+    email: 'keeper@example.com',
+    name: 'Asha',
+    hasSecondFactor: true,
+    steppedUpUntil: '',
+    shops: [{ slug: 'books', name: 'Books', origin: '', role: 'keeper' }],
+  },
+}
+export const signedOut = { status: 401, body: { error: 'Signed out' } }
+export const needsProof = {
+  status: 403,
+  body: { error: 'Please confirm that it is you.', code: 'step-up-required' },
+}
+export const wrongCode = { status: 400, body: { error: 'This code is wrong.', code: 'code-wrong' } }
