@@ -57,7 +57,7 @@ export default defineConfig({
   compressHTML: true,
   prefetch: false,
   devToolbar: { enabled: false },
-  // Our server adds what depends on the shop and the page (src/site/http/security-headers.ts).
+  // Our server adds what depends on the shop and the page (src/site/page-cache/page-csp.ts).
   security: {
     checkOrigin: false,
     csp: { directives: ["default-src 'self'"], scriptDirective: { hashes: [early] } },

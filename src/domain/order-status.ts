@@ -1,3 +1,7 @@
+/**
+ * Codes of an order's status on the wire. Only the first verified payment changes one, from Pending to Processing
+ * (store-api/services/payments/settle.ts); nothing sets Shipped, Delivered or Cancelled yet but the demo shops' seed.
+ */
 export const PENDING = 0
 export const PROCESSING = 1
 export const CANCELLED = 4

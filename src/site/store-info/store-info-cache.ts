@@ -18,26 +18,26 @@ const POLL_INTERVAL = 3_000
 const VISITED_WITHIN = 60_000
 /** Shops that are being looked at: their calls leave room for those of visitors. */
 const MAX_POLLED = 64
-/** Milliseconds after which an answer may have been overtaken by a change that nobody told us of. */
+/** Milliseconds after which a change may have been missed. */
 const CONFIRM_WITHIN = 15_000
 
 interface Entry {
   shop: Tenant
   store: OpenStore
-  /** When the API last said so. */
+  /** When the API last answered. */
   at: number
   lastVisitAt: number
-  /** When a visitor last waited for the API to say so again. */
+  /** When a visitor last waited for the API. */
   lastWaitAt: number
 }
 
-/** Store info of every shop: one call in flight each, the last good answer kept while the API fails. */
+/** Store info of every shop: one call in flight each, the last good answer kept while the API fails. A changed one makes cached pages stale. */
 export class StoreInfoCache {
   readonly #callStoreApi: CallStoreApi
   readonly #onChange: (shop: Tenant) => void
   readonly #snapshots: StoreSnapshots
   readonly #entries = new LRUCache<string, Entry>({ max: 20_000 })
-  /** Hosts that are no shops, by when the API said so: apart, as there is no end to them. */
+  /** Hosts that are no shops, with the time of that answer: apart, as there is no end to them. */
   readonly #unknown = new LRUCache<string, number>({ max: 5_000 })
   readonly #inFlight = new Map<string, Promise<StoreState>>()
   readonly #timer: NodeJS.Timeout
@@ -45,17 +45,17 @@ export class StoreInfoCache {
   #toPoll: Tenant[] = []
   #polling = 0
 
-  /** `changed` is told when a store's version moves. */
-  constructor(ask: CallStoreApi, changed: (shop: Tenant) => void, remembered: StoreSnapshots) {
-    this.#callStoreApi = ask
-    this.#onChange = changed
-    this.#snapshots = remembered
+  /** `onChange` is called with a shop whose version or info has changed. */
+  constructor(callStoreApi: CallStoreApi, onChange: (shop: Tenant) => void, snapshots: StoreSnapshots) {
+    this.#callStoreApi = callStoreApi
+    this.#onChange = onChange
+    this.#snapshots = snapshots
     this.#timer = setInterval(() => this.#poll(), POLL_INTERVAL).unref()
   }
 
   /**
-   * The store's info at once where it is known to be open; what is old is asked for anew meanwhile. After a pause
-   * without visitors, in which changes went unseen, nothing: `of` waits for the answer, a moment at most.
+   * The store's info at once where it is known to be open; what is old is loaded again meanwhile. Undefined after a
+   * pause without visitors, in which changes went unseen: `get` waits for the answer, a moment at most.
    */
   peekFresh(shop: Tenant): StoreInfo | undefined {
     const known = this.#entries.get(shop.hostname)
@@ -67,7 +67,7 @@ export class StoreInfoCache {
     return known.store.info
   }
 
-  /** Whether the API told of the store so lately that a change would be known. */
+  /** Whether the API answered so lately that a change would be known. */
   isConfirmed(shop: Tenant): boolean {
     const known = this.#entries.peek(shop.hostname)
     return known !== undefined && Date.now() - known.at < CONFIRM_WITHIN

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { storeInfo } from '../../../src/contract/store-info.ts'
 import { infoSections, isPart, parts, policyOf } from '../../../src/domain/desk/parts.ts'
 
 describe('the parts of a shop', () => {
@@ -8,6 +9,14 @@ describe('the parts of a shop', () => {
     )
     expect(parts).toEqual([...Object.keys(infoSections), ...policies])
     expect(parts.filter(part => !isPart(part))).toEqual([])
+  })
+
+  test('have every field of store info that people edit', () => {
+    const sections: readonly string[] = Object.values(infoSections).flat()
+    // Policies are parts of their own; of the other two, one follows from payments and one is computed.
+    const others = ['policies', 'testPayments', 'imageColors']
+    const fields = Object.keys(storeInfo.shape).filter(field => !others.includes(field))
+    expect(fields.filter(field => !sections.includes(field))).toEqual([])
   })
 
   test('have no field of store info twice', () => {
