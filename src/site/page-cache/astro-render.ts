@@ -44,7 +44,6 @@ export function renderWithAstro(
 
 /** Stands in for Node's response: buffers what Astro writes. */
 class ResponseBuffer extends Writable {
-  statusMessage = ''
   statusCode = 200
   headersSent = false
   readonly head: Rendering['head']
