@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type AstroHandler, renderWithAstro } from '../../../src/site/page-cache/astro-render.ts'
 
 const locals = { shop: { host: 'books.example' } }
@@ -108,6 +108,15 @@ describe('a rendering that fails', () => {
   test('rejects with an error whatever was thrown', async () => {
     const { head } = render(() => Promise.reject('only text'))
     await expect(head).rejects.toThrow(new Error('only text'))
+  })
+
+  test('leaves no unhandled rejection where only its body is awaited', async () => {
+    const unhandled = vi.fn()
+    process.once('unhandledRejection', unhandled)
+    await expect(render(() => Promise.reject(new Error('no template'))).body).rejects.toThrow()
+    await new Promise(setImmediate)
+    process.removeListener('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
   })
 
   test('rejects its body after the head', async () => {
