@@ -44,7 +44,6 @@ export function renderWithAstro(
 
 /** Stands in for Node's response: buffers what Astro writes. */
 class ResponseBuffer extends Writable {
-  statusMessage = ''
   statusCode = 200
   headersSent = false
   readonly head: Rendering['head']
@@ -68,9 +67,8 @@ class ResponseBuffer extends Writable {
     this.body.catch(() => undefined)
   }
 
-  /** As in Node, a status message, headers, both or neither may follow the status. */
+  /** As in Node, a status message, headers, both or neither may follow the status. The first head stands. */
   writeHead(status: number, ...rest: (OutgoingHttpHeaders | string | undefined)[]) {
-    if (this.headersSent) return this
     this.headersSent = true
     const headers = rest.find(value => typeof value === 'object') ?? {}
     this.#headKnown.resolve({ status, headers })

@@ -26,7 +26,7 @@ export class DiskTier {
   #total = 0
   #writes = 0
   #hasSpace = true
-  #statements: ReturnType<typeof open> | undefined
+  #statements: Statements | undefined
   #closed: boolean
 
   /** Called for each page that is deleted to make room. */
@@ -47,19 +47,19 @@ export class DiskTier {
   }
 
   put(host: string, target: string, page: CachedPage, generation: number) {
-    this.#safely(({ put }) => {
-      this.#delete(host, target)
+    this.#safely(statements => {
+      this.#delete(statements, host, target)
       if (this.#writes++ % BATCH === 0) this.#hasSpace = freeBytes(this.#folder) > this.#reservedBytes
       if (!this.#hasSpace) return
       const row = toRow(host, target, page, generation)
-      put.run(row)
+      statements.put.run(row)
       this.#count(host, row.br.length + OVERHEAD)
-      while (this.#total > this.#budget && this.#evict()) {}
+      while (this.#total > this.#budget && this.#evict(statements)) {}
     })
   }
 
   delete(host: string, target: string) {
-    if (this.#bytesByHost.has(host)) this.#safely(() => this.#delete(host, target))
+    if (this.#bytesByHost.has(host)) this.#safely(statements => this.#delete(statements, host, target))
   }
 
   close() {
@@ -69,15 +69,15 @@ export class DiskTier {
     this.#statements = undefined
   }
 
-  #delete(host: string, target: string) {
-    const deleted = this.#statements?.delete.get(host, target)
+  #delete(statements: Statements, host: string, target: string) {
+    const deleted = statements.delete.get(host, target)
     if (deleted) this.#count(host, -deleted.bytes)
   }
 
-  #evict(): boolean {
+  #evict(statements: Statements): boolean {
     let [host, most] = ['', 0]
     for (const [name, bytes] of this.#bytesByHost) if (bytes > most) [host, most] = [name, bytes]
-    const evicted = this.#statements?.evict.all(host, BATCH) ?? []
+    const evicted = statements.evict.all(host, BATCH)
     for (const { target, bytes } of evicted) {
       this.#count(host, -bytes)
       this.onEvict(host, target)
@@ -92,7 +92,7 @@ export class DiskTier {
     else this.#bytesByHost.delete(host)
   }
 
-  #safely<Result>(work: (statements: ReturnType<typeof open>) => Result): Result | undefined {
+  #safely<Result>(work: (statements: Statements) => Result): Result | undefined {
     if (this.#closed) return undefined
     try {
       this.#statements ??= open(this.#folder)
@@ -108,6 +108,8 @@ export class DiskTier {
     }
   }
 }
+
+type Statements = ReturnType<typeof open>
 
 function open(folder: string) {
   mkdirSync(folder, { recursive: true })

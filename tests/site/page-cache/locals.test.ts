@@ -51,3 +51,19 @@ test('a call is shared while it is on its way, and made anew once it was answere
   await expect(load(getStoreInfo, {})).rejects.toThrow('silent')
   expect((await load(getStoreInfo, {})).storeName).toBe('Books')
 })
+
+test('two calls at once that ask for different things are made each for itself', async () => {
+  const asked: string[] = []
+  const call: CallStoreApi = async (_shop, endpoint, request) => {
+    asked.push(`${endpoint.name} ${JSON.stringify(request)}`)
+    throw new ResponseError(404, undefined)
+  }
+  const { load } = createLocalsFactory(call)(shop, named('Books'), 0).locals
+  const calls = ['a', 'b', 'a'].map(id => load(getProduct, { params: { id } }))
+  await Promise.allSettled([...calls, load(getStoreInfo, {})])
+  expect(asked).toEqual([
+    'getProduct {"params":{"id":"a"}}',
+    'getProduct {"params":{"id":"b"}}',
+    'getStoreInfo {}',
+  ])
+})

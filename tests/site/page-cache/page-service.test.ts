@@ -1,39 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { storeInfo } from '../../../src/contract/store-info.ts'
-import { siteConfig } from '../../../src/site/config.ts'
-import { ContentEncodings } from '../../../src/site/http/content-encodings.ts'
 import type { AstroHandler } from '../../../src/site/page-cache/astro-render.ts'
-import type { CachedPage } from '../../../src/site/page-cache/cached-page.ts'
-import { DiskTier } from '../../../src/site/page-cache/disk-tier.ts'
-import { createLocalsFactory, type SiteLocals } from '../../../src/site/page-cache/locals.ts'
-import { PageCache } from '../../../src/site/page-cache/page-cache.ts'
-import { createPageCsp } from '../../../src/site/page-cache/page-csp.ts'
+import type { SiteLocals } from '../../../src/site/page-cache/locals.ts'
 import { NOT_FOUND } from '../../../src/site/page-cache/page-result.ts'
-import { PageService } from '../../../src/site/page-cache/page-service.ts'
-import { createRenderer } from '../../../src/site/page-cache/render-page.ts'
-import type { OpenStore } from '../../../src/site/store-info/store-state.ts'
-import { resolveTenant, type Tenant } from '../../../src/site/tenants/tenant.ts'
+import { bodyOf, serviceWith, shop, store } from '../../support/page-service.ts'
 
 afterEach(() => vi.useRealTimers())
 
-const shop = resolveTenant('books.localhost', siteConfig({})) as Tenant
-const ask = () => Promise.reject(new Error('no page here asks the API'))
-const serviceWith = (handler: AstroHandler) => {
-  const createLocals = createLocalsFactory(ask)
-  const render = createRenderer({ handler, createLocals, pageCsp: createPageCsp() })
-  return new PageService(render, new PageCache(1_000_000, new DiskTier('', 0)))
-}
-const encodings = new ContentEncodings()
-const store = (announces: boolean): OpenStore => ({
-  state: 'open',
-  info: z.parse(storeInfo, { storeName: 'Books' }),
-  version: '1',
-  sendsVersion: announces,
-})
-const named = (storeName: string): OpenStore => ({ ...store(true), info: z.parse(storeInfo, { storeName }) })
-const words = (page: CachedPage | undefined) => page && encodings.bodyFor(page.body, 'identity').toString()
+const named = (storeName: string) => store(true, storeName)
 const write: AstroHandler = async (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'text/html' })
   response.end('<p>page</p>')
@@ -99,7 +73,7 @@ describe('a rendering that a change overtakes', () => {
     change.resolve()
     expect((await asked).kind).toBe('stream')
     await setTimeout(50)
-    expect(words(pages.lookup(shop, '/'))).toBeUndefined()
+    expect(bodyOf(pages.lookup(shop, '/'))).toBeUndefined()
   })
 
   test('is not shared by who comes after the change', async () => {
@@ -110,7 +84,7 @@ describe('a rendering that a change overtakes', () => {
     const asked = pages.get(shop, named('New'), '/')
     slow.resolve()
     const got = await asked
-    expect(got.kind === 'cached' && words(got.page)).toBe('New')
+    expect(got.kind === 'cached' && bodyOf(got.page)).toBe('New')
   })
 
   test('does not take the place of a newer one', async () => {
@@ -122,7 +96,7 @@ describe('a rendering that a change overtakes', () => {
     await pages.get(shop, named('New'), '/')
     slow.resolve()
     await old
-    expect(words(pages.lookup(shop, '/'))).toBe('New')
+    expect(bodyOf(pages.lookup(shop, '/'))).toBe('New')
   })
 })
 
