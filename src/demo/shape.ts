@@ -1,3 +1,6 @@
+import type { Role } from '../contract/desk/permission.ts'
+import type { StoreInfo } from '../contract/store-info.ts'
+
 /** One thing on sale in a demo shop, before the seeder gives it an id. Prices are rupees with at most two decimals. */
 export interface DemoProduct {
   /** Unique within its shop, kebab-case; the seeder derives the product's id from it. */
@@ -33,7 +36,10 @@ export interface DemoTheme {
   radius: 'none' | 'soft' | 'round'
 }
 
-export interface DemoInfo {
+/** A front page of a shop's own; without one, the specification's texts and links stand. */
+export type DemoFrontPage = Pick<StoreInfo, 'home' | 'footerCategories' | 'announcement'>
+
+export interface DemoInfo extends DemoFrontPage {
   storeName: string
   companyName: string
   companyAddress: string
@@ -68,6 +74,13 @@ export interface DemoOrder {
     postalCode: string
     phone: string
   }
+}
+
+/** One of a demo shop's people, who signs in at the desk. */
+export interface DemoPerson {
+  email: string
+  name: string
+  role: Role
 }
 
 export interface DemoShopper {

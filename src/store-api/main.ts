@@ -12,9 +12,9 @@ import { findUser } from './db/user.ts'
 import { readEnv } from './env.ts'
 import { createApp } from './http/app.ts'
 import { serve } from './http/serve.ts'
-import { isDemoOpen } from './http/tenant.ts'
 import { startBackgroundJobs } from './jobs/background-jobs.ts'
 import { watchDatabase } from './jobs/watch-database.ts'
+import { isDemoOpen } from './services/shops/demo-shops.ts'
 import { prepareShops } from './startup/prepare-shops.ts'
 import { makePrivate } from './startup/private-files.ts'
 
@@ -38,7 +38,7 @@ await runMain(async () => {
       log.error({ code: 'code' in error ? error.code : undefined }, 'lost a database connection'),
   })
   const mediaDir = join(env.dataDir, 'media')
-  await prepareShops({ db, engine, log, mediaDir, ...env })
+  const { demoPassword } = await prepareShops({ db, engine, log, mediaDir, ...env })
 
   const jobs = startBackgroundJobs({ db, log, now: Date.now, ...env })
   const app = createApp({
@@ -69,7 +69,7 @@ await runMain(async () => {
   process.send?.({ ready: true, port, ...(await announced()) })
 
   async function announced() {
-    const isOpen = await isDemoOpen({ db, demo: env.demo })
+    const isOpen = await isDemoOpen({ db }, env.demo)
     const stores = (await listStores(db)).filter(store => isOpen || !store.isDemo)
     const shops = stores
       .slice(0, MOST_ANNOUNCED)
@@ -79,6 +79,7 @@ await runMain(async () => {
     const { email, password } = demoShoppers.books
     const books = stores.find(store => store.isDemo && store.slug === 'books')
     const demo = books && (await findUser(db, books.id, email)) ? { email, password } : null
-    return { shops, demo }
+    const desk = { url: siteOrigin(env.deskHost, env.sitePort), demoPassword: demoPassword ?? null }
+    return { shops, demo, desk }
   }
 })
