@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DESK_API_BASE, type DeskEndpoint } from '../../contract/desk/desk-endpoint.ts'
+import { DESK_API_BASE, type DeskEndpoint, deskRefusal } from '../../contract/desk/desk-endpoint.ts'
 import { NoResponseError, ResponseError } from './errors.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
@@ -19,8 +19,6 @@ export type DeskAnswerOf<E extends DeskEndpoint> = z.output<E['response']>
 /** Milliseconds until a call is given up; the site gives up the store API somewhat earlier. */
 const TIMEOUT = 15_000
 
-const refusal = z.object({ error: z.string(), code: z.optional(z.string()) })
-
 /** Calls the desk's API once, on this page's own origin; throws ResponseError or NoResponseError, nothing else. */
 export async function callDesk<E extends DeskEndpoint>(
   endpoint: E,
@@ -35,7 +33,7 @@ export async function callDesk<E extends DeskEndpoint>(
 }
 
 function refusalOf({ status, headers }: Response, body: unknown): ResponseError {
-  const parsed = z.safeParse(refusal, body)
+  const parsed = z.safeParse(deskRefusal, body)
   const { error = '', code = '' } = parsed.success ? parsed.data : {}
   return new ResponseError(status, {
     reason: error,

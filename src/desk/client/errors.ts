@@ -13,7 +13,7 @@ export class ResponseError extends Error {
     super(reason || `The call was refused with status ${status}`)
     this.status = status
     this.reason = reason
-    this.isStepUp = status === 403 && [reason, code].includes('step-up-required')
+    this.isStepUp = status === 403 && code === 'step-up-required'
     this.retryAfter = retryAfter
   }
 }

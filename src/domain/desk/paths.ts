@@ -13,3 +13,6 @@ const SCREEN = /^\/(?:(?:invitation|account|s(?:\/[^/]+){1,3})\/?)?$/
 export function mayBeDeskScreen(path: string): boolean {
   return SCREEN.test(path)
 }
+
+/** Where Astro has the desk's one page; the site serves it at the addresses of screens, and on the desk's host alone. */
+export const DESK_SHELL_PATH = '/-/desk'
