@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { DeskShop } from '../../../contract/desk/session.ts'
-import type { InfoSection } from '../../../domain/desk/parts.ts'
+import { sectionTitles } from '../../../domain/desk/part-titles.ts'
+import { type InfoSection, infoSections } from '../../../domain/desk/parts.ts'
 import { PartForm } from '../../parts/PartForm.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { type PartEditor, partEditor } from '../../stores/part-editor.ts'
@@ -13,14 +14,7 @@ import { Pictures } from './Pictures.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import { Theme } from './Theme.tsx'
 
-const sections: readonly { part: InfoSection; title: string }[] = [
-  { part: 'contact', title: 'Names and contact' },
-  { part: 'pictures', title: 'Logo and pictures' },
-  { part: 'theme', title: 'Theme' },
-  { part: 'categories', title: 'Categories' },
-  { part: 'social', title: 'Social links' },
-  { part: 'home', title: 'Front page' },
-]
+const sections = Object.keys(infoSections) as InfoSection[]
 
 /** Everything that the shop says about itself, in sections that are saved one by one. */
 export function Info({ shop }: { shop: DeskShop }) {
@@ -31,19 +25,19 @@ export function Info({ shop }: { shop: DeskShop }) {
     <Screen title="Shop info" context={shop.name}>
       <div className="info">
         <nav className="info-nav" aria-label="Sections of shop info">
-          {sections.map(({ part, title }) => (
+          {sections.map(part => (
             <a key={part} className="info-link" href={`#${part}`}>
-              {title}
+              {sectionTitles[part]}
             </a>
           ))}
         </nav>
         <div className="info-sections">
-          {sections.map(({ part, title }) => (
+          {sections.map(part => (
             <section key={part} className="panel info-section" id={part} aria-labelledby={`${part}-title`}>
               <h2 className="info-title" id={`${part}-title`} tabIndex={-1}>
-                {title}
+                {sectionTitles[part]}
               </h2>
-              <PartForm editor={editors(part)} label={title}>
+              <PartForm editor={editors(part)} label={sectionTitles[part]}>
                 {fieldsOf(part, editors, shop.origin)}
               </PartForm>
             </section>
