@@ -39,7 +39,7 @@ export const rooms: Record<string, Room> = {
   },
   'desk/screens': {
     rooms: ['desk/parts', 'desk/stores', ...shared],
-    packages: ['react', 'nanostores', '@nanostores/react'],
+    packages: ['react', 'nanostores', '@nanostores/react', 'diff'],
   },
   'desk/parts': {
     rooms: ['desk/stores', ...shared],

@@ -11,7 +11,10 @@ type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
 /** Input of a call to endpoint `E`: path parameters, query and body as declared in the contract. */
 export type DeskRequestOf<E extends DeskEndpoint> = Part<'params', NonNullable<E['params']>> &
   Part<'query', NonNullable<E['query']>> &
-  Part<'body', NonNullable<E['body']>>
+  Part<'body', NonNullable<E['body']>> & {
+    /** For `revisioned` endpoints: the revision that was edited, sent as `If-Match`. */
+    revision?: number
+  }
 
 /** The parsed answer of an endpoint. */
 export type DeskAnswerOf<E extends DeskEndpoint> = z.output<E['response']>
@@ -39,11 +42,19 @@ function refusalOf({ status, headers }: Response, body: unknown): ResponseError 
     reason: error,
     code,
     retryAfter: Number(headers.get('retry-after')) || 0,
+    body,
   })
 }
 
+interface Sent {
+  params?: object
+  query?: object
+  body?: object
+  revision?: number
+}
+
 async function send(endpoint: DeskEndpoint, request: object): Promise<Response> {
-  const { params, query, body } = request as { params?: object; query?: object; body?: object }
+  const { params, query, body, revision } = request as Sent
   try {
     return await fetch(urlOf(endpoint.path, params, query), {
       method: endpoint.method,
@@ -51,6 +62,7 @@ async function send(endpoint: DeskEndpoint, request: object): Promise<Response> 
         Accept: 'application/json',
         // The API takes changes as JSON alone, which no form of another page can send.
         ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+        ...(revision === undefined ? {} : { 'If-Match': `"${revision}"` }),
       },
       signal: AbortSignal.timeout(TIMEOUT),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

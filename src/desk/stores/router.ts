@@ -7,7 +7,19 @@ export const $screen = createRouter({
   account: '/account',
   shop: '/s/:shop',
   people: '/s/:shop/people',
+  info: '/s/:shop/info',
+  history: '/s/:shop/history/:part',
+  activity: '/s/:shop/activity',
 })
+
+type Shown = NonNullable<ReturnType<typeof $screen.get>>
+/** The address of one of a shop's screens. */
+export type ShopRoute = Extract<Shown, { params: { shop: string } }>
+
+/** Whether an address is that of one of a shop's screens. */
+export function isShopRoute(screen: Shown): screen is ShopRoute {
+  return 'shop' in screen.params
+}
 
 /** Goes to a screen of the desk. */
 export function goTo(path: string): void {

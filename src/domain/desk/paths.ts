@@ -5,6 +5,11 @@ export const deskPaths = {
   account: '/account',
   shop: (slug: string) => `/s/${encodeURIComponent(slug)}`,
   people: (slug: string) => `/s/${encodeURIComponent(slug)}/people`,
+  /** Earlier versions of a part. */
+  history: (slug: string, part: string) =>
+    `/s/${encodeURIComponent(slug)}/history/${encodeURIComponent(part)}`,
+  info: (slug: string) => `/s/${encodeURIComponent(slug)}/info`,
+  activity: (slug: string) => `/s/${encodeURIComponent(slug)}/activity`,
 }
 
 const SCREEN = /^\/(?:(?:invitation|account|s(?:\/[^/]+){1,3})\/?)?$/
