@@ -50,7 +50,13 @@ function mergeField(sides: Sides, path: FieldPath, overlaps: Overlap[]): unknown
   const { base, mine, theirs } = sides
   if (isSame(mine, theirs) || isSame(theirs, base)) return mine
   if (isSame(mine, base)) return theirs
-  if (isTree(mine) && isTree(theirs)) return mergeTrees(sides, path, overlaps)
+  // A text that both replaced by groups of fields was replaced as a whole.
+  const hadFields = isTree(base) || base === undefined || base === null
+  if (hadFields && isTree(mine) && isTree(theirs)) {
+    const merged = mergeTrees(sides, path, overlaps)
+    // As where the other person's value is taken: a group without fields is none.
+    return Object.keys(merged).length === 0 ? undefined : merged
+  }
   overlaps.push({ path, mine, theirs })
   return mine
 }

@@ -4,6 +4,9 @@ import type { PartValue } from '../../../src/contract/desk/parts.ts'
 import { mergeValues, takeTheirs } from '../../../src/domain/desk/merge.ts'
 import { differences, isSame, valueAt } from '../../../src/domain/desk/value-tree.ts'
 
+// The same cases in every run; a change of the seed tries others.
+fc.configureGlobal({ seed: 20_261_122, numRuns: 2_000 })
+
 const names = fc.constantFrom('storeName', 'theme', 'accent', 'a.b', '__proto__', 'constructor')
 const leaf = fc.oneof(fc.string({ maxLength: 2 }), fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }))
 const inner = fc.dictionary(names, leaf, { minKeys: 1, maxKeys: 3, noNullPrototype: true })
