@@ -102,7 +102,7 @@ describe('a rendered page', () => {
 })
 
 describe('a page that is not cached', () => {
-  test('says so in its Cache-Control', async () => {
+  test('is one whose Cache-Control has no-store', async () => {
     const headers = { 'cache-control': ['private', 'no-store'], location: '/elsewhere' }
     expect(await render(writing(200, headers))).toMatchObject({
       kind: 'uncacheable',
