@@ -16,7 +16,7 @@ export type DeskHandler = (
 
 /** Creates the handler of the desk's host: the shell, built files, the desk's calls, and nothing of a shop. */
 export function createDeskHandler(config: SiteConfig, files: StaticFiles): DeskHandler {
-  const shell = readDeskShell(config.distDir)
+  const shell = readDeskShell(config.distDir, config.deskHost)
 
   const answer: (...args: Parameters<DeskHandler>) => unknown = (target, request, response) => {
     const { method, path, https } = target
