@@ -15,7 +15,8 @@ async function openDrafts() {
   await loadSession()
   const drafts = await import('../../../src/desk/stores/part-draft.ts')
   const { partEditor } = await import('../../../src/desk/stores/part-editor.ts')
-  return { ...desk, ...drafts, partEditor }
+  const { $notice } = await import('../../../src/desk/stores/notice.ts')
+  return { ...desk, ...drafts, partEditor, $notice }
 }
 
 beforeEach(() => vi.resetModules())
@@ -78,8 +79,8 @@ describe('a draft of a part', () => {
     await vi.waitFor(async () => expect(await kept('contact')).toMatchObject({ value: null }))
   })
 
-  test('is kept after a pause in typing, and deleted with the changes', async () => {
-    const { partEditor, draft: kept } = await openDrafts()
+  test('is kept after a pause in typing, and deleted with the changes, which one click brings back', async () => {
+    const { partEditor, draft: kept, $notice } = await openDrafts()
     const editor = partEditor('one', 'contact')
     await editor.load()
     editor.change({ storeName: 'Half' })
@@ -89,15 +90,20 @@ describe('a draft of a part', () => {
     await editor.discard()
     expect(await kept('contact')).toMatchObject({ value: null })
     expect(editor.$isChanged.get()).toBe(false)
+    $notice.get()?.undo?.()
+    expect(editor.$value.get()).toEqual({ storeName: 'Half' })
   })
 
-  test('that is not wanted is deleted', async () => {
-    const { keepDraft, partEditor, draft: kept } = await openDrafts()
+  test('that is not wanted is deleted, and brought back by one click', async () => {
+    const { keepDraft, partEditor, draft: kept, $notice } = await openDrafts()
     await keepDraft(address, draft('A'))
     const editor = partEditor('one', 'contact')
     await editor.load()
     await editor.dropOffer()
     expect(editor.$offer.get()).toBeUndefined()
     expect(await kept('contact')).toMatchObject({ value: null })
+    $notice.get()?.undo?.()
+    expect(editor.$offer.get()).toMatchObject({ value: { storeName: 'A' } })
+    await vi.waitFor(async () => expect(await kept('contact')).toMatchObject({ value: { storeName: 'A' } }))
   })
 })
