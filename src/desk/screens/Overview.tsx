@@ -9,12 +9,12 @@ import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { $activity, $tasks, loadActivity, loadTasks, type Task } from '../stores/overview.ts'
 
-/** What changed last, and what is left to do before the shop opens. */
+/** What is left to do before the shop opens, and what changed last. */
 export function Overview({ shop }: { shop: DeskShop }) {
   return (
     <>
-      {mayDo(shop.role, 'activity:read') && <LatestActivity shop={shop} />}
       {mayDo(shop.role, 'info:edit') && <ShopTasks shop={shop} />}
+      {mayDo(shop.role, 'activity:read') && <LatestActivity shop={shop} />}
     </>
   )
 }
@@ -39,7 +39,7 @@ function ShopTasks({ shop }: { shop: DeskShop }) {
           <p className="mb-3">
             {left === 0 ? 'Everything is done.' : `${left} of ${tasks.value.length} are left to do.`}
           </p>
-          <ul className="rows">
+          <ul className="rows" hidden={left === 0}>
             {tasks.value.map(task => (
               <TaskRow key={task.code} task={task} shop={shop} />
             ))}

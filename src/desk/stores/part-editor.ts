@@ -120,6 +120,12 @@ function createPartEditor(address: PartAddress): PartEditor {
     $offer.set(isWorth ? draft : undefined)
   }
 
+  const change = (value: PartValue) => {
+    saver.forgetErrors($value.get(), value)
+    $value.set(value)
+    keepSoon()
+  }
+
   return {
     ...address,
     ...saver,
@@ -129,11 +135,7 @@ function createPartEditor(address: PartAddress): PartEditor {
     $offer,
     $draftPlace,
     load,
-    change(value) {
-      saver.forgetErrors($value.get(), value)
-      $value.set(value)
-      keepSoon()
-    },
+    change,
     async takeOffer() {
       const [offer, base] = [$offer.get(), baseOf()]
       if (!offer || !base) return
@@ -148,13 +150,21 @@ function createPartEditor(address: PartAddress): PartEditor {
       }
     },
     async dropOffer() {
+      const offer = $offer.get()
+      if (!offer) return
       $offer.set(undefined)
+      showNotice('The draft was deleted.', () => {
+        $offer.set(offer)
+        void inTurn(async () => void (await keepDraft(address, offer)))
+      })
       await forgetDraft()
     },
     async discard() {
-      const base = baseOf()
-      if (base) $value.set(base.value)
+      const [base, typed] = [baseOf(), $value.get()]
+      if (!base) return
+      $value.set(base.value)
       saver.reset()
+      showNotice('Your changes were discarded.', () => change(typed))
       await forgetDraft()
       await load()
     },

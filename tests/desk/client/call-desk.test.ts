@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { savePart } from '../../../src/contract/desk/parts.ts'
 import { changeRole, listPeople } from '../../../src/contract/desk/people.ts'
 import { callDesk } from '../../../src/desk/client/call-desk.ts'
 import { answerDeskCalls, needsProof } from '../../support/desk-calls.ts'
@@ -30,6 +31,16 @@ describe('a call of the desk', () => {
       retryAfter: 30,
       isStepUp: false,
     })
+  })
+
+  test('over a revision names it, and a refusal brings what stands now', async () => {
+    const current = { revision: 8, savedAt: '', savedBy: 'Ravi', value: {} }
+    const refused = { status: 412, body: { error: 'Changed', current } }
+    const { calls } = answerDeskCalls({ 'PUT /shops/books/parts/home': [refused] })
+    const params = { shop: 'books', part: 'home' }
+    const saved = callDesk(savePart, { params, body: { value: {} }, revision: 7 })
+    await expect(saved).rejects.toMatchObject({ status: 412, body: { current } })
+    expect(calls[0]?.headers.get('if-match')).toBe('"7"')
   })
 
   test('that needs a fresh proof is known by its code', async () => {

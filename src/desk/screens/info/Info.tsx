@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { computed } from 'nanostores'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { DeskShop } from '../../../contract/desk/session.ts'
 import { sectionTitles } from '../../../domain/desk/part-titles.ts'
 import { type InfoSection, infoSections } from '../../../domain/desk/parts.ts'
@@ -20,7 +21,7 @@ const sections = Object.keys(infoSections) as InfoSection[]
 export function Info({ shop }: { shop: DeskShop }) {
   const editors = (part: InfoSection) => partEditor(shop.slug, part)
   useShopName(shop, editors('contact'))
-  useEffect(openFragment, [])
+  useFragment(shop.slug)
   return (
     <Screen title="Shop info" context={shop.name}>
       <div className="info">
@@ -75,7 +76,14 @@ function useShopName(shop: DeskShop, contact: PartEditor) {
   }, [name, shop.name])
 }
 
-/** The address may name a section. */
-function openFragment() {
-  document.getElementById(location.hash.slice(1))?.scrollIntoView()
+/** The address may name a section, whose place is known once those above it are loaded. */
+function useFragment(slug: string) {
+  const $isLoaded = useMemo(() => {
+    const bases = sections.map(part => partEditor(slug, part).$base)
+    return computed(bases, (...states) => states.every(({ state }) => state !== 'loading'))
+  }, [slug])
+  const isLoaded = useStore($isLoaded)
+  useEffect(() => {
+    if (isLoaded) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isLoaded])
 }

@@ -1,0 +1,47 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { openDeskApi } from '../../support/desk-api.ts'
+
+async function openOverview() {
+  const desk = await openDeskApi()
+  const { loadSession } = await import('../../../src/desk/stores/session.ts')
+  await loadSession()
+  return { ...desk, ...(await import('../../../src/desk/stores/overview.ts')) }
+}
+
+beforeEach(() => vi.resetModules())
+
+describe('the overview of a shop', () => {
+  test('has what is left to do, and what changed last', async () => {
+    const { saveAsColleague, loadTasks, loadActivity, $tasks, $activity } = await openOverview()
+    await saveAsColleague('home', { announcement: { text: 'Sale' } }, 0)
+    await Promise.all([loadTasks('one'), loadActivity('one')])
+    const tasks = $tasks.get()
+    expect(tasks.state === 'ready' && tasks.value.map(({ code }) => code)).toContain('contact')
+    expect($activity.get()).toMatchObject({
+      state: 'ready',
+      value: { entries: [{ action: 'part.saved', subject: 'home', by: 'Meera Nair' }, {}, {}, {}, {}] },
+    })
+  })
+
+  test('shows older activity below', async () => {
+    const { saveAsColleague, loadActivity, loadOlderActivity, $activity } = await openOverview()
+    for (let revision = 0; revision < 50; revision++)
+      await saveAsColleague('contact', { storeName: `Shop ${revision}` }, revision)
+    await loadActivity('one')
+    await loadOlderActivity('one')
+    const activity = $activity.get()
+    const ids = activity.state === 'ready' ? activity.value.entries.map(({ id }) => id) : []
+    expect(ids.length).toBeGreaterThan(50)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test.each([
+    ['of another shop is missing', 'two', false, 'missing'],
+    ['without a network says so', 'one', true, 'failed'],
+  ])('%s', async (_, shop, isDown, state) => {
+    const { loadTasks, loadActivity, $tasks, $activity, network } = await openOverview()
+    network.isDown = isDown
+    await Promise.all([loadTasks(shop), loadActivity(shop)])
+    expect([$tasks.get().state, $activity.get().state]).toEqual([state, state])
+  })
+})

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { partPath, partTitle } from '../../../src/domain/desk/part-titles.ts'
+import { parts } from '../../../src/domain/desk/parts.ts'
+import { mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
+
+describe('every part', () => {
+  test.each(parts)('%s has a title and a screen', part => {
+    expect(partTitle(part)).not.toBe(part)
+    expect(mayBeDeskScreen(partPath('books', part).replace(/#.*/, ''))).toBe(true)
+  })
+
+  test('but an unknown one is called by its name', () => {
+    expect(partTitle('later')).toBe('later')
+  })
+})
