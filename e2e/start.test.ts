@@ -1,14 +1,21 @@
 import { apiPort, type ShopName, shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const names: ShopName[] = ['books', 'screens', 'vastra']
+const greetings: Record<ShopName, { hero: string; featured: string }> = {
+  books: { hero: 'Discover Your Literary Companion', featured: 'Featured Titles' },
+  screens: { hero: 'Everything Your TV Needs Except the TV', featured: 'Small Fixes for Big Screens' },
+  vastra: { hero: 'Cloth with a Name Behind It', featured: 'Festive Picks for Him' },
+}
 
-for (const name of names) {
+for (const [name, { hero, featured }] of Object.entries(greetings) as [
+  ShopName,
+  (typeof greetings)[ShopName],
+][]) {
   test(`a fresh start serves ${name} with its products`, async ({ page }) => {
     const answer = await page.goto(shop(name))
     expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { name: 'Discover Your Literary Companion' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Featured Titles' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: hero })).toBeVisible()
+    await expect(page.getByRole('heading', { name: featured })).toBeVisible()
     await expect(page.locator('a[href^="/product/"]').first()).toBeVisible()
   })
 }

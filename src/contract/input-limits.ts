@@ -17,3 +17,6 @@ export const MAX_LIMIT = 100
 /** Bytes of one policy in UTF-8, and its tags: sanitizing more would block the server for too long. */
 export const MAX_POLICY = 256_000
 export const MAX_POLICY_TAGS = 20_000
+/** Bytes of JSON in UTF-8 of a section of store info, which every page loads, and of a draft. */
+export const MAX_SECTION = 64_000
+export const MAX_DRAFT = 300_000

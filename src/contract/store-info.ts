@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { announcement, footerCategories, home } from './home.ts'
 import { listOrEmpty, textOrEmpty, withDefault } from './lenient.ts'
 
 const colour = z.optional(z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))))
@@ -40,6 +41,9 @@ export const storeInfo = z.object({
   /** Policy slug → the shop's own HTML, not yet sanitized. */
   policies: textMap,
   theme: withDefault(z.nullish(theme), null),
+  home: withDefault(z.optional(home), undefined),
+  footerCategories,
+  announcement: withDefault(z.optional(announcement), undefined),
   /** True if payments move no money although the shop is public: every page then shows a notice. */
   testPayments: withDefault(z.optional(z.literal(true)), undefined),
 })

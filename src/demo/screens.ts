@@ -1,5 +1,6 @@
 import { listed } from './listing.ts'
 import { accessoryListings } from './screens-accessories.ts'
+import { screensFrontPage } from './screens-front-page.ts'
 import { livingListings } from './screens-living.ts'
 import { cableListings, mountListings } from './screens-mounts.ts'
 import type { DemoShop } from './shape.ts'
@@ -54,6 +55,7 @@ export const screens: DemoShop = {
       font: 'sans',
       radius: 'soft',
     },
+    ...screensFrontPage,
   },
   products: listed([...accessoryListings, ...mountListings, ...cableListings, ...livingListings]),
 }

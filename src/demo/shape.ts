@@ -1,3 +1,5 @@
+import type { StoreInfo } from '../contract/store-info.ts'
+
 /** One thing on sale in a demo shop, before the seeder gives it an id. Prices are rupees with at most two decimals. */
 export interface DemoProduct {
   /** Unique within its shop, kebab-case; the seeder derives the product's id from it. */
@@ -33,7 +35,10 @@ export interface DemoTheme {
   radius: 'none' | 'soft' | 'round'
 }
 
-export interface DemoInfo {
+/** A front page of a shop's own; without one, the specification's texts and links stand. */
+export type DemoFrontPage = Pick<StoreInfo, 'home' | 'footerCategories' | 'announcement'>
+
+export interface DemoInfo extends DemoFrontPage {
   storeName: string
   companyName: string
   companyAddress: string

@@ -1,6 +1,7 @@
 import { listed } from './listing.ts'
 import type { DemoShop } from './shape.ts'
 import { accessoryWear } from './vastra-accessories.ts'
+import { vastraFrontPage } from './vastra-front-page.ts'
 import { menListings } from './vastra-men.ts'
 import { womenListings } from './vastra-women.ts'
 
@@ -44,6 +45,7 @@ export const vastra: DemoShop = {
       font: 'serif',
       radius: 'round',
     },
+    ...vastraFrontPage,
   },
   products: listed([...menListings, ...womenListings, ...accessoryWear]),
 }

@@ -2,3 +2,8 @@
 export function isLocalHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost')
 }
+
+/** Whether a shop has a host other than localhost, so that customers may reach it. */
+export function isOnRealHost(hosts: readonly string[]): boolean {
+  return hosts.some(host => !isLocalHost(host.toLowerCase()))
+}

@@ -3,7 +3,8 @@ import { deskHostFrom } from '../domain/desk/desk-host.ts'
 import { portFrom, UserError } from '../domain/user-error.ts'
 import { trustedProxies } from '../http-server/trusted-proxies.ts'
 import { secretsKey } from './db/secrets.ts'
-import { type DemoMode, demoMode } from './startup/demo-mode.ts'
+import type { DemoMode } from './services/shops/demo-shops.ts'
+import { demoMode } from './startup/demo-mode.ts'
 
 /** The parsed environment; see the README's table. */
 export interface Env {

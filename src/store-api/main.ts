@@ -12,9 +12,9 @@ import { findUser } from './db/user.ts'
 import { readEnv } from './env.ts'
 import { createApp } from './http/app.ts'
 import { serve } from './http/serve.ts'
-import { isDemoOpen } from './http/tenant.ts'
 import { startBackgroundJobs } from './jobs/background-jobs.ts'
 import { watchDatabase } from './jobs/watch-database.ts'
+import { isDemoOpen } from './services/shops/demo-shops.ts'
 import { prepareShops } from './startup/prepare-shops.ts'
 import { makePrivate } from './startup/private-files.ts'
 
@@ -69,7 +69,7 @@ await runMain(async () => {
   process.send?.({ ready: true, port, ...(await announced()) })
 
   async function announced() {
-    const isOpen = await isDemoOpen({ db, demo: env.demo })
+    const isOpen = await isDemoOpen({ db }, env.demo)
     const stores = (await listStores(db)).filter(store => isOpen || !store.isDemo)
     const shops = stores
       .slice(0, MOST_ANNOUNCED)

@@ -1,8 +1,11 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { home, homeLimits } from '../../src/contract/home.ts'
+import { storeInfo } from '../../src/contract/store-info.ts'
 import type { DemoProduct } from '../../src/demo/shape.ts'
 import { demoShops } from '../../src/demo/shops.ts'
+import { paths, policySlugs } from '../../src/domain/paths.ts'
 
 const media = join(import.meta.dirname, '../../src/demo/media')
 const publicFolder = join(import.meta.dirname, '../../public')
@@ -95,11 +98,36 @@ describe.each(demoShops.map(shop => [shop.slug, shop] as const))('the demo shop 
     expect(contrast(info.theme.ink, info.theme.paper)).toBeGreaterThanOrEqual(7)
   })
 
+  test('greets with a front page that a reader of the contract keeps whole, and that leads to its own pages', () => {
+    const { home: own, footerCategories = [], announcement } = info
+    expect(storeInfo.parse(info)).toMatchObject({ ...info })
+    expect(own?.heroButtons?.length ?? homeLimits.buttons).toBe(homeLimits.buttons)
+    expect(footerCategories.filter(name => !info.categories.includes(name))).toEqual([])
+    const pages = [...info.categories.map(paths.category), ...policySlugs.map(paths.policy)]
+    const links = [...(own?.heroButtons ?? []), announcement].flatMap(link => link?.href ?? [])
+    expect(links.filter(href => !pages.includes(href))).toEqual([])
+  })
+
   test('can be phoned and written to', () => {
     expect(info.companyPhone).toMatch(/^\+91\d{10}$/)
     expect(info.companyEmail).toMatch(/^[^@\s]+@[^@\s]+\.example$/)
     for (const url of Object.values(info.socialLinks)) expect(url).toMatch(/^https:\/\//)
   })
+})
+
+test('the specification’s front page is a bookshop’s: the other shops have all of it in their own words', () => {
+  const [books, ...others] = demoShops.map(shop => shop.info)
+  expect([books?.home, books?.footerCategories, books?.announcement]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  for (const info of others) {
+    expect(Object.keys(info.home ?? {}).toSorted()).toEqual(Object.keys(home.shape).toSorted())
+    expect(info.home?.promoBlurbs).toHaveLength(homeLimits.blurbs)
+    expect(info.footerCategories?.length).toBeGreaterThan(0)
+  }
+  expect(others.filter(info => info.announcement)).toHaveLength(1)
 })
 
 describe('the pictures of the demo shops', () => {

@@ -130,7 +130,7 @@ export const rooms: Record<string, Room> = {
   },
   'store-api/db': { rooms: shared, packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'] },
   'store-api/services': {
-    rooms: ['store-api/db', 'store-api/mail', 'concurrency', ...shared],
+    rooms: ['store-api/db', 'store-api/mail', 'concurrency', 'html', ...shared],
     packages: ['node:', '@node-rs/argon2', 'otpauth', 'zod'],
   },
   'store-api/mail': {
@@ -160,24 +160,22 @@ export const rooms: Record<string, Room> = {
     packages: ['node:', '@hono/node-server', 'hono', 'lru-cache', 'pino', 'zod'],
   },
   'store-api/startup': {
-    rooms: ['store-api/db', 'store-api/payments', 'store-api/services', 'store-api/http', 'demo', ...shared],
-    packages: ['node:', 'kysely', 'pino', 'sharp'],
+    rooms: ['store-api/db', 'store-api/payments', 'store-api/services', 'demo', ...shared],
+    packages: ['node:', 'pino', 'sharp'],
   },
   // A command for the operator's terminal: the same services as the API.
   'store-api/cli': {
     rooms: [
       'store-api',
       'store-api/db',
-      'store-api/http',
       'store-api/mail',
       'store-api/payments',
       'store-api/services',
       'store-api/startup',
       'cli',
-      'html',
       ...shared,
     ],
-    packages: ['node:', 'kysely', 'zod'],
+    packages: ['node:'],
   },
   // Demo shops are data; their pictures are drawn once, by a program that no server loads.
   demo: { rooms: shared, packages: ['node:'] },

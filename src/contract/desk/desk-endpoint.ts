@@ -27,6 +27,8 @@ export interface DeskEndpoint<
   stepUp?: true
   /** True where `If-Match` names the revision that was edited: 428 without it, 412 with the present value for another. */
   revisioned?: true
+  /** Bytes of the largest body, where that is more than calls have in general. */
+  maxBody?: number
   params?: Params
   query?: Query
   body?: Body

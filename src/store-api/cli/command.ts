@@ -6,6 +6,6 @@ export interface Command {
   summary: string
   /** Least number of arguments. */
   minArgs: number
-  /** Returns the text to print; throws UserError for a mistake of the user. */
+  /** Returns the text to print; throws UserError or ServiceError for a mistake of the user. */
   run: (db: Db, args: string[]) => Promise<string>
 }

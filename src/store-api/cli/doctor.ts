@@ -3,7 +3,8 @@ import { encryptSecrets } from '../db/encrypt-secrets.ts'
 import { findDamage } from '../db/engine/check-file.ts'
 import { type OpenedDatabase, openExistingDatabase } from '../db/engine/open.ts'
 import { schemaProblem } from '../db/engine/schema-problem.ts'
-import type { Db } from '../db/tables.ts'
+import { countMailBefore } from '../db/waiting-mail.ts'
+import { tryToWrite } from '../db/write-check.ts'
 import type { Env } from '../env.ts'
 import { isPrivate } from '../startup/private-files.ts'
 
@@ -52,27 +53,8 @@ async function databaseFindings(opened: OpenedDatabase, now: number): Promise<Fi
   ]
 }
 
-/** Throws when a row cannot be written; the row is rolled back. */
-async function tryToWrite(db: Db): Promise<void> {
-  const tx = await db.startTransaction().execute()
-  try {
-    const at = Date.now()
-    await tx
-      .insertInto('write_checks')
-      .values({ id: 1, checked_at: at })
-      .onConflict(conflict => conflict.column('id').doUpdateSet({ checked_at: at }))
-      .execute()
-  } finally {
-    await tx.rollback().execute()
-  }
-}
-
 async function stuckMail({ db }: OpenedDatabase, now: number): Promise<string | undefined> {
-  const { late } = await db
-    .selectFrom('mail_queue')
-    .select(eb => eb.fn.countAll<number>().as('late'))
-    .where('created_at', '<', now - HOUR)
-    .executeTakeFirstOrThrow()
+  const late = await countMailBefore(db, now - HOUR)
   return late > 0 ? `${late} waited for more than an hour: see the log for why, and SMTP_URL` : undefined
 }
 

@@ -1,5 +1,6 @@
 import { text as readAll } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { isOnRealHost } from '../../domain/local-host.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { openSecret } from '../db/secrets.ts'
 import { bumpVersion } from '../db/store.ts'
@@ -7,7 +8,7 @@ import { setPaymentSecrets } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
 import { adapters } from '../payments/adapters.ts'
 import { paymentSettings } from '../payments/settings.ts'
-import { isOnRealHost, TEST_SETTING } from '../payments/test-payments.ts'
+import { TEST_SETTING } from '../payments/test-payments.ts'
 import { storeNamed } from './arguments.ts'
 
 const names = adapters.map(adapter => adapter.name)

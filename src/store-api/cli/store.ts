@@ -7,6 +7,7 @@ import { makePrivate } from '../startup/private-files.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 import { examine } from './doctor.ts'
+import { toUserError } from './error-messages.ts'
 
 const DOCTOR = 'doctor'
 const lookAfter = { usage: '', summary: 'says whether the installation is well; exit code 1 when it is not' }
@@ -27,6 +28,8 @@ export function runStoreCommand(args: readonly string[]): Promise<void> {
     const { db, close } = await openDatabase(env)
     try {
       console.info(terminalText(await command.run(db, rest)))
+    } catch (error) {
+      throw toUserError(error, rest)
     } finally {
       await close()
     }

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { disableStatementTimeout } from './engine/engine.ts'
 import type { Db } from './tables.ts'
 
 /** Entries between two checkpoints; a deep page reads at most twice as many. */
 export const CHECKPOINT_INTERVAL = 256
 
-interface Listed {
+/** What lists hold of a product. */
+export interface Listed {
   pk: number
   store_id: number
   created_at: number
@@ -16,7 +17,7 @@ interface Listed {
 }
 
 /** Lists that contain a product: all and its category-with-gender pair, each also by sub-category and featured. */
-function keysOf(product: Listed) {
+export function listKeysOf(product: Listed) {
   const parents = product.list_parent === '' ? [''] : ['', product.list_parent]
   const featured = product.featured ? ([0, 1] as const) : ([0] as const)
   const pair = { scope: 'pair', category: product.list_category, gender: product.list_gender } as const
@@ -28,7 +29,7 @@ function keysOf(product: Listed) {
 
 /** Adds a product to its lists; call it in the transaction that writes the product. */
 export async function addToLists(tx: Db, product: Listed): Promise<void> {
-  for (const key of keysOf(product)) {
+  for (const key of listKeysOf(product)) {
     const list = await tx
       .insertInto('lists')
       .values({ store_id: product.store_id, ...key, count: 1 })
@@ -48,7 +49,7 @@ export async function addToLists(tx: Db, product: Listed): Promise<void> {
 
 /** Removes a product from its lists; `product` has the values it was listed with. */
 export async function removeFromLists(tx: Db, product: Listed): Promise<void> {
-  for (const key of keysOf(product)) {
+  for (const key of listKeysOf(product)) {
     const list = await tx
       .updateTable('lists')
       .set(eb => ({ count: eb('count', '-', 1) }))
@@ -138,11 +139,16 @@ export async function rebuildLists(tx: Db, storeId: number): Promise<void> {
       for (const featured of [0, 1] as const) await rebuild(tx, storeId, scope, parent, featured)
     }
   }
+  await addCheckpoints(tx, sql`(select id from lists where store_id = ${storeId})`)
+}
+
+/** Adds the checkpoints of lists that have none; `lists` is what `in` takes. */
+export async function addCheckpoints(tx: Db, lists: RawBuilder<unknown>): Promise<void> {
   await sql`insert into list_marks (list_id, created_at, product_pk, below)
     select list_id, created_at, product_pk, below from (
-      select e.list_id, e.created_at, e.product_pk,
-        row_number() over (partition by e.list_id order by e.created_at, e.product_pk) - 1 as below
-      from list_entries e join lists l on l.id = e.list_id where l.store_id = ${storeId}) ranked
+      select list_id, created_at, product_pk,
+        row_number() over (partition by list_id order by created_at, product_pk) - 1 as below
+      from list_entries where list_id in ${lists}) ranked
     where below > 0 and below % ${sql.lit(CHECKPOINT_INTERVAL)} = 0`.execute(tx)
 }
 

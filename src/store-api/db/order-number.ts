@@ -17,3 +17,10 @@ export async function nextOrderNumber(tx: Db, storeId: number): Promise<number> 
     .executeTakeFirstOrThrow()
   return last
 }
+
+/** Parses an order number; undefined if it is invalid. */
+export function orderNumber(text: string): number | undefined {
+  const digits = text.trim().replace(/^#/, '')
+  const number = Number(digits)
+  return /^[1-9]\d{0,15}$/.test(digits) && Number.isSafeInteger(number) ? number : undefined
+}

@@ -4,13 +4,14 @@ import type * as z from 'zod/mini'
 import type { ShippingAddress } from '../../contract/new-order.ts'
 import type { order } from '../../contract/order.ts'
 import { toRupees } from '../../domain/money.ts'
+import { PENDING } from '../../domain/order-status.ts'
 import { nextOrderNumber } from './order-number.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** An order as the API sends it; prices are rupees for one piece. */
 export type OrderResponse = z.input<typeof order>
 
-type OrderRow = Selectable<Tables['orders']>
+type OrderRow = Omit<Selectable<Tables['orders']>, 'policies_version'>
 type ItemRow = Selectable<Tables['order_items']>
 
 /** One line with its price at the time of the order, in whole paise for one piece. */
@@ -27,6 +28,8 @@ export interface PricedOrder {
   userId: number
   lines: PricedLine[]
   shippingAddress: ShippingAddress
+  /** Pending without it. */
+  status?: number
   /** Milliseconds since 1970. */
   createdAt: number
 }
@@ -34,7 +37,7 @@ export interface PricedOrder {
 /** Orders whose lines one query reads. */
 const AT_ONCE = 5
 
-/** Inserts a pending order with its lines; call it in a transaction. */
+/** Inserts an order with its lines; call it in a transaction. */
 export async function addOrder(
   tx: Db,
   storeId: number,
@@ -45,7 +48,7 @@ export async function addOrder(
     store_id: storeId,
     number: await nextOrderNumber(tx, storeId),
     user_id: order.userId,
-    status: 0,
+    status: order.status ?? PENDING,
     total: order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
     full_name: to.fullName,
     address: to.address,
@@ -55,7 +58,14 @@ export async function addOrder(
     phone: to.phone,
     created_at: order.createdAt,
   }
-  const { id } = await tx.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('orders')
+    .values(eb => ({
+      ...row,
+      policies_version: eb.selectFrom('stores').select('policies_version').where('id', '=', storeId),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const items = order.lines.map((line, index) => ({
     order_id: id,
     line: index + 1,
@@ -162,13 +172,6 @@ export async function findPayableOrder(db: Db, storeId: number, userId: number, 
     .where('user_id', '=', userId)
     .where('number', '=', number)
     .executeTakeFirst()
-}
-
-/** Parses an order number; undefined if it is invalid. */
-export function orderNumber(text: string): number | undefined {
-  const digits = text.trim().replace(/^#/, '')
-  const number = Number(digits)
-  return /^[1-9]\d{0,15}$/.test(digits) && Number.isSafeInteger(number) ? number : undefined
 }
 
 function toResponse(row: OrderRow, items: ItemRow[]) {

@@ -1,9 +1,26 @@
 import type { Insertable } from 'kysely'
 import { toPaise } from '../../domain/money.ts'
+import { chunks } from './chunks.ts'
 import { normalizeFilter } from './listing.ts'
-import { addToLists, removeFromLists } from './listing-write.ts'
+import { relist } from './listing-bulk.ts'
+import { addToLists, type Listed, rebuildLists, removeFromLists } from './listing-write.ts'
 import { bumpVersion } from './store.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Tables, Tx } from './tables.ts'
+
+/** Products of one file from which on lists are counted anew instead of changed for each. */
+const MANY = 64
+/** Products of one statement: engines limit its parameters. */
+const ROWS = 200
+/** Columns of Listed. */
+const listed = [
+  'pk',
+  'store_id',
+  'created_at',
+  'list_category',
+  'list_parent',
+  'list_gender',
+  'featured',
+] as const
 
 /** A product as the shop supplies it; prices are rupees. */
 export interface NewProduct {
@@ -22,43 +39,74 @@ export interface NewProduct {
   createdAt: number
 }
 
-/** Adds a product or replaces the one with its id, and updates all listings, in one transaction. */
-export async function putProduct(db: Db, storeId: number, product: NewProduct): Promise<void> {
-  await db.transaction().execute(async tx => {
-    // First, because it also serializes concurrent writers of one shop.
-    await bumpVersion(tx, storeId)
-    await unlist(tx, storeId, product.id)
-    const row = productRow(storeId, product)
-    const { pk } = await tx
-      .insertInto('products')
-      .values(row)
-      .onConflict(conflict => conflict.columns(['store_id', 'id']).doUpdateSet(row))
-      .returning('pk')
-      .executeTakeFirstOrThrow()
-    await addToLists(tx, { ...row, pk })
-  })
+/** Adds products or replaces those with the same ids, the last of one id, and updates all listings. */
+export async function putProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
+  // First, because it also serializes concurrent writers of one shop.
+  await bumpVersion(tx, storeId)
+  if (products.length < MANY) {
+    for (const product of products) await putProduct(tx, storeId, product)
+    return
+  }
+  const last = [...new Map(products.map(product => [product.id, product])).values()]
+  const before: Listed[] = []
+  const after: Listed[] = []
+  for (const part of chunks(last, ROWS)) {
+    const ids = part.map(product => product.id)
+    before.push(...(await findListed(tx, storeId, ids)))
+    after.push(...(await writeProducts(tx, storeId, part)))
+  }
+  await relist(tx, storeId, { before, after })
+}
+
+async function putProduct(tx: Tx, storeId: number, product: NewProduct): Promise<void> {
+  await unlist(tx, storeId, product.id)
+  for (const written of await writeProducts(tx, storeId, [product])) await addToLists(tx, written)
+}
+
+function writeProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<Listed[]> {
+  const rows = products.map(product => productRow(storeId, product))
+  const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[]
+  return tx
+    .insertInto('products')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict
+        .columns(['store_id', 'id'])
+        .doUpdateSet(eb => Object.fromEntries(columns.map(name => [name, eb.ref(`excluded.${name}`)]))),
+    )
+    .returning(listed)
+    .execute()
+}
+
+/** Fills the empty catalogue of a new store. */
+export async function addCatalogue(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
+  const rows = products.map(product => productRow(storeId, product))
+  if (rows.length > 0) await tx.insertInto('products').values(rows).execute()
+  await rebuildLists(tx, storeId)
 }
 
 /** Deletes a product; past orders keep their data. False if there is none. */
-export async function removeProduct(db: Db, storeId: number, id: string): Promise<boolean> {
-  return db.transaction().execute(async tx => {
-    await bumpVersion(tx, storeId)
-    const pk = await unlist(tx, storeId, id)
-    if (pk === undefined) return false
-    await tx.deleteFrom('products').where('pk', '=', pk).execute()
-    return true
-  })
+export async function removeProduct(tx: Tx, storeId: number, id: string): Promise<boolean> {
+  await bumpVersion(tx, storeId)
+  const pk = await unlist(tx, storeId, id)
+  if (pk === undefined) return false
+  await tx.deleteFrom('products').where('pk', '=', pk).execute()
+  return true
 }
 
-async function unlist(tx: Db, storeId: number, id: string): Promise<number | undefined> {
-  const old = await tx
-    .selectFrom('products')
-    .select(['pk', 'store_id', 'created_at', 'list_category', 'list_parent', 'list_gender', 'featured'])
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+async function unlist(tx: Tx, storeId: number, id: string): Promise<number | undefined> {
+  const [old] = await findListed(tx, storeId, [id])
   if (old) await removeFromLists(tx, old)
   return old?.pk
+}
+
+function findListed(tx: Tx, storeId: number, ids: readonly string[]): Promise<Listed[]> {
+  return tx
+    .selectFrom('products')
+    .select(listed)
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** The row of a product, with the columns its listings use. */

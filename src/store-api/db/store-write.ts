@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { disableStatementTimeout } from './engine/engine.ts'
 import { sealSecret } from './secrets.ts'
 import type { StoreInfoInput } from './store.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
 export interface NewStore {
   slug: string
@@ -59,6 +60,31 @@ export async function setHosts(tx: Db, storeId: number, hosts: readonly string[]
   await tx.deleteFrom('store_hosts').where('store_id', '=', storeId).execute()
   const rows = hosts.map((host, position) => ({ host, store_id: storeId, position }))
   if (rows.length > 0) await tx.insertInto('store_hosts').values(rows).execute()
+}
+
+/** Replaces a store's info. */
+export async function writeStoreInfo(tx: Db, id: number, info: StoreInfoInput): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({ info: JSON.stringify(info) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes the id of the latest revision of a policy, which later orders remember. */
+export async function notePoliciesVersion(tx: Db, id: number, revisionId: number): Promise<void> {
+  await tx.updateTable('stores').set({ policies_version: revisionId }).where('id', '=', id).execute()
+}
+
+/** Deletes a store with all that belongs to it, however long that takes; call it in a transaction. */
+export async function deleteStore(tx: Tx, id: number): Promise<void> {
+  await disableStatementTimeout(tx)
+  await tx.deleteFrom('stores').where('id', '=', id).execute()
+}
+
+/** Whether there is any store. */
+export async function hasStores(db: Db): Promise<boolean> {
+  return (await db.selectFrom('stores').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Every store with its hosts, oldest first. */

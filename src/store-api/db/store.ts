@@ -60,6 +60,18 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
   }
 }
 
+/** The store with this slug. */
+export function findStoreBySlug(db: Db, slug: string): Promise<{ id: number } | undefined> {
+  return db.selectFrom('stores').select('id').where('slug', '=', slug).executeTakeFirst()
+}
+
+/** The slug of a store, and whether it is a demo shop from the seed. */
+export async function readStoreKind(db: Db, id: number): Promise<{ slug: string; isDemo: boolean }> {
+  const row = db.selectFrom('stores').select(['slug', 'demo']).where('id', '=', id)
+  const { slug, demo } = await row.executeTakeFirstOrThrow()
+  return { slug, isDemo: demo === 1 }
+}
+
 /** The response of GET /storeInfo, and its version. */
 export async function readStoreInfo(
   db: Db,

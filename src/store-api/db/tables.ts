@@ -16,6 +16,8 @@ export interface Tables extends DeskTables {
     created_at: number
     /** 1: a demo shop from the seed, with a published sign-in; closed in production. */
     demo: Generated<0 | 1>
+    /** The id of the store's latest revision of a policy; 0 before the first. */
+    policies_version: Generated<number>
   }
   store_hosts: { host: string; store_id: number; position: number }
   products: {
@@ -93,6 +95,11 @@ export interface Tables extends DeskTables {
     postal_code: string
     phone: string
     created_at: number
+    /**
+     * The store's `policies_version` at the time of the order: each policy was in its latest revision whose id is at
+     * most this, or in number 0 where there is none. Null for orders from before revisions.
+     */
+    policies_version: number | null
   }
   /** The highest order number of each store. */
   order_numbers: { store_id: number; last: number }
@@ -105,6 +112,34 @@ export interface Tables extends DeskTables {
     price: number
     size: string
     color: string
+  }
+  /** Every saved state of a part (domain/desk/parts.ts); number 0 is what stood before the first. Never changed. */
+  revisions: {
+    id: Generated<number>
+    store_id: number
+    part: string
+    /** Unique within store and part. */
+    number: number
+    /** 0 for number 0. */
+    at: number
+    /** Null for the command line; the person may be gone. */
+    staff_id: number | null
+    author: string
+    /** JSON: the fields of a section, or `{ html }`. */
+    value: string
+    /** The number that this one restored; 0 for none. */
+    restored_from: number
+  }
+  /** Unsaved work on a part, one of each person. */
+  drafts: {
+    staff_id: number
+    store_id: number
+    part: string
+    /** JSON. */
+    value: string
+    /** The number of the revision that was edited. */
+    based_on: number
+    at: number
   }
   idempotency_keys: {
     store_id: number

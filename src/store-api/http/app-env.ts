@@ -5,7 +5,7 @@ import type { DatabaseHealth } from '../db/engine/health.ts'
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
 import type { OrderLimits } from '../services/orders/order-limits.ts'
-import type { DemoMode } from '../startup/demo-mode.ts'
+import type { DemoMode } from '../services/shops/demo-shops.ts'
 
 /** Dependencies of the app; tests pass their own clock and a silent log. */
 export interface Deps {

@@ -4,7 +4,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Context } from 'hono'
 import { errorMessages, HttpError } from './http-error.ts'
 
-/** Largest body in bytes, before and after decompression. */
+/** Largest body in bytes of a call that declares no other limit, before and after decompression. */
 export const MAX_BODY = 100_000
 // Bytes read and dropped, so that a client that is still sending receives the error response.
 const MAX_DRAINED = 8_000_000
@@ -17,14 +17,14 @@ const decoders = {
 }
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The body as text; throws if it is too large, wrongly encoded or not UTF-8. */
-export async function readText(c: Context): Promise<string> {
+/** The body as text; throws if it has more than `maxBytes`, or is wrongly encoded or not UTF-8. */
+export async function readText(c: Context, maxBytes = MAX_BODY): Promise<string> {
   const declared = Number(c.req.header('content-length') ?? Number.NaN)
   if (declared > MAX_DRAINED) throw new HttpError(413, errorMessages.tooLarge, { Connection: 'close' })
   const encoding = c.req.header('content-encoding')
   // A body with a small Content-Length, the usual case, is read without the cost of a web stream.
-  const bytes = declared <= MAX_BODY && !encoding ? await whole(c) : await collect(c, encoding)
-  if (bytes.byteLength > MAX_BODY) throw new HttpError(413, errorMessages.tooLarge)
+  const bytes = declared <= maxBytes && !encoding ? await whole(c) : await collect(c, encoding, maxBytes)
+  if (bytes.byteLength > maxBytes) throw new HttpError(413, errorMessages.tooLarge)
   try {
     return utf8.decode(bytes)
   } catch {
@@ -50,7 +50,7 @@ function decoded(raw: ByteStream<Uint8Array>, encoding: string | undefined): Asy
   return source.pipe(stream)
 }
 
-async function collect(c: Context, encoding: string | undefined): Promise<Uint8Array> {
+async function collect(c: Context, encoding: string | undefined, maxBytes: number): Promise<Uint8Array> {
   const raw = c.req.raw.body as ByteStream<Uint8Array> | null
   if (!raw) return new Uint8Array()
   const stream = decoded(raw, encoding)
@@ -59,12 +59,12 @@ async function collect(c: Context, encoding: string | undefined): Promise<Uint8A
   try {
     for await (const chunk of stream) {
       size += chunk.byteLength
-      if (size <= MAX_BODY) chunks.push(chunk)
+      if (size <= maxBytes) chunks.push(chunk)
       if (size > MAX_DRAINED) break
     }
   } catch {
     throw new HttpError(400, errorMessages.notJson)
   }
-  if (size > MAX_BODY) throw new HttpError(413, errorMessages.tooLarge)
+  if (size > maxBytes) throw new HttpError(413, errorMessages.tooLarge)
   return Buffer.concat(chunks)
 }

@@ -5,9 +5,10 @@ import { paymentMessages } from '../../domain/messages/payment.ts'
 import { productMessages } from '../../domain/messages/product.ts'
 import type { ErrorCode, ErrorDetails, LimitedOrders, ServiceError } from '../services/service-error.ts'
 import { deskResponses } from './desk/error-responses.ts'
+import { partResponses } from './desk/part-responses.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 
-type Worded = readonly [status: ContentfulStatusCode, message: string]
+type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
 type Table = { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded }
 
 /** The messages of limits that count orders; every other limit has one message. */
@@ -40,13 +41,14 @@ const table: Table = {
   'payment-field-invalid': ({ message }) => [400, message],
   'product-not-found': () => [404, productMessages.missing],
   ...deskResponses,
+  ...partResponses,
 }
 
 /** The response to a service's refusal; undefined for one that no call of this API can meet. */
 export function toHttpError({ code, details }: ServiceError): HttpError | undefined {
   const word = table[code] as ((details: object) => Worded) | undefined
   if (!word) return undefined
-  const [status, message] = word(details)
+  const [status, message, more] = word(details)
   const headers = 'seconds' in details ? { 'Retry-After': String(details.seconds) } : undefined
-  return new HttpError(status, message, headers)
+  return new HttpError(status, message, headers, more)
 }

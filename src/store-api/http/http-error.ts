@@ -5,11 +5,19 @@ export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>>
+  /** What the body has beside `error`. */
+  readonly details: object
 
-  constructor(status: ContentfulStatusCode, message: string, headers: Record<string, string> = {}) {
+  constructor(
+    status: ContentfulStatusCode,
+    message: string,
+    headers: Record<string, string> = {},
+    details: object = {},
+  ) {
     super(message)
     this.status = status
     this.headers = headers
+    this.details = details
   }
 }
 

@@ -27,7 +27,9 @@ async function respond(error: Error, c: AppContext, more: object): Promise<Respo
   }
   const refusal = error instanceof ServiceError ? toHttpError(error) : error
   if (refusal instanceof HttpError)
-    return c.json({ error: refusal.message, ...more }, refusal.status, { ...refusal.headers })
+    return c.json({ error: refusal.message, ...refusal.details, ...more }, refusal.status, {
+      ...refusal.headers,
+    })
   if (error instanceof QueueFullError || error instanceof AbandonedError) {
     return c.json({ error: errorMessages.busy }, 503, { 'Retry-After': WAIT_SECONDS })
   }

@@ -1,6 +1,6 @@
 /** One line for each endpoint, by its name; not in the contract, because browsers load that. */
 export const summaries: Record<string, string> = {
-  getStoreInfo: "The shop's branding, categories, links, theme and policies",
+  getStoreInfo: "The shop's branding, categories, links, theme, front page and policies",
   listProducts: 'One page of the products that match the filters, newest first',
   getProduct: 'One product',
   authorize: 'Signs a shopper in and answers a bearer token of this shop',

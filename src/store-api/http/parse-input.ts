@@ -9,6 +9,8 @@ interface Schemas {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** Bytes of the largest body, where that is more than calls have in general. */
+  maxBody?: number
 }
 
 /** Parameters, query and body of a call by the schemas of its endpoint; throws 400, and 413 or 415 for its body. */
@@ -19,7 +21,7 @@ export async function parseInput(
   return {
     params: parsed(endpoint.params, sanitizeText(c.req.param())),
     query: parsed(endpoint.query, queryOf(c)),
-    body: endpoint.body ? parsed(endpoint.body, await jsonBody(c)) : undefined,
+    body: endpoint.body ? parsed(endpoint.body, await jsonBody(c, endpoint.maxBody)) : undefined,
   }
 }
 
@@ -28,9 +30,9 @@ export function isJson(c: AppContext): boolean {
   return /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')
 }
 
-async function jsonBody(c: AppContext): Promise<object> {
+async function jsonBody(c: AppContext, maxBytes: number | undefined): Promise<object> {
   if (!isJson(c)) throw new HttpError(415, errorMessages.contentType)
-  return parseStrictly(await readText(c))
+  return parseStrictly(await readText(c, maxBytes))
 }
 
 /** Each parameter once; an empty one counts as missing. */

@@ -3,8 +3,8 @@ import { isHostName } from '../../domain/host-name.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
 import { siteOrigin } from '../../domain/site-origin.ts'
 import { networkOf, wideNetworkOf } from '../../http-server/network.ts'
-import { hasRealHost } from '../db/hosts.ts'
 import { findStore, type Store } from '../db/store.ts'
+import { isDemoOpen } from '../services/shops/demo-shops.ts'
 import type { Address, AppContext, Deps } from './app-env.ts'
 
 // A change made by the command line beside this process shows after at most this long.
@@ -25,15 +25,7 @@ export function createTenantResolver(deps: Deps) {
 
 async function findOpenStore(deps: Deps, host: string): Promise<Store | undefined> {
   const store = await findStore(deps.db, host)
-  return store?.isDemo && !(await isDemoOpen(deps)) ? undefined : store
-}
-
-/** Whether demo shops, whose sign-in is published, answer: not where shops are run for others. */
-export async function isDemoOpen({
-  db,
-  demo = 'until-real-host',
-}: Pick<Deps, 'db' | 'demo'>): Promise<boolean> {
-  return demo === 'open' || (demo === 'until-real-host' && !(await hasRealHost(db)))
+  return store?.isDemo && !(await isDemoOpen(deps, deps.demo)) ? undefined : store
 }
 
 function addressOf(c: AppContext, deps: Deps): Address | undefined {

@@ -1,15 +1,10 @@
-import { isLocalHost } from '../../domain/local-host.ts'
+import { isOnRealHost } from '../../domain/local-host.ts'
 import type { Store } from '../db/store.ts'
 
 type Facts = Pick<Store, 'hosts' | 'paymentAdapter' | 'paymentSettings'>
 
 /** The setting that `npm run store -- payment <shop> sandbox --test` writes. */
 export const TEST_SETTING = 'test'
-
-/** Whether a shop has a host other than localhost, so that customers may reach it. */
-export function isOnRealHost(hosts: readonly string[]): boolean {
-  return hosts.some(host => !isLocalHost(host.toLowerCase()))
-}
 
 /** Whether a shop on a real host has the sandbox without `--test`: customers could get goods without payment. */
 export function lacksPayments(store: Facts): boolean {

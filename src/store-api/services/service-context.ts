@@ -87,6 +87,13 @@ export type CustomerContext = ServiceContext<CustomerActor>
 /** The context of a signed-in shopper's call. */
 export type ShopperContext = ServiceContext<CustomerActor & { shopper: Shopper }>
 
+/** The context of what is done to the installation: no shop is chosen yet. */
+export type InstallationContext = Pick<ServiceContext, 'db' | 'now' | 'actor'>
+/** The context of what is done to one shop, whoever does it. */
+export type ShopContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'>
+/** The context of what is only read from one shop. */
+export type ReadContext = Pick<ServiceContext, 'db' | 'storeId'>
+
 /** The context of a call of the desk, signed in or not. */
 export type DeskContext = ServiceContext<StaffActor>
 /** The context of a call of a person that is signed in at the desk. */

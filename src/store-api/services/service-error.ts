@@ -1,4 +1,11 @@
+import type { PartState } from '../../contract/desk/parts.ts'
 import type { PasswordProblem } from '../../domain/desk/common-passwords.ts'
+
+/** What is wrong with one field of store info; `path` names it, with dots. */
+export interface FieldProblem {
+  path: string
+  kind: 'unknown' | 'invalid' | 'email' | 'address'
+}
 
 /** The orders that a limit counts: of one shopper, those not paid yet, of one network. */
 export type LimitedOrders = 'orders' | 'unpaid-orders' | 'network-orders'
@@ -35,6 +42,11 @@ export interface ErrorDetails {
   'payment-setting-invalid': { adapter: string; setting: string }
   'sandbox-on-real-host': { slug: string }
 
+  // What a person writes as JSON: `path` names the field, with dots; it is empty where the whole is meant.
+  /** The contract has no such field, so that readers would ignore it. */
+  'field-unknown': { path: string }
+  'field-invalid': { path: string }
+
   // Catalogue
   'product-not-found': { id: string }
 
@@ -42,14 +54,28 @@ export interface ErrorDetails {
   'shop-not-found': { slug: string }
   'slug-invalid': { slug: string }
   'slug-taken': { slug: string }
+  'hosts-missing': object
   'host-invalid': { host: string }
   'host-of-api': { host: string }
   'host-taken': { host: string }
   'demo-on-real-host': { slug: string }
-  /** `path` names the field, with dots. */
+  /** Store info as it would become; `path` names the field, with dots. */
   'store-info-invalid': { path: string }
+  /** Not exactly one address. */
+  'company-email-invalid': { email: string }
+  /** `problem` is the end of a sentence. */
   'policy-too-large': { policy: string; problem: string }
   'host-of-desk': { host: string }
+
+  // Parts of store info
+  'part-not-found': object
+  /** Every fault of a section's fields. */
+  'part-invalid': { problems: readonly FieldProblem[] }
+  /** A section or a draft beyond `maxBytes` of JSON in UTF-8. */
+  'part-too-large': { maxBytes: number }
+  /** Another revision than the edited one stands now. */
+  'revision-conflict': { current: PartState }
+  'revision-not-found': object
 
   // The desk
   /** No session, or one that has ended. */

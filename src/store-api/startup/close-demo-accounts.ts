@@ -1,6 +1,9 @@
 import type { DemoShopper } from '../../demo/shape.ts'
+import { inOwnTransaction } from '../db/engine/own-transaction.ts'
+import { endSessions } from '../db/session.ts'
+import { listStores } from '../db/store-write.ts'
 import type { Db } from '../db/tables.ts'
-import { findUser } from '../db/user.ts'
+import { findUser, replacePassword } from '../db/user.ts'
 import { hashPassword, isRightPassword } from '../services/accounts/password-hash.ts'
 
 /** Disables the published sign-in at former demo shops that are real shops now; returns the number of shops. */
@@ -8,13 +11,9 @@ export async function closeDemoAccounts(
   db: Db,
   shoppers: Readonly<Record<string, DemoShopper>>,
 ): Promise<number> {
-  const stores = await db
-    .selectFrom('stores')
-    .select(['id', 'slug'])
-    .where('slug', 'in', Object.keys(shoppers))
-    .where('demo', '=', 0)
-    .execute()
-  const closed = await Promise.all(stores.map(({ id, slug }) => closeAt(db, id, shoppers[slug])))
+  const stores = await listStores(db)
+  const real = stores.filter(({ slug, isDemo }) => !isDemo && Object.hasOwn(shoppers, slug))
+  const closed = await Promise.all(real.map(({ id, slug }) => closeAt(db, id, shoppers[slug])))
   return closed.filter(Boolean).length
 }
 
@@ -24,7 +23,9 @@ async function closeAt(db: Db, storeId: number, shopper: DemoShopper | undefined
   if (!(await isRightPassword(shopper.password, user.passwordHash, { storeId }))) return false
   // Hash of a random password; the owner of the e-mail address can set a new one.
   const passwordHash = await hashPassword(crypto.randomUUID(), { storeId })
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
-  await db.deleteFrom('sessions').where('user_id', '=', user.id).execute()
-  return true
+  return inOwnTransaction(db, async tx => {
+    const isReplaced = await replacePassword(tx, user, passwordHash)
+    if (isReplaced) await endSessions(tx, user.id)
+    return isReplaced
+  })
 }

@@ -1,7 +1,5 @@
 import { UserError } from '../../domain/user-error.ts'
-
-/** When demo shops, whose sign-in is published, are served: always, never, or until a shop has a real host. */
-export type DemoMode = 'open' | 'closed' | 'until-real-host'
+import type { DemoMode } from '../services/shops/demo-shops.ts'
 
 /** Environment variables that are set in production only. */
 const PRODUCTION = ['SHOP_HOSTS', 'TRUSTED_PROXIES', 'DATABASE_URL']

@@ -5,10 +5,9 @@ import { encryptSecrets } from '../db/encrypt-secrets.ts'
 import { findStore } from '../db/store.ts'
 import { listStores } from '../db/store-write.ts'
 import type { Db, Engine } from '../db/tables.ts'
-import { isDemoOpen } from '../http/tenant.ts'
 import { howToBePaid, lacksPayments } from '../payments/test-payments.ts'
+import { type DemoMode, isDemoOpen } from '../services/shops/demo-shops.ts'
 import { closeDemoAccounts } from './close-demo-accounts.ts'
-import type { DemoMode } from './demo-mode.ts'
 import { seed } from './seed.ts'
 import { seedMedia, sweepPartialMedia } from './seed-media.ts'
 
@@ -44,7 +43,7 @@ export async function prepareShops({
 }
 
 async function closeDemo(db: Db, demo: DemoMode, log: Logger): Promise<void> {
-  if (await isDemoOpen({ db, demo })) return
+  if (await isDemoOpen({ db }, demo)) return
   const closed = await closeDemoAccounts(db, demoShoppers)
   if (closed > 0)
     log.warn({ shops: closed }, 'the published demo sign-in is closed at shops that are real now')

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { DemoOrder, DemoProduct, DemoShop, DemoShopper } from '../../demo/shape.ts'
-import { rebuildLists } from '../db/listing-write.ts'
+import { inOwnTransaction } from '../db/engine/own-transaction.ts'
 import { addOrder } from '../db/order.ts'
 import { productsForPricing } from '../db/product.ts'
-import { type NewProduct, productRow } from '../db/product-write.ts'
-import { addStore, lockForSeeding } from '../db/store-write.ts'
-import type { Db, Engine } from '../db/tables.ts'
+import { addCatalogue, type NewProduct } from '../db/product-write.ts'
+import { addStore, hasStores, lockForSeeding } from '../db/store-write.ts'
+import type { Db, Engine, Tx } from '../db/tables.ts'
 import { addUser } from '../db/user.ts'
 import { hashPassword } from '../services/accounts/password-hash.ts'
 import { priceLines } from '../services/orders/price-lines.ts'
@@ -29,7 +29,7 @@ export async function seed(db: Db, engine: Engine, seed: Seed, now: number): Pro
       passwords.map(async password => [password, await hashPassword(password, { storeId: 0 })] as const),
     ),
   )
-  await db.transaction().execute(async tx => {
+  await inOwnTransaction(db, async tx => {
     await lockForSeeding(tx, engine)
     if (await hasStores(tx)) return
     for (const shop of shops) {
@@ -40,11 +40,7 @@ export async function seed(db: Db, engine: Engine, seed: Seed, now: number): Pro
   })
 }
 
-async function hasStores(db: Db): Promise<boolean> {
-  return (await db.selectFrom('stores').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-async function seedShop(tx: Db, shop: DemoShop, isDemo: boolean, now: number): Promise<number> {
+async function seedShop(tx: Tx, shop: DemoShop, isDemo: boolean, now: number): Promise<number> {
   const storeId = await addStore(
     tx,
     {
@@ -57,9 +53,8 @@ async function seedShop(tx: Db, shop: DemoShop, isDemo: boolean, now: number): P
     },
     now,
   )
-  const rows = shop.products.map(product => productRow(storeId, newProduct(shop.slug, product)))
-  if (rows.length > 0) await tx.insertInto('products').values(rows).execute()
-  await rebuildLists(tx, storeId)
+  const products = shop.products.map(product => newProduct(shop.slug, product))
+  await addCatalogue(tx, storeId, products)
   return storeId
 }
 
@@ -95,7 +90,7 @@ export function demoId(shop: string, slug: string): string {
 }
 
 async function seedShopper(
-  tx: Db,
+  tx: Tx,
   storeId: number,
   shop: DemoShop,
   shopper: DemoShopper,
@@ -113,7 +108,7 @@ async function seedShopper(
 }
 
 async function seedOrder(
-  tx: Db,
+  tx: Tx,
   storeId: number,
   shop: DemoShop,
   userId: number,
@@ -134,6 +129,5 @@ async function seedOrder(
   const { shippingAddress } = order
   const createdAt = now - order.daysAgo * DAY
   const lines = priceLines(inputs, products)
-  const { id } = await addOrder(tx, storeId, { userId, lines, shippingAddress, createdAt })
-  await tx.updateTable('orders').set({ status: order.status }).where('id', '=', id).execute()
+  await addOrder(tx, storeId, { userId, lines, shippingAddress, status: order.status, createdAt })
 }

@@ -104,6 +104,12 @@ describe('npm run store', () => {
     [['add', 'more', 'More', 'localhost'], 'localhost is another shop’s host'.replace('’', "'")],
     [['add', 'more', 'More', 'http://x'], 'http://x is not a host'],
     [['add', 'books', 'More', 'more.localhost'], 'There is already a shop books'],
+    [['add', 'more', 'More', 'API.more.example'], 'api.more.example is where the API of a shop answers'],
+    [['set-host', 'books', 'books.example'], 'books is a demo shop, whose sign-in everybody knows'],
+    [['remove-product', 'books', 'none'], 'books has no product none.'],
+    [['put-products', 'books', file('list.json', { id: 'one' })], 'list.json: it is not valid.'],
+    [['put-products', 'books', file('broken.json', '[{')], 'broken.json is not JSON.'],
+    [['set-info', 'books', file('null.json', { storeName: false })], 'storeName is not valid store info.'],
     [['set-host', 'none', 'x.localhost'], 'There is no shop none'],
     [['set-policy', 'books', 'nothing', 'x'], 'nothing is not a policy'],
     [

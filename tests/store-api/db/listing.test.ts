@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transaction.ts'
 import { CHECKPOINT_INTERVAL, rebuildLists } from '../../../src/store-api/db/listing-write.ts'
 import { listProducts } from '../../../src/store-api/db/product.ts'
 import {
   type NewProduct,
   productRow,
-  putProduct,
+  putProducts,
   removeProduct,
 } from '../../../src/store-api/db/product-write.ts'
 import { fillCatalogue } from '../support/fill-catalogue.ts'
@@ -66,6 +67,8 @@ function matches(product: NewProduct, query: (typeof queries)[number]): boolean 
 describe.each(engines)('listings on %s', engine => {
   let api: TestApi
   let storeId: number
+  const put = (product: NewProduct) => inOwnTransaction(api.db, tx => putProducts(tx, storeId, [product]))
+  const remove = (id: string) => inOwnTransaction(api.db, tx => removeProduct(tx, storeId, id))
   beforeAll(async () => {
     api = await openApi(engine)
     const row = await api.db
@@ -84,10 +87,10 @@ describe.each(engines)('listings on %s', engine => {
     for (let step = 0; step < 200; step++) {
       const id = `p${roll(60)}`
       if (roll(4) === 0) {
-        expect(await removeProduct(api.db, storeId, id)).toBe(model.delete(id))
+        expect(await remove(id)).toBe(model.delete(id))
       } else {
         const product = anyProduct(roll, id)
-        await putProduct(api.db, storeId, product)
+        await put(product)
         model.set(id, product)
       }
     }
@@ -131,7 +134,7 @@ describe.each(engines)('listings on %s', engine => {
     const before = await order({})
     expect(new Set(before).size).toBe(total)
     const victim = String(before[Math.floor(total / 2)])
-    await removeProduct(api.db, storeId, victim)
+    await remove(victim)
     expect(await order({})).toEqual(before.filter(id => `${id}` !== victim))
     const some = await order({ filter: 'category 1,category 2,category 3,category 4' })
     expect(some).toEqual(
@@ -181,7 +184,7 @@ describe.each(engines)('listings on %s', engine => {
       attributes: [],
     }
     for (let index = 0; index < 2 * CHECKPOINT_INTERVAL + 10; index++) {
-      await putProduct(api.db, storeId, { ...middle, id: `dense-${index}`, createdAt: 5000 })
+      await put({ ...middle, id: `dense-${index}`, createdAt: 5000 })
     }
     const widest = await api.db
       .selectFrom('list_marks')

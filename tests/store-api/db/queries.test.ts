@@ -92,7 +92,7 @@ describe.each(engines)('the queries of a call on %s', engine => {
   }
 
   // The store of a host is looked up once a second at most, whatever is called: by which call depends on the clock.
-  const isLookUp = (query: CompiledQuery) => query.sql.includes('"store_hosts" as "asked"')
+  const isLookUp = (query: CompiledQuery) => query.sql.includes('"store_hosts" as "requested"')
 
   test('are as few as listed', async () => {
     const counted: Record<string, number> = {}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { writeCheck } from '../write-check.ts'
 import { isDamage } from './damage.ts'
 import type { DatabaseFile } from './database-file.ts'
 
@@ -54,12 +55,7 @@ export class DatabaseHealth {
   }
 
   async #write(db: Db): Promise<void> {
-    const at = Date.now()
-    await db
-      .insertInto('write_checks')
-      .values({ id: 1, checked_at: at })
-      .onConflict(conflict => conflict.column('id').doUpdateSet({ checked_at: at }))
-      .execute()
+    await writeCheck(db, Date.now())
     this.#wroteAt = performance.now()
   }
 }

@@ -9,6 +9,7 @@ import { demoShops } from '../migrations/0006-demo-shops.ts'
 import { writeChecks } from '../migrations/0007-write-checks.ts'
 import { mailboxes } from '../migrations/0008-mailboxes.ts'
 import { desk } from '../migrations/0010-desk.ts'
+import { revisions } from '../migrations/0011-revisions.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -23,6 +24,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'write-checks', statements: writeChecks },
   { name: 'mailboxes', statements: mailboxes },
   { name: 'desk', statements: desk },
+  { name: 'revisions', statements: revisions },
 ]
 
 // An arbitrary number, the same in every process.

@@ -9,7 +9,9 @@ import { healthRoutes } from '../routes/health.ts'
 import { boundDeskEndpoints } from './bind-desk-endpoint.ts'
 import { deskAddress } from './desk-address.ts'
 import { deskOpenApi } from './desk-openapi.ts'
+import { activityRoutes } from './routes/activity.ts'
 import { invitationRoutes } from './routes/invitation.ts'
+import { partRoutes } from './routes/parts.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -31,6 +33,8 @@ export function createDesk(deps: Deps): App {
   invitationRoutes(app)
   secondFactorRoutes(app)
   peopleRoutes(app)
+  partRoutes(app)
+  activityRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))
   return app

@@ -1,12 +1,12 @@
 import { getStoreInfo } from '../../../contract/store-info.ts'
-import { readStoreInfo } from '../../db/store.ts'
 import { showsTestPayments } from '../../payments/test-payments.ts'
+import { readInfo } from '../../services/shops/read-info.ts'
 import type { App } from '../app-env.ts'
 import { bindEndpoint } from '../bind-endpoint.ts'
 
 export function storeInfoRoutes(app: App): void {
   bindEndpoint(app, getStoreInfo, async ({ c, deps, store }) => {
-    const { version, info } = await readStoreInfo(deps.db, store.id)
+    const { version, info } = await readInfo({ db: deps.db, storeId: store.id })
     c.header('X-Store-Version', String(version))
     c.header('ETag', `W/"${store.slug}-${version}"`)
     c.header('Cache-Control', 'no-cache')

@@ -1,9 +1,5 @@
-import {
-  type FoundOrder,
-  findOrder as findStoredOrder,
-  type OrderResponse,
-  orderNumber,
-} from '../../db/order.ts'
+import { type FoundOrder, findOrder as findStoredOrder, type OrderResponse } from '../../db/order.ts'
+import { orderNumber } from '../../db/order-number.ts'
 import { limits } from '../limits.ts'
 import { countHits, type Rule, refundHits } from '../rate-limits.ts'
 import type { CustomerContext } from '../service-context.ts'

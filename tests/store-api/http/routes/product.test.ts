@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getProduct, listProducts } from '../../../../src/contract/product.ts'
-import { type NewProduct, putProduct } from '../../../../src/store-api/db/product-write.ts'
+import { inOwnTransaction } from '../../../../src/store-api/db/engine/own-transaction.ts'
+import { type NewProduct, putProducts } from '../../../../src/store-api/db/product-write.ts'
 import { engines, inOne, inTwo, ONE, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 
 const plainProduct: NewProduct = {
@@ -128,7 +129,8 @@ describe.each(engines)('products from before ids had a rule on %s', engine => {
       .where('slug', '=', 'two')
       .executeTakeFirstOrThrow()
     const odd = ['.', '..', '.env', 'a.map', '__proto__', 'constructor']
-    for (const id of odd) await putProduct(api.db, store, { ...plainProduct, id })
+    const given = odd.map(id => ({ ...plainProduct, id }))
+    await inOwnTransaction(api.db, tx => putProducts(tx, store, given))
     const { body, status } = await api.call('/products?limit=100', { host: TWO })
     expect(status).toBe(200)
     const { products, count } = listProducts.response.parse(body)

@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { getStoreInfo } from '../../../../src/contract/store-info.ts'
 import { commands } from '../../../../src/store-api/cli/commands.ts'
-import { putProduct } from '../../../../src/store-api/db/product-write.ts'
+import { putProducts } from '../../../../src/store-api/services/catalogue/put-products.ts'
+import { newFolder } from '../../../support/folder.ts'
 import { engines, openApi, TWO } from '../../support/open-api.ts'
 
 describe.each(engines)('GET /storeInfo on %s', engine => {
@@ -22,23 +25,29 @@ describe.each(engines)('GET /storeInfo on %s', engine => {
       .select('id')
       .where('slug', '=', 'one')
       .executeTakeFirstOrThrow()
-    await putProduct(api.db, id, {
-      id: 'new',
-      title: 'New',
-      description: '',
-      imgUrl: '',
-      category: 'Books',
-      parentCategory: null,
-      gender: null,
-      regularPrice: 5,
-      discountedPrice: null,
-      images: [],
-      attributes: [],
-      createdAt: Date.UTC(2026, 10, 2),
-    })
+    const context = { db: api.db, storeId: id, now: Date.now, actor: { type: 'cli' } } as const
+    const createdAt = '2026-11-02T00:00:00Z'
+    await putProducts(context, [{ id: 'new', title: 'New', category: 'Books', createdAt }])
     expect(await version()).toBeGreaterThan(changed)
     expect(await version(TWO)).toBe(other)
     const page = await api.call('/products?category=books&limit=1')
     expect(page.body).toMatchObject({ count: 3, data: [{ id: 'new' }] })
+  })
+
+  test('answers the front page that the command line set, and nothing of it to another shop', async () => {
+    const api = await openApi(engine)
+    const front = {
+      home: {
+        heroTitle: 'Shirts that last',
+        heroButtons: [{ label: 'Men', href: '/products?category=men' }],
+      },
+      footerCategories: ['Men'],
+      announcement: { text: 'Free delivery' },
+    }
+    const file = join(newFolder('front-page'), 'info.json')
+    writeFileSync(file, JSON.stringify(front))
+    await commands['set-info']?.run(api.db, ['one', file])
+    expect((await api.call('/storeInfo')).body).toMatchObject({ storeName: 'Shop one', ...front })
+    expect((await api.call('/storeInfo', { host: TWO })).body).not.toHaveProperty('home')
   })
 })

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { deskEndpoint } from './desk-endpoint.ts'
+
+const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
+
+/** What the shop's people did, newest first, 50 at a time; `before` is the oldest id already shown. */
+export const listActivity = deskEndpoint({
+  name: 'listActivity',
+  method: 'GET',
+  path: '/shops/{shop}/activity',
+  access: 'activity:read',
+  params: shop,
+  query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  response: z.object({
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        /** ISO date. */
+        at: z.string(),
+        /** A person's name, or 'command line'. */
+        by: z.string(),
+        /** A code such as `part.saved` or `person.invited`; the desk words it. */
+        action: z.string(),
+        /** The part, person or thing it was done to. */
+        subject: z.string(),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+})
+
+/** What is left to do before the shop opens, as the server sees it, and what changed last. */
+export const getShopOverview = deskEndpoint({
+  name: 'getShopOverview',
+  method: 'GET',
+  path: '/shops/{shop}/overview',
+  access: 'shop:read',
+  params: shop,
+  response: z.object({
+    /** Codes such as `contact`, `logo`, `policies`, `payments`, `products`, `host`, `people`; the desk words them. */
+    tasks: z.array(z.object({ code: z.string(), isDone: z.boolean() })),
+  }),
+})

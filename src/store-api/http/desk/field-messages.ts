@@ -1,0 +1,47 @@
+import { homeLimits } from '../../../contract/home.ts'
+import type { FieldProblem } from '../../services/service-error.ts'
+
+const { title, text, label, announcement, category, buttons, blurbs, footerCategories } = homeLimits
+const link = 'Links are pages of the shop, such as /products.'
+
+/** What to write instead in a field that is not valid, by its path in store info. */
+const hints: ReadonlyMap<string, string> = new Map([
+  ['home.heroTitle', upTo(title)],
+  ['home.heroText', upTo(text)],
+  [
+    'home.heroButtons',
+    `Use up to ${buttons} buttons, each with a label of up to ${label} characters. ${link}`,
+  ],
+  ['home.featuredTitle', upTo(title)],
+  ['home.promoTitle', upTo(title)],
+  [
+    'home.promoBlurbs',
+    `Use up to ${blurbs} entries with a title of up to ${title} and a text of up to ${text} characters.`,
+  ],
+  ['home.newsletterTitle', upTo(title)],
+  ['home.newsletterText', upTo(text)],
+  ['footerCategories', `Choose up to ${footerCategories} categories of up to ${category} characters.`],
+  ['announcement', `Write a text of up to ${announcement} characters. ${link}`],
+  ['theme.accent', 'Choose a colour.'],
+  ['theme.accentDark', 'Choose a colour.'],
+  ['theme.paper', 'Choose a colour.'],
+  ['theme.ink', 'Choose a colour.'],
+  ['theme.font', 'Choose a font from the list.'],
+  ['theme.radius', 'Choose a shape from the list.'],
+])
+
+/** What a marketer reads at each field that is refused, by its path. */
+export function fieldMessages(problems: readonly FieldProblem[]): Record<string, string> {
+  return Object.fromEntries(problems.map(problem => [problem.path, messageOf(problem)]))
+}
+
+function messageOf({ path, kind }: FieldProblem): string {
+  if (kind === 'unknown') return 'This field does not exist.'
+  if (kind === 'email') return 'Write one e-mail address, such as care@shop.example.'
+  if (kind === 'address') return 'Use a full web address that starts with https://.'
+  return hints.get(path) ?? 'This is not valid.'
+}
+
+function upTo(characters: number): string {
+  return `Write a text of up to ${characters} characters.`
+}

@@ -1,0 +1,21 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorCode, ErrorDetails } from '../../services/service-error.ts'
+import { errorMessages } from '../http-error.ts'
+import { fieldMessages } from './field-messages.ts'
+
+/** Status, sentence, and what the body has beside the sentence. */
+type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
+
+const INVALID = 'Some fields cannot be saved as they are.'
+
+/** What a marketer reads for each refusal of the calls about parts. */
+export const partResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
+  'part-not-found': () => [404, errorMessages.noSuchCall],
+  'revision-not-found': () => [404, 'There is no such revision.'],
+  'revision-conflict': ({ current }) => [412, 'Somebody else saved this meanwhile.', { current }],
+  'part-invalid': ({ problems }) => [400, INVALID, { fields: fieldMessages(problems) }],
+  'field-invalid': ({ path }) => [400, INVALID, { fields: fieldMessages([{ path, kind: 'invalid' }]) }],
+  'store-info-invalid': ({ path }) => [400, INVALID, { fields: fieldMessages([{ path, kind: 'invalid' }]) }],
+  'part-too-large': ({ maxBytes }) => [413, `This is too long: at most ${maxBytes / 1000} kB are kept.`],
+  'policy-too-large': ({ problem }) => [413, `The text is too long: it ${problem}.`],
+}

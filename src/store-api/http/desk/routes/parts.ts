@@ -1,0 +1,47 @@
+import * as calls from '../../../../contract/desk/parts.ts'
+import { getDraft, saveDraft } from '../../../services/shops/drafts.ts'
+import { getPart, getRevision } from '../../../services/shops/get-revision.ts'
+import { listParts } from '../../../services/shops/list-parts.ts'
+import { listRevisions } from '../../../services/shops/list-revisions.ts'
+import { checkPolicy } from '../../../services/shops/parse-part.ts'
+import { restoreRevision } from '../../../services/shops/restore-revision.ts'
+import { savePart } from '../../../services/shops/save-part.ts'
+import type { App } from '../../app-env.ts'
+import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
+
+export function partRoutes(app: App): void {
+  bindDeskEndpoint(app, calls.listParts, async ({ shop }) => ({ parts: await listParts(shop) }))
+
+  bindDeskEndpoint(app, calls.getPart, ({ shop, params }) => getPart(shop, params))
+
+  bindDeskEndpoint(app, calls.savePart, ({ shop, params, body, revision }) =>
+    savePart(shop, { part: params.part, value: body.value, revision }),
+  )
+
+  bindDeskEndpoint(app, calls.checkPolicy, async ({ body }) => {
+    const { value, removed } = checkPolicy({ policy: '', html: body.html })
+    return { ...value, removed }
+  })
+
+  bindDeskEndpoint(app, calls.listRevisions, ({ shop, params, query }) =>
+    listRevisions(shop, {
+      part: params.part,
+      before: query.before === undefined ? undefined : Number(query.before),
+    }),
+  )
+
+  bindDeskEndpoint(app, calls.getRevision, ({ shop, params }) =>
+    getRevision(shop, { part: params.part, number: Number(params.revision) }),
+  )
+
+  bindDeskEndpoint(app, calls.restoreRevision, ({ shop, params, revision }) =>
+    restoreRevision(shop, { part: params.part, number: Number(params.revision), revision }),
+  )
+
+  bindDeskEndpoint(app, calls.getDraft, ({ shop, params }) => getDraft(shop, params))
+
+  bindDeskEndpoint(app, calls.saveDraft, async ({ shop, params, body }) => {
+    await saveDraft(shop, { part: params.part, ...body })
+    return { success: true }
+  })
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { PartValue } from '../../../contract/desk/parts.ts'
+import { MAX_SECTION } from '../../../contract/input-limits.ts'
+import { hasIgnoredAddress } from '../../../domain/desk/ignored-address.ts'
+import { fieldsOf } from '../../../domain/desk/part-value.ts'
+import { type Part, policyOf } from '../../../domain/desk/parts.ts'
+import { removedHtml } from '../../../html/removed-html.ts'
+import { parseField } from '../parse-field.ts'
+import { type FieldProblem, ServiceError } from '../service-error.ts'
+import { parseInfo } from './parse-info.ts'
+import { sanitizePolicy } from './sanitize-policy.ts'
+
+export interface ParsedPart {
+  value: PartValue
+  /** What the sanitizer removed from a policy, one sentence each. */
+  removed: string[]
+}
+
+const object = z.record(z.string(), z.unknown())
+const policyValue = z.strictObject({ html: z.string() })
+
+/**
+ * The value of a part that was given, ready to be stored. Throws `field-invalid`, `part-invalid`, `part-too-large` and
+ * `policy-too-large`.
+ */
+export function parsePart(part: Part, given: unknown): ParsedPart {
+  const policy = policyOf(part)
+  if (policy) {
+    const { html } = parseField(policyValue, given)
+    return checkPolicy({ policy, html })
+  }
+  const value = parseField(object, given)
+  if (Buffer.byteLength(JSON.stringify(value)) > MAX_SECTION)
+    throw new ServiceError('part-too-large', { maxBytes: MAX_SECTION })
+  const own = new Set(fieldsOf(part))
+  const problems = Object.entries(value).flatMap(([field, content]): FieldProblem[] =>
+    own.has(field) ? fieldProblems(field, content) : [{ path: field, kind: 'unknown' }],
+  )
+  if (problems.length > 0) throw new ServiceError('part-invalid', { problems })
+  return { value, removed: [] }
+}
+
+/** A policy's text as it would be stored. Throws `policy-too-large`. */
+export function checkPolicy({ policy, html }: { policy: string; html: string }): {
+  value: { html: string }
+  removed: string[]
+} {
+  const safe = sanitizePolicy(policy, html) ?? ''
+  return { value: { html: safe }, removed: removedHtml(html, safe) }
+}
+
+/** Fields that are checked one by one inside. */
+const nested: ReadonlySet<string> = new Set(['theme', 'home'])
+
+function fieldProblems(field: string, content: unknown): FieldProblem[] {
+  if (!nested.has(field) || typeof content !== 'object' || content === null || Array.isArray(content))
+    return problemOf(field, { [field]: content })
+  return Object.entries(content).flatMap(([inner, value]) =>
+    problemOf(`${field}.${inner}`, { [field]: { [inner]: value } }),
+  )
+}
+
+function problemOf(path: string, given: Record<string, unknown>): FieldProblem[] {
+  try {
+    parseInfo(given)
+    return hasIgnoredAddress(given) ? [{ path, kind: 'address' }] : []
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    const kinds: Partial<Record<string, FieldProblem['kind']>> = {
+      'field-unknown': 'unknown',
+      'company-email-invalid': 'email',
+    }
+    return [{ path, kind: kinds[error.code] ?? 'invalid' }]
+  }
+}

@@ -1,0 +1,15 @@
+import type { PartState, PartValue } from '../../../contract/desk/parts.ts'
+import type { RevisionRow } from '../../db/revision.ts'
+
+type Facts = Omit<PartState, 'value'>
+
+/** A revision as the desk gets it; without one, number 0. */
+export function toFacts(row: RevisionRow | undefined): Facts {
+  const { number = 0, at = 0, author = '' } = row ?? {}
+  return { revision: number, savedAt: at === 0 ? '' : new Date(at).toISOString(), savedBy: author }
+}
+
+/** The same with the part's value. */
+export function toState(row: RevisionRow | undefined, value: PartValue): PartState {
+  return { ...toFacts(row), value }
+}

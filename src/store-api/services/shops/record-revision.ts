@@ -1,0 +1,45 @@
+import type { PartState, PartValue } from '../../../contract/desk/parts.ts'
+import { type Part, policyOf } from '../../../domain/desk/parts.ts'
+import { addRevision, type RevisionRow } from '../../db/revision.ts'
+import { notePoliciesVersion } from '../../db/store-write.ts'
+import type { Tx } from '../../db/tables.ts'
+import type { Actor, ShopContext } from '../service-context.ts'
+import { recordActivity } from '../staff/record-activity.ts'
+import { toState } from './part-state.ts'
+
+export interface PartChange {
+  part: Part
+  /** The latest revision; undefined while the part was never changed. */
+  latest: RevisionRow | undefined
+  before: PartValue
+  after: PartValue
+  /** The number that is restored. */
+  restoredFrom?: number | undefined
+}
+
+/**
+ * Adds the revision of a change, with what stood before the first one as number 0; call it in the transaction that
+ * writes the store's row, whose lock keeps the numbers apart.
+ */
+export async function recordRevision(
+  tx: Tx,
+  context: ShopContext,
+  { part, latest, before, after, restoredFrom }: PartChange,
+): Promise<PartState> {
+  const { storeId, actor, now } = context
+  if (!latest) await addRevision(tx, storeId, { ...beforeRevisions, part, value: before })
+  const number = (latest?.number ?? 0) + 1
+  const revision = { number, at: now(), ...authorOf(actor), restoredFrom: restoredFrom ?? 0 }
+  const id = await addRevision(tx, storeId, { ...revision, part, value: after })
+  if (policyOf(part)) await notePoliciesVersion(tx, storeId, id)
+  const action = restoredFrom === undefined ? 'part.saved' : 'part.restored'
+  await recordActivity(tx, context, { action, subject: part, details: { revision: number, restoredFrom } })
+  return toState(revision, after)
+}
+
+const beforeRevisions = { number: 0, at: 0, staffId: null, author: '', restoredFrom: 0 }
+
+function authorOf(actor: Actor): { staffId: number | null; author: string } {
+  if (actor.type === 'staff' && actor.person) return { staffId: actor.person.id, author: actor.person.name }
+  return { staffId: null, author: actor.type === 'cli' ? 'command line' : '' }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { toUserError } from '../../../src/store-api/cli/error-messages.ts'
+import { parseInfo } from '../../../src/store-api/services/shops/parse-info.ts'
+
+const read = async (info: unknown) => {
+  try {
+    return parseInfo(info)
+  } catch (error) {
+    throw toUserError(error, ['one', 'info.json'])
+  }
+}
+const blurb = { title: 'Khadi', text: 'Spun by hand.' }
+const button = (href: string) => ({ label: 'Look', href })
+
+describe('a file for set-info', () => {
+  test('may hold a front page, footer categories and an announcement', async () => {
+    const info = {
+      home: {
+        heroTitle: 'Shirts that last',
+        heroText: '',
+        heroButtons: [button('/products?category=men'), button('/shipping')],
+        featuredTitle: null,
+        promoBlurbs: [],
+      },
+      footerCategories: ['Men'],
+      announcement: { text: 'Free delivery' },
+    }
+    expect(await read(info)).toEqual(info)
+    const none = { home: null, footerCategories: null, announcement: null }
+    expect(await read(none)).toEqual(none)
+  })
+
+  const text = 'write a text of at most'
+  test.each([
+    [{ home: 'Shirts' }, 'home is not valid.'],
+    [{ home: { heroTitel: 'Shirts' } }, 'home.heroTitel is unknown.'],
+    [{ home: { heroTitle: 'x'.repeat(91) } }, `home.heroTitle is not valid: ${text} 90 characters.`],
+    [{ home: { heroText: 'x'.repeat(301) } }, `home.heroText is not valid: ${text} 300 characters.`],
+    [{ home: { newsletterTitle: ' ' } }, `home.newsletterTitle is not valid: ${text} 90 characters.`],
+    [
+      { home: { heroButtons: Array(3).fill(button('/')) } },
+      'home.heroButtons is not valid: give at most 2 of',
+    ],
+    [{ home: { heroButtons: [{ ...button('/'), target: '_blank' }] } }, 'home.heroButtons is not valid'],
+    [{ home: { promoBlurbs: Array(5).fill(blurb) } }, 'home.promoBlurbs is not valid: give at most 4 of'],
+    [{ home: { promoBlurbs: [{ title: 'Khadi' }] } }, 'home.promoBlurbs is not valid'],
+    [{ footerCategories: ['Men', 7] }, 'footerCategories is not valid: give at most 8 names'],
+    [{ announcement: 'Free delivery' }, 'announcement is not valid: give { "text", "href" }'],
+    [{ announcement: { text: 'x'.repeat(161) } }, 'where text has at most 160 characters'],
+  ])('is refused with the name of what is wrong in %j', async (info, sentence) => {
+    await expect(read(info)).rejects.toThrow(sentence)
+  })
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'products',
+    '',
+  ])('may not lead to %j', async href => {
+    const sentence = 'href is a path of the shop such as /products?category=men'
+    await expect(read({ home: { heroButtons: [button(href)] } })).rejects.toThrow(sentence)
+    await expect(read({ announcement: { text: 'Free delivery', href } })).rejects.toThrow(sentence)
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { home } from '../../../../src/contract/home.ts'
+import { theme } from '../../../../src/contract/store-info.ts'
+import { fieldMessages } from '../../../../src/store-api/http/desk/field-messages.ts'
+
+const GENERAL = 'This is not valid.'
+
+describe('the message at a refused field', () => {
+  test.each([
+    ['home.heroTitle', 'invalid', 'Write a text of up to 90 characters.'],
+    ['companyEmail', 'email', 'Write one e-mail address, such as care@shop.example.'],
+    ['socialLinks', 'address', 'Use a full web address that starts with https://.'],
+    ['colour', 'unknown', 'This field does not exist.'],
+    ['storeName', 'invalid', GENERAL],
+  ] as const)('%s, which is %s, is “%s”', (path, kind, message) => {
+    expect(fieldMessages([{ path, kind }])).toEqual({ [path]: message })
+  })
+
+  test('says what to do for every field of the front page and the theme', () => {
+    const paths = [
+      ...Object.keys(home.shape).map(field => `home.${field}`),
+      ...Object.keys(theme.shape).map(field => `theme.${field}`),
+      'footerCategories',
+      'announcement',
+    ]
+    const messages = fieldMessages(paths.map(path => ({ path, kind: 'invalid' })))
+    expect(Object.values(messages)).not.toContain(GENERAL)
+  })
+})

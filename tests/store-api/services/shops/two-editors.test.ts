@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { PartState } from '../../../../src/contract/desk/parts.ts'
+import { ServiceError } from '../../../../src/store-api/services/service-error.ts'
+import { getPart } from '../../../../src/store-api/services/shops/get-revision.ts'
+import { savePart } from '../../../../src/store-api/services/shops/save-part.ts'
+import { openDeskShop, person } from '../../support/desk-shop.ts'
+
+type Shop = Awaited<ReturnType<typeof openDeskShop>>
+const part = 'categories'
+/** Lines kept in the list, so that it does not grow with the rounds. */
+const KEPT = 20
+
+/** Numbers of at least 0 and below 1, the same for each seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const linesOf = ({ value }: PartState) =>
+  Array.isArray(value.categories) ? value.categories.map(String) : []
+
+/** Adds lines to one list: each save names the revision that was opened, and a conflict opens what stands. */
+class Editor {
+  readonly saved: string[] = []
+  conflicts = 0
+  #opened: PartState
+  #lines = 0
+  readonly #shop: Shop
+  readonly #name: string
+
+  constructor(shop: Shop, name: string, opened: PartState) {
+    this.#shop = shop
+    this.#name = name
+    this.#opened = opened
+  }
+
+  async open(): Promise<void> {
+    this.#opened = await getPart(this.#shop.context(), { part })
+  }
+
+  async save(): Promise<void> {
+    const line = `${this.#name} ${++this.#lines}`
+    const value = { categories: [...linesOf(this.#opened), line].slice(-KEPT) }
+    const input = { part, value, revision: this.#opened.revision }
+    try {
+      this.#opened = await savePart(this.#shop.context(person(this.#name)), input)
+      this.saved.push(line)
+    } catch (error) {
+      if (!(error instanceof ServiceError && 'current' in error.details)) throw error
+      this.#opened = error.details.current
+      this.conflicts++
+    }
+  }
+}
+
+/** One interleaving: up to four steps of two editors, some at once, in an order that `random` chooses. */
+async function interleave(editors: readonly Editor[], random: () => number): Promise<void> {
+  const running: Promise<void>[] = []
+  for (let step = 0; step < 4; step++) {
+    const editor = editors[random() < 0.5 ? 0 : 1]
+    if (!editor) continue
+    running.push(random() < 0.3 ? editor.open() : editor.save())
+    if (random() < 0.4) await Promise.all(running)
+  }
+  await Promise.all(running)
+}
+
+describe.each([
+  ['sqlite', 10_000],
+  ['postgres', 300],
+] as const)('two editors of one part on %s', (engine, rounds) => {
+  test(`lose no update in ${rounds} interleavings`, { timeout: 240_000 }, async () => {
+    const shop = await openDeskShop(engine)
+    const random = seeded(20_261_122)
+    const first = await getPart(shop.context(), { part })
+    const editors = ['Asha', 'Ravi'].map(name => new Editor(shop, name, first))
+    const lost: string[] = []
+    let saves = 0
+    for (let round = 0; round < rounds; round++) {
+      await interleave(editors, random)
+      const lines = linesOf(await getPart(shop.context(), { part }))
+      const acknowledged = editors.flatMap(editor => editor.saved.splice(0))
+      saves += acknowledged.length
+      lost.push(...acknowledged.filter(line => !lines.includes(line)))
+    }
+    expect(lost).toEqual([])
+    expect(await getPart(shop.context(), { part })).toMatchObject({ revision: saves })
+    // Both things must have happened often, or the test shows nothing.
+    expect(saves).toBeGreaterThan(rounds)
+    expect(editors.reduce((sum, { conflicts }) => sum + conflicts, 0)).toBeGreaterThan(rounds / 10)
+  })
+})

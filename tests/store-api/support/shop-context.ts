@@ -1,0 +1,9 @@
+import type { ShopContext } from '../../../src/store-api/services/service-context.ts'
+import { findShop } from '../../../src/store-api/services/shops/find-shop.ts'
+import type { TestApi } from './open-api.ts'
+
+/** The services' context of an operator who changes the shop with this slug. */
+export async function shopContext({ db, clock }: TestApi, slug: string): Promise<ShopContext> {
+  const { id } = await findShop({ db }, { slug })
+  return { db, storeId: id, now: () => clock.now, actor: { type: 'cli' } }
+}
