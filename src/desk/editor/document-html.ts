@@ -7,13 +7,18 @@ export function readDocument(schema: Schema, html: string): Node {
   return DocumentReader.fromSchema(schema).parse(prepareHtml(html))
 }
 
-/** The HTML of an editor's document. */
+/** The HTML of an editor's document; empty for one without any content. */
 export function writeDocument(document: Node): string {
+  if (isEmpty(document)) return ''
   const inert = window.document.implementation.createHTMLDocument()
   const serializer = DOMSerializer.fromSchema(document.type.schema)
   const root = inert.createElement('div')
   serializer.serializeFragment(withMarksInOrder(document.content), { document: inert }, root)
   return finishHtml(root)
+}
+
+function isEmpty({ childCount, firstChild }: Node): boolean {
+  return childCount === 1 && firstChild?.type.name === 'p' && firstChild.childCount === 0
 }
 
 /** The marks of each piece of text from the outermost to the innermost element. */
@@ -31,5 +36,5 @@ function withMarksInOrder(content: Fragment): Fragment {
 
 /** Marks that were set in the editor are outside of those that came with the text. */
 function levelOf(mark: Mark): number {
-  return Number(mark.attrs['level'] ?? -1)
+  return Number.parseInt(mark.attrs['level'] ?? '-1', 10)
 }

@@ -40,7 +40,7 @@ export const BARE = 'x-bare'
 export const PLACEHOLDER = 'x-placeholder'
 /** The placeholder as it is written in the text. */
 export const SOURCE = 'data-source'
-/** How many elements of a line are around this one: the editor itself does not keep which is around which. */
+/** How many elements of a line are around this one, and a number that keeps neighbours apart: `1` or `1:2`. */
 export const LEVEL = 'data-level'
 
 const blocks = new Set([...containers, ...textBlocks, ...groups, 'hr', BARE])

@@ -10,6 +10,8 @@ export function finishHtml(root: Element): string {
 function finishElement(element: Element): void {
   element.removeAttribute(LEVEL)
   if (element.localName === PLACEHOLDER) element.replaceWith(element.getAttribute(SOURCE) ?? '')
+  // A browser skips the first line break of preformatted text.
+  if (element.localName === 'pre' && element.textContent.startsWith('\n')) element.prepend('\n')
   if (element.localName !== BARE) return
   // Two runs beside each other would become one.
   if (isBare(element.previousSibling) || isBare(element.nextSibling)) asParagraphs(element)

@@ -1,6 +1,6 @@
 import { documentOf, isBlock } from './elements.ts'
 
-/** The content of a text's DOM, in order: `<tag …>`, `</tag>`, or text with its white space as a browser shows it. */
+/** The content of a text's DOM, in order: `<tag …>`, `</tag>`, or `#` and text with its white space as a browser shows it. */
 type Token = string
 
 /** What `after` has lost of `before` as a sentence; undefined where both stand for the same document. */
@@ -37,10 +37,10 @@ function missing(old: Token[], now: Token[]): Token | undefined {
 const MAX_SHOWN = 40
 
 function textNear(tokens: Token[], at: number): string {
-  const isText = (token: Token) => !token.startsWith('<') && token.trim() !== ''
+  const isText = (token: Token) => /^#\s*\S/.test(token)
   const from = at < 0 ? tokens.length : at
   const near = tokens.slice(from).find(isText) ?? tokens.slice(0, from).findLast(isText) ?? ''
-  return near.trim().slice(0, MAX_SHOWN).toWellFormed()
+  return near.slice(1).trim().slice(0, MAX_SHOWN).toWellFormed()
 }
 
 /** The content of `html`, read as a browser reads it. */
@@ -48,7 +48,7 @@ export function tokensOf(html: string): Token[] {
   const line = new Line()
   for (const child of documentOf(html).body.childNodes) visit(child, line, false)
   line.end()
-  return line.tokens.filter(token => token !== '')
+  return line.tokens.filter(token => token !== '#')
 }
 
 function visit(node: Node, line: Line, inPre: boolean): void {
@@ -83,7 +83,10 @@ class Line {
     const collapsed = inPre ? data : data.replaceAll(/[ \t\r\n\f]+/g, ' ')
     const text = !inPre && this.hasSpace ? collapsed.replace(/^ /, '') : collapsed
     if (text === '') return
-    this.tokens.push(text)
+    const before = this.tokens.at(-1)
+    // A comment between two texts stands for nothing.
+    if (before === undefined || before.startsWith('<')) this.tokens.push(`#${text}`)
+    else this.tokens[this.tokens.length - 1] = before + text
     this.hasSpace = !inPre && text.endsWith(' ')
   }
 

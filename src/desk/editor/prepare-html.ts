@@ -18,6 +18,8 @@ import {
  */
 export function prepareHtml(html: string): HTMLElement {
   const { body } = documentOf(html)
+  for (const comment of nodesOf(body, NodeFilter.SHOW_COMMENT)) (comment as Comment).remove()
+  body.normalize()
   for (const node of nodesOf(body, NodeFilter.SHOW_TEXT)) markPlaceholders(node as Text)
   for (const node of nodesOf(body)) markLevel(node as Element)
   for (const node of [body, ...nodesOf(body)]) if (isContainer(node as Element)) wrapRuns(node as Element)
@@ -43,14 +45,18 @@ function markLevel(element: Element): void {
   let level = 0
   for (let outer = element.parentElement; outer && inlineMarks.includes(outer.localName); level++)
     outer = outer.parentElement
-  element.setAttribute(LEVEL, String(level))
+  // Elements beside each other with the same name stay apart.
+  const before = element.previousSibling
+  const isApart = before instanceof Element && before.localName === element.localName
+  const order = isApart ? Number(before.getAttribute(LEVEL)?.split(':')[1] ?? 0) + 1 : 0
+  element.setAttribute(LEVEL, order > 0 ? `${level}:${order}` : String(level))
 }
 
 /** Puts each run of text and elements of a line into an element of its own. */
 function wrapRuns(container: Element): void {
   let run: Element | undefined
   for (const child of [...container.childNodes]) {
-    if (isBlock(child) || child instanceof Comment) {
+    if (isBlock(child)) {
       run = undefined
     } else if (run || !isBlank(child)) {
       run ??= bareBefore(child)

@@ -76,6 +76,8 @@ function inlineMark(name: string) {
   return Mark.create({
     name,
     inclusive: name !== 'a',
+    // An element may hold another of its name; their levels tell them apart.
+    excludes: name === 'a' ? 'a' : '',
     addAttributes: () => ({ ...attributesOf(name), level: levelAttribute }),
     parseHTML: () =>
       name === 'span' ? [{ tag: `span[${LEVEL}]` }] : rulesOf(name, { getAttrs: markRule(name) }),
