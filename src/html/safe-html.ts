@@ -1,7 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
 import { mailtoLink } from '../domain/contact-links.ts'
 import { isInternalHost } from '../domain/internal-host.ts'
-import { linkSchemes, pictureSchemes, policyAttributes, policyElements } from '../domain/policies/allow-list.ts'
+import {
+  linkSchemes,
+  pictureSchemes,
+  policyAttributes,
+  policyElements,
+} from '../domain/policies/allow-list.ts'
 
 /** Deeper nesting is taken for a fault. */
 const MAX_DEPTH = 40

@@ -54,7 +54,10 @@ export function textBlockOf({ selection }: EditorState): string {
 }
 
 /** The name of the innermost of some nodes around the selection; undefined outside of them. */
-export function innermost({ selection: { $from } }: EditorState, names: readonly string[]): string | undefined {
+export function innermost(
+  { selection: { $from } }: EditorState,
+  names: readonly string[],
+): string | undefined {
   for (let depth = $from.depth; depth > 0; depth--) {
     const { name } = $from.node(depth).type
     if (names.includes(name)) return name
@@ -73,7 +76,11 @@ export function toggleList(kind: 'ul' | 'ol'): Command {
   }
 }
 
-function changeList({ selection: { $from }, tr }: EditorState, dispatch: Parameters<Command>[1], type: NodeType) {
+function changeList(
+  { selection: { $from }, tr }: EditorState,
+  dispatch: Parameters<Command>[1],
+  type: NodeType,
+) {
   for (let depth = $from.depth; depth > 0; depth--) {
     if (!['ul', 'ol'].includes($from.node(depth).type.name)) continue
     dispatch?.(tr.setNodeMarkup($from.before(depth), type, {}))
@@ -105,7 +112,18 @@ function replaceTextBlocks(transaction: Transaction, schema: Schema, from: strin
   const { from: start, to: end } = transaction.selection
   transaction.doc.nodesBetween(start, end, (node, position, parent) => {
     // A run in a list item or a cell that is left stays as it is.
-    const isWanted = node.type.name === from && (to === 'bare' ? parent?.type.name === 'li' : parent?.type.name === 'doc')
+    const isWanted =
+      node.type.name === from && (to === 'bare' ? parent?.type.name === 'li' : parent?.type.name === 'doc')
     if (isWanted) transaction.setNodeMarkup(position, nodeType(schema, to))
   })
+}
+
+/** Puts a placeholder in the place of the selection. */
+export function insertPlaceholder(source: string): Command {
+  return (state, dispatch) => {
+    if (source === '') return false
+    const chip = nodeType(state.schema, 'placeholder').create({ source })
+    dispatch?.(state.tr.replaceSelectionWith(chip, true).scrollIntoView())
+    return true
+  }
 }

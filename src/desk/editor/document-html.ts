@@ -1,4 +1,11 @@
-import { DOMParser as DocumentReader, DOMSerializer, Fragment, type Mark, type Node, type Schema } from '@tiptap/pm/model'
+import {
+  DOMSerializer,
+  DOMParser as DocumentReader,
+  Fragment,
+  type Mark,
+  type Node,
+  type Schema,
+} from '@tiptap/pm/model'
 import { finishHtml } from './finish-html.ts'
 import { prepareHtml } from './prepare-html.ts'
 

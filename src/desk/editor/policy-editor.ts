@@ -3,6 +3,7 @@ import { dropCursor } from '@tiptap/pm/dropcursor'
 import { gapCursor } from '@tiptap/pm/gapcursor'
 import { history } from '@tiptap/pm/history'
 import { keymap } from '@tiptap/pm/keymap'
+import { TextSelection } from '@tiptap/pm/state'
 import { readDocument, writeDocument } from './document-html.ts'
 import { keys } from './keys.ts'
 import { lossBetween } from './loss.ts'
@@ -31,12 +32,26 @@ export function openPolicyEditor({ element, html, label, onChange }: PolicyEdito
     extensions,
     injectCSS: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'prose policy-text' },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'prose policy-text',
+      },
       transformPastedHTML: withoutComments,
     },
     content: readDocument(schema, html).toJSON(),
     onUpdate: ({ editor }) => onChange(writeDocument(editor.state.doc)),
   })
+}
+
+/** Shows another text, without a change for `onChange`; the caret stays as near as it can. */
+export function replaceText(editor: Editor, html: string): void {
+  const { doc, tr, selection } = editor.state
+  tr.replaceWith(0, doc.content.size, readDocument(editor.schema, html).content)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(selection.from, tr.doc.content.size))))
+  tr.setMeta('preventUpdate', true).setMeta('addToHistory', false)
+  editor.view.dispatch(tr)
 }
 
 /** What the visual editor would lose of a text, as a sentence; undefined where it keeps all of it. */

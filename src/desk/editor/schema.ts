@@ -1,5 +1,10 @@
 import { type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core'
-import { linkSchemes, pictureSchemes, policyAttributes, policyElements } from '../../domain/policies/allow-list.ts'
+import {
+  linkSchemes,
+  pictureSchemes,
+  policyAttributes,
+  policyElements,
+} from '../../domain/policies/allow-list.ts'
 import { placeholderText } from '../../domain/policies/placeholders.ts'
 import { BARE, containers, inlineMarks, LEVEL, PLACEHOLDER, SOURCE, textBlocks } from './elements.ts'
 
@@ -15,7 +20,19 @@ const contents: Readonly<Record<string, string>> = {
   tr: '(td | th)+',
   figure: '(bare | figcaption | block)+',
 }
-const inner = new Set(['li', 'dt', 'dd', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'figcaption'])
+const inner = new Set([
+  'li',
+  'dt',
+  'dd',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'td',
+  'th',
+  'figcaption',
+])
 /** Elements that are pasted under another name. */
 const aliases: Readonly<Record<string, readonly string[]>> = { h2: ['h1'], s: ['strike', 'del'], u: ['ins'] }
 

@@ -41,10 +41,7 @@ export function policyProblem(html: string): string | undefined {
 function filled(html: string, company: Company): string {
   // A map, so that `{constructor}` stays unchanged.
   const details = new Map<string, string>(Object.entries(detailsOf(company)))
-  return html.replaceAll(
-    PLACEHOLDERS,
-    (whole, name: string) => details.get(name.toLowerCase()) ?? whole,
-  )
+  return html.replaceAll(PLACEHOLDERS, (whole, name: string) => details.get(name.toLowerCase()) ?? whole)
 }
 
 function detailsOf(company: Company): Record<PlaceholderName, string> {

@@ -16,7 +16,10 @@ declare global {
 
 const folder = join(import.meta.dirname, '..', 'corpus')
 const files = readdirSync(folder).map(name => ({ name, html: readFileSync(join(folder, name), 'utf8') }))
-const texts = [...files, ...policySlugs.map(slug => ({ name: `built-in ${slug}`, html: builtInPolicy(slug) }))]
+const texts = [
+  ...files,
+  ...policySlugs.map(slug => ({ name: `built-in ${slug}`, html: builtInPolicy(slug) })),
+]
 
 let opened: Awaited<ReturnType<typeof openEditorPage>>
 let page: Page

@@ -1,6 +1,6 @@
+import { readDocument, writeDocument } from '../../../../src/desk/editor/document-html.ts'
 import { lossBetween, tokensOf } from '../../../../src/desk/editor/loss.ts'
 import { lossInEditor, openPolicyEditor } from '../../../../src/desk/editor/policy-editor.ts'
-import { readDocument, writeDocument } from '../../../../src/desk/editor/document-html.ts'
 import { policyAttributes, policyElements } from '../../../../src/domain/policies/allow-list.ts'
 
 /** What tests call in the browser. */
