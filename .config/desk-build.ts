@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
+import { DESK_SHELL_PATH } from '../src/domain/desk/paths.ts'
 
 /** Marks a module that the desk has for itself. */
 const OWN = '?desk'
@@ -38,7 +39,7 @@ export const desk: AstroIntegration = {
   name: 'haat-desk',
   hooks: {
     'astro:config:setup': ({ injectRoute, updateConfig }) => {
-      injectRoute({ pattern: '/-/desk', entrypoint: './src/desk/DeskShell.astro', prerender: true })
+      injectRoute({ pattern: DESK_SHELL_PATH, entrypoint: './src/desk/DeskShell.astro', prerender: true })
       updateConfig({ vite: { plugins: [ownModules] } })
     },
   },

@@ -10,6 +10,8 @@ const readyMessage = z.object({
   port: z.number().optional(),
   shops: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
   demo: z.object({ email: z.string(), password: z.string() }).nullish(),
+  /** The password of the demo shops' people, sent once: at the first start. */
+  desk: z.object({ url: z.string(), demoPassword: z.string().nullable() }).optional(),
 })
 export type Ready = Omit<z.infer<typeof readyMessage>, 'ready'>
 

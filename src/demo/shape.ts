@@ -1,3 +1,4 @@
+import type { Role } from '../contract/desk/permission.ts'
 import type { StoreInfo } from '../contract/store-info.ts'
 
 /** One thing on sale in a demo shop, before the seeder gives it an id. Prices are rupees with at most two decimals. */
@@ -73,6 +74,13 @@ export interface DemoOrder {
     postalCode: string
     phone: string
   }
+}
+
+/** One of a demo shop's people, who signs in at the desk. */
+export interface DemoPerson {
+  email: string
+  name: string
+  role: Role
 }
 
 export interface DemoShopper {

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
+import { deskHostFrom } from '../domain/desk/desk-host.ts'
 import { isMailAddress } from '../domain/mail-address.ts'
 import { portFrom, UserError } from '../domain/user-error.ts'
 import { type IsTrustedProxy, trustedProxies } from '../http-server/trusted-proxies.ts'
-import { type HostPatterns, hostnameIn, hostPatterns } from './http/host.ts'
+import { type HostPatterns, hostPatterns } from './http/host.ts'
 
 /** The site's configuration, from the environment. */
 export interface SiteConfig {
@@ -37,7 +38,7 @@ export function siteConfig(env = process.env): SiteConfig {
     distDir: resolve(env['DIST_DIR'] || 'dist'),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     storeApiUrl: env['STORE_API_URL'] ? originIn('STORE_API_URL', env['STORE_API_URL']) : undefined,
-    deskHost: hostIn('DESK_HOST', env['DESK_HOST'] || 'desk.localhost'),
+    deskHost: deskHostFrom(env),
     shopHosts: hostPatterns(list(env['SHOP_HOSTS'])),
     trustedProxies: trustedProxies(env['TRUSTED_PROXIES'] ?? ''),
     imageOrigins: list(env['IMAGE_ORIGINS']).map(text => originIn('IMAGE_ORIGINS', text)),
@@ -55,14 +56,6 @@ function originIn(variable: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol)) return url.origin
   throw new UserError(`${variable}=${text} is not an address: write it as https://host or http://host:port.`)
-}
-
-function hostIn(variable: string, text: string): string {
-  const hostname = text.includes(':') ? undefined : hostnameIn(text.trim())
-  if (hostname && !hostname.startsWith('api.')) return hostname
-  throw new UserError(
-    `${variable}=${text} is not a host name of its own: write it as desk.shop.example, without a port.`,
-  )
 }
 
 function contactIn(text: string): string {

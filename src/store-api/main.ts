@@ -38,7 +38,7 @@ await runMain(async () => {
       log.error({ code: 'code' in error ? error.code : undefined }, 'lost a database connection'),
   })
   const mediaDir = join(env.dataDir, 'media')
-  await prepareShops({ db, engine, log, mediaDir, ...env })
+  const { demoPassword } = await prepareShops({ db, engine, log, mediaDir, ...env })
 
   const jobs = startBackgroundJobs({ db, log, now: Date.now, ...env })
   const app = createApp({
@@ -79,6 +79,7 @@ await runMain(async () => {
     const { email, password } = demoShoppers.books
     const books = stores.find(store => store.isDemo && store.slug === 'books')
     const demo = books && (await findUser(db, books.id, email)) ? { email, password } : null
-    return { shops, demo }
+    const desk = { url: siteOrigin(env.deskHost, env.sitePort), demoPassword: demoPassword ?? null }
+    return { shops, demo, desk }
   }
 })

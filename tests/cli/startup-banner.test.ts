@@ -32,6 +32,16 @@ describe('the greeting', () => {
     expect(shopsBanner({ shops, demo: null })).not.toContain('sign-in')
   })
 
+  test("gives the desk's address, with the demo people's password at the first start only", () => {
+    const url = 'http://desk.localhost:4321'
+    const first = shopsBanner({ shops, desk: { url, demoPassword: 'a1b2c-d3e4f' } })
+    for (const part of [url, 'keeper@example.com', 'marketer@example.com', 'a1b2c-d3e4f'])
+      expect(first).toContain(part)
+    const later = shopsBanner({ shops, desk: { url, demoPassword: null } })
+    expect(later).toContain('npm run store -- invite <shop> <e-mail> --role keeper')
+    expect(later).not.toContain('keeper@example.com')
+  })
+
   test('of one half alone says where that half answers', () => {
     expect(serverBanner('store API', 8044)).toContain('http://localhost:8044')
   })

@@ -42,4 +42,8 @@ export const signedIn = {
   },
 }
 export const signedOut = { status: 401, body: { error: 'Signed out' } }
-export const needsProof = { status: 403, body: { error: 'step-up-required' } }
+export const needsProof = {
+  status: 403,
+  body: { error: 'Please confirm that it is you.', code: 'step-up-required' },
+}
+export const wrongCode = { status: 400, body: { error: 'This code is wrong.', code: 'code-wrong' } }

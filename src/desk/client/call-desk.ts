@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DESK_API_BASE, type DeskEndpoint } from '../../contract/desk/desk-endpoint.ts'
+import { DESK_API_BASE, type DeskEndpoint, deskRefusal } from '../../contract/desk/desk-endpoint.ts'
 import { NoResponseError, ResponseError } from './errors.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
@@ -11,15 +11,16 @@ type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
 /** Input of a call to endpoint `E`: path parameters, query and body as declared in the contract. */
 export type DeskRequestOf<E extends DeskEndpoint> = Part<'params', NonNullable<E['params']>> &
   Part<'query', NonNullable<E['query']>> &
-  Part<'body', NonNullable<E['body']>>
+  Part<'body', NonNullable<E['body']>> & {
+    /** For `revisioned` endpoints: the revision that was edited, sent as `If-Match`. */
+    revision?: number
+  }
 
 /** The parsed answer of an endpoint. */
 export type DeskAnswerOf<E extends DeskEndpoint> = z.output<E['response']>
 
 /** Milliseconds until a call is given up; the site gives up the store API somewhat earlier. */
 const TIMEOUT = 15_000
-
-const refusal = z.object({ error: z.string(), code: z.optional(z.string()) })
 
 /** Calls the desk's API once, on this page's own origin; throws ResponseError or NoResponseError, nothing else. */
 export async function callDesk<E extends DeskEndpoint>(
@@ -35,17 +36,25 @@ export async function callDesk<E extends DeskEndpoint>(
 }
 
 function refusalOf({ status, headers }: Response, body: unknown): ResponseError {
-  const parsed = z.safeParse(refusal, body)
+  const parsed = z.safeParse(deskRefusal, body)
   const { error = '', code = '' } = parsed.success ? parsed.data : {}
   return new ResponseError(status, {
     reason: error,
     code,
     retryAfter: Number(headers.get('retry-after')) || 0,
+    body,
   })
 }
 
+interface Sent {
+  params?: object
+  query?: object
+  body?: object
+  revision?: number
+}
+
 async function send(endpoint: DeskEndpoint, request: object): Promise<Response> {
-  const { params, query, body } = request as { params?: object; query?: object; body?: object }
+  const { params, query, body, revision } = request as Sent
   try {
     return await fetch(urlOf(endpoint.path, params, query), {
       method: endpoint.method,
@@ -53,6 +62,7 @@ async function send(endpoint: DeskEndpoint, request: object): Promise<Response> 
         Accept: 'application/json',
         // The API takes changes as JSON alone, which no form of another page can send.
         ...(endpoint.method === 'GET' ? {} : { 'Content-Type': 'application/json' }),
+        ...(revision === undefined ? {} : { 'If-Match': `"${revision}"` }),
       },
       signal: AbortSignal.timeout(TIMEOUT),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

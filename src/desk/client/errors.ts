@@ -1,3 +1,10 @@
+interface RefusalDetails {
+  reason: string
+  code: string
+  retryAfter: number
+  body: unknown
+}
+
 /** The store API refused a call. */
 export class ResponseError extends Error {
   override readonly name = 'ResponseError'
@@ -8,13 +15,19 @@ export class ResponseError extends Error {
   readonly isStepUp: boolean
   /** Seconds until the call may succeed; 0 where the answer names none. */
   readonly retryAfter: number
+  /** The parsed body, for refusals that carry more than their text; undefined where it is no JSON. */
+  readonly body: unknown
 
-  constructor(status: number, { reason = '', code = '', retryAfter = 0 } = {}) {
+  constructor(
+    status: number,
+    { reason = '', code = '', retryAfter = 0, body }: Partial<RefusalDetails> = {},
+  ) {
     super(reason || `The call was refused with status ${status}`)
     this.status = status
     this.reason = reason
-    this.isStepUp = status === 403 && [reason, code].includes('step-up-required')
+    this.isStepUp = status === 403 && code === 'step-up-required'
     this.retryAfter = retryAfter
+    this.body = body
   }
 }
 

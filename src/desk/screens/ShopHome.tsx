@@ -27,7 +27,7 @@ export function ShopHome({ shop, person }: { shop: DeskShop; person: Person }) {
             <li key={section.name}>
               <a className="card" href={section.path(slug)}>
                 <strong>{section.title}</strong>
-                <span className="text-sm text-muted">{permissionTexts[section.permission]}</span>
+                <span className="card-note">{permissionTexts[section.permission]}</span>
               </a>
             </li>
           ))}

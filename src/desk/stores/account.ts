@@ -78,7 +78,6 @@ export function submitSecondFactor(totpSecret: string): Promise<void> {
       $factor.set({ state: 'done', recoveryCodes })
       await loadSession()
     },
-    { 400: deskMessages.wrongCode, 403: deskMessages.wrongCode, 422: deskMessages.wrongCode },
   )
 }
 

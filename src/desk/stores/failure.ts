@@ -16,6 +16,6 @@ export function failureText(error: unknown, texts: StatusTexts = {}): string {
   if (status === 429) return tooManyTries(retryAfter)
   const own = texts[status]
   if (own) return own
-  if (status === 403) return deskMessages.notAllowed
-  return reason.includes(' ') ? reason : deskMessages.refused
+  if (reason !== '') return reason
+  return status === 403 ? deskMessages.notAllowed : deskMessages.refused
 }

@@ -42,7 +42,7 @@ export async function loadInvitation(): Promise<void> {
   try {
     $state.set({ state: 'ready', value: await callDesk(readInvitation, { body: { token } }) })
   } catch (error) {
-    const unknown = [400, 404, 409, 410].includes(statusOf(error))
+    const unknown = statusOf(error) === 404
     $state.set(unknown ? { state: 'missing' } : { state: 'failed', message: failureText(error) })
   }
 }
@@ -60,11 +60,6 @@ export function submitInvitation(invitation: Invitation): Promise<void> {
       invitationForm.reset()
       $state.set({ state: 'accepted', recoveryCodes })
       if (recoveryCodes.length === 0) await finishInvitation()
-    },
-    {
-      401: hasAccount ? deskMessages.wrongProof : deskMessages.wrongCode,
-      404: deskMessages.invalidInvitation,
-      410: deskMessages.invalidInvitation,
     },
   )
 }

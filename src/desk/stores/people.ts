@@ -28,7 +28,6 @@ export const $people: ReadableAtom<AsyncState<People>> = $state
 
 const inRole = (role: Role) => roleTexts[role].name.toLowerCase()
 const nameOf = ({ name, email }: Pick<Colleague, 'name' | 'email'>) => name || email
-const lastKeeper = { 409: deskMessages.lastKeeper }
 
 let shown = ''
 
@@ -86,7 +85,7 @@ async function attempt(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    throw new Error(failureText(error, lastKeeper), { cause: error })
+    throw new Error(failureText(error), { cause: error })
   }
 }
 

@@ -7,6 +7,9 @@ export const $screen = createRouter({
   account: '/account',
   shop: '/s/:shop',
   people: '/s/:shop/people',
+  info: '/s/:shop/info',
+  history: '/s/:shop/history/:part',
+  activity: '/s/:shop/activity',
 })
 
 /** Goes to a screen of the desk. */

@@ -22,7 +22,7 @@ export function submitSignIn(): Promise<void> {
   if (person) signInForm.setField('email', person.email)
   const step = $step.get()
   return signInForm.submit(step === 'code' ? codeErrors : passwordErrors, send, {
-    401: step === 'code' ? deskMessages.wrongCode : deskMessages.wrongPassword,
+    401: deskMessages.wrongPassword,
   })
 }
 
@@ -37,7 +37,7 @@ async function send({ email, password, code }: SignIn): Promise<void> {
 
 /** A refused code is typed anew; the password stays. */
 function refused(error: unknown): never {
-  if (statusOf(error) === 401) signInForm.setField($step.get(), '')
+  if ([400, 401].includes(statusOf(error))) signInForm.setField($step.get(), '')
   throw error
 }
 

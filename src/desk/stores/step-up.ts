@@ -18,7 +18,6 @@ export function submitStepUp(): Promise<void> {
       stepUpForm.reset()
       endInterruption(true)
     },
-    { 401: deskMessages.wrongProof, 403: deskMessages.wrongProof },
   )
 }
 

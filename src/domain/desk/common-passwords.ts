@@ -52,18 +52,19 @@ export function passwordProblem(password: string, personal: readonly string[]): 
 }
 
 function isCommon(password: string): boolean {
-  const text = password.toLowerCase()
+  // Digits and signs at the end add little to a guess.
+  const text = password.toLowerCase().replace(/[^\p{L}\p{M}]+$/u, '')
   if (new Set(text).size < LEAST_DIFFERENT) return true
   return [text, unleet(text)].some(one => ownCharacters(one) < LEAST_OWN)
 }
 
-/** Characters that belong to no common word, run or repetition, and are no digits or signs at the end. */
+/** How many characters belong to no common word, run or repetition, and are no digits or signs at the end. */
 function ownCharacters(text: string): number {
   const withoutRuns = RUNS.flatMap(run => [run, [...run].toReversed().join('')]).reduce(dropRuns, text)
   const withoutWords = COMMON_WORDS.reduce((left, word) => left.replaceAll(word, ' '), withoutRuns)
   return withoutWords
     .replace(/(.+?)\1{2,}/g, '$1')
-    .replace(/[\d\W_]+$/, '')
+    .replace(/[^\p{L}\p{M}]+$/u, '')
     .replace(/\s+/g, '').length
 }
 

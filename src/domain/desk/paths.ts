@@ -5,6 +5,11 @@ export const deskPaths = {
   account: '/account',
   shop: (slug: string) => `/s/${encodeURIComponent(slug)}`,
   people: (slug: string) => `/s/${encodeURIComponent(slug)}/people`,
+  /** Earlier versions of a part. */
+  history: (slug: string, part: string) =>
+    `/s/${encodeURIComponent(slug)}/history/${encodeURIComponent(part)}`,
+  info: (slug: string) => `/s/${encodeURIComponent(slug)}/info`,
+  activity: (slug: string) => `/s/${encodeURIComponent(slug)}/activity`,
 }
 
 const SCREEN = /^\/(?:(?:invitation|account|s(?:\/[^/]+){1,3})\/?)?$/
@@ -13,3 +18,6 @@ const SCREEN = /^\/(?:(?:invitation|account|s(?:\/[^/]+){1,3})\/?)?$/
 export function mayBeDeskScreen(path: string): boolean {
   return SCREEN.test(path)
 }
+
+/** Where Astro has the desk's one page; the site serves it at the addresses of screens, and on the desk's host alone. */
+export const DESK_SHELL_PATH = '/-/desk'

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { DESK_SHELL_PATH } from '../../domain/desk/paths.ts'
 import { bodyFor, type CompressedBody, compress, negotiateEncoding } from '../http/compression.ts'
 import { isHead } from '../http/plain-responses.ts'
 import { getHeader } from '../http/raw-headers.ts'
@@ -14,7 +15,7 @@ export interface DeskShell {
 }
 
 /** Where Astro writes the shell, below the folder of the build; `.html` files are not served as static files. */
-const SHELL = 'client/-/desk/index.html'
+const SHELL = `client${DESK_SHELL_PATH}/index.html`
 /** Astro's own policy, which the header replaces. */
 const META_POLICY = /<meta http-equiv="content-security-policy"[^>]*>/i
 

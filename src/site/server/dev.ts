@@ -1,13 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { siteConfig } from '../config.ts'
+import { DESK_SHELL_PATH, mayBeDeskScreen } from '../../domain/desk/paths.ts'
+import { type SiteConfig, siteConfig } from '../config.ts'
+import { isDeskCall, passDeskCall } from '../desk/desk-call.ts'
 import { sendUnavailable, sendUnknownHost } from '../http/plain-responses.ts'
-import { parseRequest } from '../http/request-target.ts'
+import { parseRequest, type RequestTarget } from '../http/request-target.ts'
 import { ImageServer } from '../images/image-server.ts'
 import { createLocals } from '../page-cache/locals.ts'
 import { StoreInfoCache } from '../store-info/store-info-cache.ts'
 import { openStoreSnapshots } from '../store-info/store-snapshots.ts'
 import { resolveTenant } from '../tenants/tenant.ts'
 import { createStoreApiClient } from '../upstream/store-api-client.ts'
+
+interface DeskExchange {
+  target: RequestTarget
+  request: IncomingMessage
+  response: ServerResponse
+}
+
+/** The desk under development: its calls are passed on, its screens are Astro's one page, all else is Vite's. */
+async function handleDesk(
+  config: SiteConfig,
+  { target, request, response }: DeskExchange,
+  next: () => void,
+): Promise<void> {
+  if (isDeskCall(target.path)) return passDeskCall(config, target, request, response)
+  if (mayBeDeskScreen(target.path)) request.url = DESK_SHELL_PATH
+  next()
+}
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -22,6 +41,8 @@ export function shopsInDevelopment(): Middleware {
   const images = new ImageServer(config)
   const handle = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const target = parseRequest(request, config.trustedProxies)
+    if (typeof target !== 'number' && target.hostname === config.deskHost)
+      return handleDesk(config, { target, request, response }, next)
     const shop = typeof target === 'number' ? undefined : resolveTenant(target.hostname, config)
     if (typeof target === 'number' || !shop) return sendUnknownHost(response, false)
     const store = await stores.get(shop)

@@ -17,6 +17,12 @@ export async function hasRealHost(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether a shop has this host. */
+export async function findShopHost(db: Db, host: string): Promise<boolean> {
+  const row = await db.selectFrom('store_hosts').select('host').where('host', '=', host).executeTakeFirst()
+  return row !== undefined
+}
+
 /** The primary host of each of these stores that has one, by the store's id. */
 export async function primaryHosts(db: Db, storeIds: readonly number[]): Promise<Map<number, string>> {
   if (storeIds.length === 0) return new Map()

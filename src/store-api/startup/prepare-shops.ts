@@ -1,7 +1,10 @@
 import type { Logger } from 'pino'
+import { demoPeople } from '../../demo/people.ts'
 import { demoShoppers } from '../../demo/shoppers.ts'
 import { demoShops } from '../../demo/shops.ts'
+import { UserError } from '../../domain/user-error.ts'
 import { encryptSecrets } from '../db/encrypt-secrets.ts'
+import { findShopHost } from '../db/hosts.ts'
 import { findStore } from '../db/store.ts'
 import { listStores } from '../db/store-write.ts'
 import type { Db, Engine } from '../db/tables.ts'
@@ -10,6 +13,7 @@ import { type DemoMode, isDemoOpen } from '../services/shops/demo-shops.ts'
 import { closeDemoAccounts } from './close-demo-accounts.ts'
 import { seed } from './seed.ts'
 import { seedMedia, sweepPartialMedia } from './seed-media.ts'
+import { seedPeople } from './seed-people.ts'
 
 export interface Preparation {
   db: Db
@@ -17,29 +21,53 @@ export interface Preparation {
   log: Logger
   mediaDir: string
   demo: DemoMode
+  /** Host of the desk, without port. */
+  deskHost: string
   secretsKey: Buffer | undefined
 }
 
-/** Updates stored data before the first call; throws UserError for secrets that cannot be decrypted. */
+/** What a start has made that only its terminal sees. */
+export interface Prepared {
+  /** Of the demo shops' people, at the first start; only its hash is stored. */
+  demoPassword: string | undefined
+}
+
+/**
+ * Updates stored data before the first call; throws UserError for secrets that cannot be decrypted, and where a shop has
+ * the desk's host.
+ */
 export async function prepareShops({
   db,
   engine,
   log,
   mediaDir,
   demo,
+  deskHost,
   secretsKey,
-}: Preparation): Promise<void> {
+}: Preparation): Promise<Prepared> {
   const encrypted = await encryptSecrets(db, engine, secretsKey !== undefined)
-  if (encrypted > 0) log.info({ shops: encrypted }, 'gateway secrets are encrypted now')
+  if (encrypted > 0) log.info({ rows: encrypted }, 'secrets are encrypted now')
   const swept = await sweepPartialMedia(mediaDir, demoShops)
   if (swept > 0) log.info({ folders: swept }, 'half-filled media folders of killed starts are removed')
+  let demoPassword: string | undefined
   if (demo !== 'closed') {
     const seeded = { shops: demoShops, shoppers: demoShoppers, areDemo: true }
-    await seed(db, engine, seeded, Date.now())
+    const isFirst = await seed(db, engine, seeded, Date.now())
+    if (isFirst) demoPassword = await seedPeople(db, demoPeople, Date.now())
     await seedMedia(mediaDir, demoShops)
   }
   await closeDemo(db, demo, log)
   await warnOfUnpaid(db, log)
+  await refuseShopAtDesk(db, deskHost)
+  return { demoPassword }
+}
+
+/** The desk needs an origin of its own: a hole in a shop's page must not reach it. */
+async function refuseShopAtDesk(db: Db, host: string): Promise<void> {
+  if (!(await findShopHost(db, host))) return
+  throw new UserError(
+    `${host} is a shop's host and cannot be the desk's: choose another with DESK_HOST=<host>, or give the shop another with npm run store -- set-host.`,
+  )
 }
 
 async function closeDemo(db: Db, demo: DemoMode, log: Logger): Promise<void> {

@@ -19,24 +19,25 @@ export interface Seed {
   shoppers: Readonly<Record<string, DemoShopper>>
 }
 
-/** Fills an empty database with the demo shops; does nothing if any store exists. `now` is milliseconds. */
-export async function seed(db: Db, engine: Engine, seed: Seed, now: number): Promise<void> {
+/** Fills an empty database with the demo shops; false, and nothing is changed, if any store exists. `now` is milliseconds. */
+export async function seed(db: Db, engine: Engine, seed: Seed, now: number): Promise<boolean> {
   const { shops, shoppers, areDemo = false } = seed
   const passwords = [...new Set(Object.values(shoppers).map(shopper => shopper.password))]
-  if (await hasStores(db)) return
+  if (await hasStores(db)) return false
   const hashes = new Map(
     await Promise.all(
       passwords.map(async password => [password, await hashPassword(password, { storeId: 0 })] as const),
     ),
   )
-  await inOwnTransaction(db, async tx => {
+  return inOwnTransaction(db, async tx => {
     await lockForSeeding(tx, engine)
-    if (await hasStores(tx)) return
+    if (await hasStores(tx)) return false
     for (const shop of shops) {
       const storeId = await seedShop(tx, shop, areDemo, now)
       const shopper = shoppers[shop.slug]
       if (shopper) await seedShopper(tx, storeId, shop, shopper, hashes.get(shopper.password) ?? '', now)
     }
+    return true
   })
 }
 

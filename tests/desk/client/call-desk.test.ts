@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeRole, listPeople } from '../../../src/contract/desk/people.ts'
 import { callDesk } from '../../../src/desk/client/call-desk.ts'
-import { answerDeskCalls } from '../../support/desk-calls.ts'
+import { answerDeskCalls, needsProof } from '../../support/desk-calls.ts'
 
 const people = { people: [], invitations: [] }
 const list = () => callDesk(listPeople, { params: { shop: 'a b/c' } })
@@ -32,13 +32,10 @@ describe('a call of the desk', () => {
     })
   })
 
-  test.each([{ error: 'step-up-required' }, { error: 'Prove it', code: 'step-up-required' }])(
-    'that needs a fresh proof is known by %j',
-    async body => {
-      answerDeskCalls({ [LIST]: [{ status: 403, body }] })
-      await expect(list()).rejects.toMatchObject({ isStepUp: true })
-    },
-  )
+  test('that needs a fresh proof is known by its code', async () => {
+    answerDeskCalls({ [LIST]: [needsProof] })
+    await expect(list()).rejects.toMatchObject({ isStepUp: true })
+  })
 
   test.each(['no network', 'no json', { body: { people: 'none' } }] as const)(
     'that meets %j throws that there was no answer',

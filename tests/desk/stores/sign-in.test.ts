@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskMessages } from '../../../src/domain/desk/messages.ts'
-import { answerDeskCalls, signedIn, signedOut } from '../../support/desk-calls.ts'
+import { answerDeskCalls, signedIn, signedOut, wrongCode } from '../../support/desk-calls.ts'
 
 const SIGN_IN = 'POST /session'
 const codeNeeded = { body: { state: 'code-required' } }
@@ -43,10 +43,10 @@ describe('signing in', () => {
   })
 
   test('with a wrong code stays at the code', async () => {
-    const { submit, signInForm, $signInStep } = await openSignIn({ [SIGN_IN]: [codeNeeded, signedOut] })
+    const { submit, signInForm, $signInStep } = await openSignIn({ [SIGN_IN]: [codeNeeded, wrongCode] })
     await submit(asha)
     await submit({ code: '000000' })
-    expect([signInForm.$failure.get(), $signInStep.get()]).toEqual([deskMessages.wrongCode, 'code'])
+    expect([signInForm.$failure.get(), $signInStep.get()]).toEqual(['This code is wrong.', 'code'])
     expect(signInForm.$values.get().password).toBe(asha.password)
   })
 

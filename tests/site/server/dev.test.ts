@@ -19,3 +19,17 @@ test('a page under development knows its shop and caches no fragment', async () 
   vi.unstubAllEnvs()
   await api.close()
 })
+
+test.each([
+  ['/', '/-/desk'],
+  ['/s/books/people', '/-/desk'],
+  ['/src/desk/DeskApp.tsx', '/src/desk/DeskApp.tsx'],
+])('the desk under development is at %s', async (url, rendered) => {
+  vi.stubEnv('DATA_DIR', newFolder('dev'))
+  const request = Object.assign(new IncomingMessage(new Socket()), { url, method: 'GET' })
+  request.rawHeaders = ['Host', 'desk.localhost:4321']
+  await new Promise<void>(next => shopsInDevelopment()(request, new ServerResponse(request), next))
+  expect(request.url).toBe(rendered)
+  expect(Reflect.has(request, Symbol.for('astro.locals'))).toBe(false)
+  vi.unstubAllEnvs()
+})

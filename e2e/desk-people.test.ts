@@ -1,0 +1,104 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './fixtures/axe.ts'
+import { acceptInvitation, DESK_PASSWORD, desk, inviteByCommand } from './fixtures/desk.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const WIDTHS = [360, 768, 1440]
+
+// Asking which person is signed in answers 401 to a visitor.
+test.beforeEach(({ trouble }) => trouble.expected(/^401 GET .*\/desk\/session$/))
+
+/** axe, the order of the focus, and no sideways scrolling, at each width. */
+async function expectFine(page: Page, state: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page, `${state} at ${width}`)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond, `${state} at ${width}`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('a keeper follows the link, invites a marketer and removes them, which ends their session @desktop', async ({
+  page,
+  browser,
+  trouble,
+}) => {
+  test.slow()
+  const keeper = `keeper-${Date.now()}@example.com`
+  const marketer = `marketer-${Date.now()}@example.com`
+  const nextCode = await acceptInvitation(page, inviteByCommand('books', keeper, 'keeper'), 'Asha Rao')
+  await expect(page).toHaveURL(desk('/s/books'))
+  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Asha Rao.*Keeper/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
+
+  const other = await (await browser.newContext()).newPage()
+  await acceptInvitation(other, inviteByCommand('books', marketer, 'marketer'), 'Bhaskar Iyer')
+  await other.goto(desk('/s/books/people'))
+  await expect(other.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Remove Bhaskar Iyer' }).click()
+  await expect(page.getByRole('dialog', { name: 'Remove Bhaskar Iyer?' })).toContainText(marketer)
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Bhaskar Iyer was removed')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Bhaskar Iyer/ })).toBeHidden()
+
+  await other.goto(desk('/account'))
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  // The keeper's own session ends in the middle of work: it goes on, and nothing typed is lost.
+  trouble.expected(/^401 POST .*\/desk\/shops\/books\/people$/)
+  await page.getByLabel('Email').fill('new@example.com')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await expectFine(page, 'signing in again')
+  await dialog.getByLabel('Password', { exact: true }).fill(DESK_PASSWORD)
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Code').fill((await nextCode?.()) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('new@example.com was invited')).toBeVisible()
+  await expectFine(page, 'people')
+})
+
+test('sign-in and invitation are accessible in each of their states @desktop', async ({ page, trouble }) => {
+  trouble.expected(/^40[14] POST .*\/desk\/(session|invitations\/read)$/)
+  await page.goto(desk('/'))
+  await expect(page).toHaveTitle('Sign in · Desk')
+  await expectFine(page, 'sign-in')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectFine(page, 'sign-in, empty')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password here')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await expectFine(page, 'sign-in, refused')
+  await page.goto(desk('/invitation#no-such-token'))
+  await expect(page.getByRole('heading', { name: /no longer good/ })).toBeVisible()
+  await expectFine(page, 'invitation, used')
+  await page.goto('about:blank')
+  await page.goto(inviteByCommand('vastra', `new-${Date.now()}@example.com`, 'keeper'))
+  await expect(page.getByLabel('First code')).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectFine(page, 'invitation')
+})
+
+test('a marketer’s home, account and unknown addresses are accessible @desktop', async ({ page }) => {
+  await acceptInvitation(page, inviteByCommand('vastra', `m-${Date.now()}@example.com`, 'marketer'), 'Meera')
+  await expect(page).toHaveURL(desk('/s/vastra'))
+  await expectFine(page, 'home of a shop')
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page.getByText('This one')).toBeVisible()
+  await expectFine(page, 'account')
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await expect(page.getByLabel('First code')).toBeVisible()
+  await expectFine(page, 'second factor')
+  await page.goto(desk('/s/books'))
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expectFine(page, 'not found')
+  await page.goto(desk('/account'))
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import type { FieldPath } from './value-tree.ts'
+import { isTree } from './value-tree.ts'
+
+/** Names of store info's fields for people, by path; a policy has `html` alone. */
+const labels: ReadonlyMap<string, string> = new Map([
+  ['storeName', 'Shop name'],
+  ['companyName', 'Company name'],
+  ['companyAddress', 'Address'],
+  ['companyEmail', 'Email'],
+  ['companyPhone', 'Phone'],
+  ['description', 'Description'],
+  ['companyLogoUrl', 'Logo'],
+  ['heroImageUrl', 'Picture of the front page'],
+  ['theme', 'Theme'],
+  ['theme.accent', 'Accent colour'],
+  ['theme.accentDark', 'Accent colour in the dark'],
+  ['theme.paper', 'Background colour'],
+  ['theme.ink', 'Text colour'],
+  ['theme.font', 'Font of headings'],
+  ['theme.radius', 'Corners'],
+  ['categories', 'Categories'],
+  ['categoryImages', 'Pictures of categories'],
+  ['socialLinks', 'Social links'],
+  ['home', 'Front page'],
+  ['home.heroTitle', 'Title'],
+  ['home.heroText', 'Text below the title'],
+  ['home.heroButtons', 'Buttons'],
+  ['home.featuredTitle', 'Heading of featured products'],
+  ['home.promoTitle', 'Heading of the promotion'],
+  ['home.promoBlurbs', 'Texts of the promotion'],
+  ['home.newsletterTitle', 'Heading of the newsletter'],
+  ['home.newsletterText', 'Text of the newsletter'],
+  ['footerCategories', 'Categories in the footer'],
+  ['announcement', 'Announcement'],
+  ['announcement.text', 'Announcement'],
+  ['announcement.href', 'Link of the announcement'],
+  ['html', 'Text'],
+])
+
+/** A field's name for people. */
+export function fieldLabel(path: FieldPath): string {
+  const [group = '', inner = ''] = path
+  if (group === 'categoryImages' && inner) return `Picture of ${inner}`
+  if (group === 'socialLinks' && inner) return `Link to ${inner}`
+  return labels.get(path.join('.')) ?? labels.get(group) ?? path.join('.')
+}
+
+/** A field's value as text: lists by line, several values of one entry with a dash between them. */
+export function fieldText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return 'Nothing'
+  if (Array.isArray(value)) return value.map(fieldText).join('\n')
+  if (isTree(value)) return Object.values(value).map(fieldText).join(' – ')
+  return String(value)
+}

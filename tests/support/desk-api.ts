@@ -1,0 +1,32 @@
+import { vi } from 'vitest'
+import { callDesk, newPerson, ORIGIN } from '../store-api/support/desk.ts'
+import { openApi } from '../store-api/support/open-api.ts'
+import { memoryStorage } from './memory-storage.ts'
+
+/** The store API in process at the other end of `fetch`, for a marketer of the shop `one` and a colleague. */
+export async function openDeskApi() {
+  const api = await openApi('sqlite')
+  const own = await newPerson(api, 'one', 'marketer')
+  const colleague = await newPerson(api, 'one', 'marketer')
+  const network = { isDown: false, cookie: own.cookie, calls: [] as string[] }
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('fetch', async (path: string, sent: RequestInit) => {
+    network.calls.push(`${sent.method} ${path}`)
+    if (network.isDown) throw new TypeError('fetch failed')
+    const headers = { ...sent.headers, Cookie: network.cookie ?? '', 'Sec-Fetch-Site': 'same-origin' }
+    return api.app.request(`${ORIGIN}${path}`, { ...sent, headers } as RequestInit)
+  })
+  /** A colleague's save over `revision`, as another browser sends it. */
+  const saveAsColleague = (part: string, value: object, revision: number) =>
+    callDesk(api, `/shops/one/parts/${part}`, {
+      method: 'PUT',
+      cookie: colleague.cookie,
+      body: { value },
+      headers: { 'If-Match': `"${revision}"` },
+    })
+  const standing = async (part: string) =>
+    (await callDesk(api, `/shops/one/parts/${part}`, { cookie: colleague.cookie })).body
+  const draft = async (part: string) =>
+    (await callDesk(api, `/shops/one/parts/${part}/draft`, { cookie: own.cookie })).body
+  return { api, own, network, saveAsColleague, standing, draft }
+}
