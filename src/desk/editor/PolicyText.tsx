@@ -29,7 +29,7 @@ export function PolicyText({ slug, html, label, onChange }: PolicyTextProps) {
   return (
     <div className="stack">
       <BuiltInText slug={slug} html={html} onChange={onChange} />
-      <div className="view-switch" role="group" aria-label="View of the text">
+      <fieldset className="view-switch" aria-label="View of the text">
         <button
           type="button"
           className="tool"
@@ -42,7 +42,7 @@ export function PolicyText({ slug, html, label, onChange }: PolicyTextProps) {
         <button type="button" className="tool" aria-pressed={isHtml} onClick={() => setHtml(true)}>
           HTML
         </button>
-      </div>
+      </fieldset>
       <div role="status">
         {loss !== undefined && (
           <p className="alert">{loss} The text is shown as HTML, so that nothing is lost.</p>

@@ -52,7 +52,7 @@ export function tokensOf(html: string): Token[] {
 }
 
 function visit(node: Node, line: Line, inPre: boolean): void {
-  if (node instanceof Text) return line.text(node.data, inPre)
+  if (node instanceof Text) line.text(node.data, inPre)
   if (!(node instanceof Element)) return
   const breaks = isBlock(node)
   if (breaks) line.end()

@@ -61,5 +61,5 @@ export function lossInEditor(html: string): string | undefined {
 
 /** Word processors copy conditional comments with all their settings. */
 function withoutComments(html: string): string {
-  return html.replaceAll(/<!--[^]*?-->|<!\[[^\]]*\]>|<\/?[a-z]+:[^>]*>/gi, '')
+  return html.replaceAll(/<!--[\s\S]*?-->|<!\[[^\]]*\]>|<\/?[a-z]+:[^>]*>/gi, '')
 }

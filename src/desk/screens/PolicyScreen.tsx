@@ -5,12 +5,15 @@ import { MAX_POLICY } from '../../contract/input-limits.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { type PolicySlug, paths } from '../../domain/paths.ts'
 import { policyTitles } from '../../domain/policies/titles.ts'
+import { later } from '../parts/Later.tsx'
 import { PartForm } from '../parts/PartForm.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { type PartEditor, partEditor } from '../stores/part-editor.ts'
 import { removedFrom } from '../stores/policies.ts'
-import { LazyPolicyText } from './LazyPolicyText.tsx'
 import { RemovedDialog } from './RemovedDialog.tsx'
+
+/** The editor is large, and only the policies' screens need it. */
+const PolicyText = later(async () => (await import('../editor/PolicyText.tsx')).PolicyText)
 
 /** What saving will remove, and the answer that it waits for. */
 interface Question {
@@ -53,12 +56,7 @@ function Text({ editor, slug, title }: { editor: PartEditor; slug: PolicySlug; t
   const error = useStore(editor.$errors)['html']
   return (
     <>
-      <LazyPolicyText
-        slug={slug}
-        html={html}
-        label={title}
-        onChange={text => editor.change({ html: text })}
-      />
+      <PolicyText slug={slug} html={html} label={title} onChange={text => editor.change({ html: text })} />
       <Size html={html} />
       {error && <p className="field-error">{error}</p>}
     </>

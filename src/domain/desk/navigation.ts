@@ -12,6 +12,7 @@ export interface Section {
 
 const sections: readonly Section[] = [
   { name: 'shop', title: 'Home', permission: 'shop:read', path: deskPaths.shop },
+  { name: 'policies', title: 'Policies', permission: 'policies:edit', path: deskPaths.policies },
   { name: 'people', title: 'People', permission: 'people:read', path: deskPaths.people },
 ]
 
