@@ -55,7 +55,7 @@ test('a marketer writes a policy, a shopper reads it, and the built-in text come
 
   const shopper = await (await browser.newContext()).newPage()
   await expect(async () => {
-    await shopper.goto(shop('screens') + '/return')
+    await shopper.goto(`${shop('screens')}/return`)
     await expect(shopper.getByText(/Ask for Meera at /)).toBeVisible({ timeout: 500 })
   }).toPass()
   await expect(shopper.locator('strong', { hasText: 'Meera' })).toBeVisible()

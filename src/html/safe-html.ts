@@ -15,7 +15,7 @@ const MAX_DEPTH = 40
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...policyElements],
-    allowedAttributes: listsOf(policyAttributes),
+    allowedAttributes: attributeLists(policyAttributes),
     allowedSchemes: [...linkSchemes],
     allowedSchemesByTag: { img: [...pictureSchemes] },
     allowProtocolRelative: false,
@@ -34,7 +34,7 @@ export function safeHtml(html: string): string {
 }
 
 /** The sanitizer wants lists that it could change. */
-function listsOf(attributes: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+function attributeLists(attributes: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(attributes).map(([element, names]) => [element, [...names]]))
 }
 

@@ -122,7 +122,7 @@ function rove(bar: HTMLElement | null): void {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = itemsOf(event.currentTarget)
-  const at = items.findIndex(item => item === document.activeElement)
+  const at = items.findIndex(item => item.matches(':focus'))
   const next = targetOf(event.key, at, items.length)
   if (next === undefined) return
   event.preventDefault()

@@ -9,9 +9,10 @@ export function lossBetween(before: string, after: string): string | undefined {
   const now = tokensOf(after)
   const at = old.findIndex((token, index) => token !== now[index])
   if (at < 0 && old.length === now.length) return undefined
-  const lost = missing(old.filter(isOpen), now.filter(isOpen))
+  const lostAt = missingAt(old, now)
+  const lost = old[lostAt]
   const changed = lost ?? (at < 0 ? now[old.length] : old[at])
-  const place = textNear(old, at)
+  const place = textNear(old, lost ? lostAt : at)
   return `The visual editor cannot keep ${lost ? lost : worded(changed ?? '')}${place && ` near “${place}”`}.`
 }
 
@@ -23,11 +24,12 @@ function worded(token: Token): string {
   return token.startsWith('<') ? 'the nesting of the elements' : 'the text'
 }
 
-/** The first token that is fewer times in `now`. */
-function missing(old: Token[], now: Token[]): Token | undefined {
+/** Where the first element is that is fewer times in `now`; -1 without one. */
+function missingAt(old: Token[], now: Token[]): number {
   const left = new Map<Token, number>()
   for (const token of now) left.set(token, (left.get(token) ?? 0) + 1)
-  return old.find(token => {
+  return old.findIndex(token => {
+    if (!isOpen(token)) return false
     const count = (left.get(token) ?? 0) - 1
     left.set(token, count)
     return count < 0

@@ -5,14 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { policySlugs } from '../../../src/domain/paths.ts'
 import { builtInPolicy } from '../../../src/domain/policies/policies.ts'
 import { safeHtml } from '../../../src/html/safe-html.ts'
-import type { EditorPage } from './page/entry.ts'
-import { openEditorPage } from './page/open-editor-page.ts'
-
-declare global {
-  interface Window {
-    editorPage: EditorPage
-  }
-}
+import { type OpenedPage, openEditorPage } from './page/open-editor-page.ts'
 
 const folder = join(import.meta.dirname, '..', 'corpus')
 const files = readdirSync(folder).map(name => ({ name, html: readFileSync(join(folder, name), 'utf8') }))
@@ -21,7 +14,7 @@ const texts = [
   ...policySlugs.map(slug => ({ name: `built-in ${slug}`, html: builtInPolicy(slug) })),
 ]
 
-let opened: Awaited<ReturnType<typeof openEditorPage>>
+let opened: OpenedPage
 let page: Page
 
 beforeAll(async () => {

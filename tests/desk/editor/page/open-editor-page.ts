@@ -21,15 +21,21 @@ export function sentBytes(script: string): number {
   return gzipSync(script, { level: 9 }).length
 }
 
+export interface OpenedPage {
+  browser: Browser
+  page: Page
+  errors: string[]
+}
+
 /** A page of Chromium with the editor's modules in `window.editorPage`; errors of the page are collected. */
-export async function openEditorPage(): Promise<{ browser: Browser; page: Page; errors: string[] }> {
+export async function openEditorPage(): Promise<OpenedPage> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu', lessOfItself],
   })
   const page = await browser.newPage()
   // Pictures of the texts, on hosts that do not exist.
-  await page.route('https://**', route => route.fulfill({ status: 204 }))
+  await page.route('**/*', route => route.fulfill({ status: 204 }))
   const errors: string[] = []
   page.on('pageerror', error => errors.push(error.message))
   page.on('console', message => {
