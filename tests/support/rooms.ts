@@ -44,7 +44,7 @@ export const rooms: Record<string, Room> = {
   // The policies' editor, loaded where a policy is opened: it forwards a text, and calls nothing.
   'desk/editor': {
     rooms: ['desk/parts', ...shared],
-    packages: ['react', '@tiptap/core', '@tiptap/pm'],
+    packages: ['react', 'react-dom', '@tiptap/core', '@tiptap/pm'],
   },
   'desk/parts': {
     rooms: ['desk/stores', ...shared],

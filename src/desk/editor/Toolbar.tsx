@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Command } from '@tiptap/pm/state'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { offeredPlaceholders, placeholderText } from '../../domain/policies/placeholders.ts'
 import { innermost, insertPlaceholder, setTextBlock, textBlockOf } from './commands.ts'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -89,14 +90,17 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
           ))}
         </select>
       </div>
-      {isLinking && (
-        <LinkDialog
-          address={String(link?.attributes['href'] ?? '')}
-          onSave={address => close(setLink(address))}
-          onRemove={() => close(removeLink)}
-          onClose={() => close()}
-        />
-      )}
+      {isLinking &&
+        // Not inside of the screen's form: a browser keeps what is submitted in a form within another one from React.
+        createPortal(
+          <LinkDialog
+            address={String(link?.attributes['href'] ?? '')}
+            onSave={address => close(setLink(address))}
+            onRemove={() => close(removeLink)}
+            onClose={() => close()}
+          />,
+          document.body,
+        )}
     </>
   )
 }
