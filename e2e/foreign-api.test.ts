@@ -97,6 +97,16 @@ test("another API's texts for prices, totals and nulls are shown as a shop @desk
   ).toBeVisible()
 })
 
+test('another API without calls of a desk gets one page that says so @desktop', async ({ page, trouble }) => {
+  trouble.expected(/^404 (GET|POST) .*\/api\/v1\/desk\//)
+  const { port } = new URL(shop.origin)
+  for (const path of ['/', '/s/books/people', '/invitation#token']) {
+    await page.goto('about:blank')
+    await page.goto(`http://desk.localhost:${port}${path}`)
+    await expect(page.getByRole('heading', { name: 'This shop’s API has no desk' })).toBeVisible()
+  }
+})
+
 test('a shopper of another API signs in, orders, pays and signs out @phone', async ({ page, trouble }) => {
   test.slow()
   trouble.expected(/^404 POST .*\/users\/logout$/)

@@ -76,7 +76,7 @@ export interface DemoOrder {
   }
 }
 
-/** One of a demo shop's people, who signs in at the desk. */
+/** One of the people of every demo shop, for the desk. */
 export interface DemoPerson {
   email: string
   name: string

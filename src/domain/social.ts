@@ -14,7 +14,12 @@ export function socialLinks({
 }: Pick<StoreInfo, 'socialLinks'>): { name: string; href: string }[] {
   return Object.entries(socialLinks)
     .filter(([, href]) => /^https?:$/.test(URL.parse(href)?.protocol ?? ''))
-    .map(([network, href]) => ({ name: spellings.get(network.toLowerCase()) ?? capitalised(network), href }))
+    .map(([network, href]) => ({ name: networkName(network), href }))
+}
+
+/** A network's name in its usual spelling. */
+export function networkName(network: string): string {
+  return spellings.get(network.toLowerCase()) ?? capitalised(network)
 }
 
 function capitalised(text: string): string {

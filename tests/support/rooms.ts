@@ -39,7 +39,7 @@ export const rooms: Record<string, Room> = {
   },
   'desk/screens': {
     rooms: ['desk/editor', 'desk/parts', 'desk/stores', ...shared],
-    packages: ['react', 'nanostores', '@nanostores/react'],
+    packages: ['react', 'nanostores', '@nanostores/react', 'diff'],
   },
   // The policies' editor, loaded where a policy is opened: it forwards a text, and calls nothing.
   'desk/editor': {

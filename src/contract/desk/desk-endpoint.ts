@@ -36,7 +36,7 @@ export interface DeskEndpoint<
 }
 
 /**
- * A refusal: `error` in plain words, and in `code` which it is where the application acts on it: `signed-out`,
+ * A refusal: `error` is a sentence for the person, `code` names the refusal for the application: `signed-out`,
  * `step-up-required`, `second-factor-required`, `not-allowed`, `code-required`, `code-wrong`, `last-keeper` and others.
  */
 export const deskRefusal = z.object({ error: z.string(), code: z.optional(z.string()) })

@@ -10,6 +10,7 @@ interface ChangeRoleProps {
   onClose: () => void
 }
 
+/** A dialog to choose another role for a person. */
 export function ChangeRole({ shop, person, onClose }: ChangeRoleProps) {
   const [role, choose] = useState(person.role)
   const change = async () => {

@@ -5,6 +5,7 @@ import { Form } from '../parts/Form.tsx'
 import { RoleChoice } from '../parts/RoleChoice.tsx'
 import { inviteForm, submitInvite } from '../stores/people.ts'
 
+/** A form that invites a person by e-mail address and role. */
 export function InviteForm({ shop }: { shop: DeskShop }) {
   const { role } = useStore(inviteForm.$values)
   return (

@@ -1,6 +1,7 @@
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { Screen } from '../parts/Screen.tsx'
 
+/** For addresses without a screen, and for shops that the person does not serve. */
 export function NotFound() {
   return (
     <Screen title="There is nothing at this address" narrow>
@@ -12,6 +13,7 @@ export function NotFound() {
   )
 }
 
+/** For screens of a shop that the role there may not open. */
 export function NotAllowed({ context }: { context: string }) {
   return (
     <Screen title="Not for your role" context={context} narrow>

@@ -8,6 +8,7 @@ interface RemovePersonProps {
   onClose: () => void
 }
 
+/** A dialog that names the person to be removed. */
 export function RemovePerson({ shop, person, onClose }: RemovePersonProps) {
   const name = person.isSelf ? 'yourself' : person.name || person.email
   return (

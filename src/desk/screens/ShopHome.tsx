@@ -4,8 +4,11 @@ import { sectionsFor } from '../../domain/desk/navigation.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { permissionTexts, roleTexts } from '../../domain/desk/role-texts.ts'
 import { mayDo } from '../../domain/desk/roles.ts'
+import { later } from '../parts/Later.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import type { Person } from '../stores/session.ts'
+
+const Overview = later(() => import('./Overview.tsx').then(({ Overview }) => Overview))
 
 /** A shop's first screen: what this person may do here, and the ways to it. */
 export function ShopHome({ shop, person }: { shop: DeskShop; person: Person }) {
@@ -40,6 +43,7 @@ export function ShopHome({ shop, person }: { shop: DeskShop; person: Person }) {
           </li>
         )}
       </ul>
+      <Overview shop={shop} />
       <h2 className="section-title">What you may do here</h2>
       <ul className="rights">
         {permissions

@@ -96,7 +96,9 @@ function createPartEditor(address: PartAddress): PartEditor {
 
   /** Another revision stands; what is typed beyond `sent` is put on top of it. */
   const settle = (standing: PartState, sent: PartValue) => {
-    $value.set(mergeValues(clean(sent), clean($value.get()), clean(standing.value)).value)
+    // As it stands in the fields where that is the same: a space that was just typed is not taken away.
+    const isKept = isSame(clean(standing.value), clean(sent)) && !isSame(clean($value.get()), clean(sent))
+    if (!isKept) $value.set(mergeValues(clean(sent), clean($value.get()), clean(standing.value)).value)
     $base.set({ state: 'ready', value: standing })
     if ($isChanged.get()) keepSoon()
     else void forgetDraft()

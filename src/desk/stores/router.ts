@@ -14,6 +14,15 @@ export const $screen = createRouter({
   activity: '/s/:shop/activity',
 })
 
+type Shown = NonNullable<ReturnType<typeof $screen.get>>
+/** The address of one of a shop's screens. */
+export type ShopRoute = Extract<Shown, { params: { shop: string } }>
+
+/** Whether an address is that of one of a shop's screens. */
+export function isShopRoute(screen: Shown): screen is ShopRoute {
+  return 'shop' in screen.params
+}
+
 /** Goes to a screen of the desk. */
 export function goTo(path: string): void {
   $screen.open(path)

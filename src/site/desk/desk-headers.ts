@@ -26,7 +26,8 @@ export function shellHeaders(html: string): Record<string, string> {
     `script-src 'self' ${sources('script')}`,
     `style-src 'self' ${sources('style')}`,
     "connect-src 'self'",
-    "img-src 'self' data:",
+    // Shops' own pictures: as in the shops' pages, and those of shops on this machine.
+    "img-src 'self' data: https: http://localhost:* http://*.localhost:*",
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -24,7 +24,7 @@ export const peopleCommands: Record<string, Command> = {
       const [invited, given] = [normalEmail(email), roleOf(flags)]
       const { deskHost, sitePort } = readEnv(process.env)
       const origin = siteOrigin(deskHost, sitePort)
-      const token = await worded(invite(context, { email: invited, role: given, origin }))
+      const token = await explained(invite(context, { email: invited, role: given, origin }))
       return `${invited} is invited to ${slug} as ${given}. The link works once, for seven days:\n${invitationUrl(origin, token)}`
     },
   },
@@ -58,8 +58,8 @@ function roleOf(flags: string[]): Role {
   throw new UserError(`Give the person's role: --role ${roles.join('|')}.`)
 }
 
-/** A service's refusal in the operator's words. */
-async function worded<Result>(work: Promise<Result>): Promise<Result> {
+/** The result, or a service's refusal as a sentence for the operator. */
+async function explained<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work
   } catch (error) {

@@ -34,12 +34,15 @@ export async function servesRealHost(db: Db, staffId: number): Promise<boolean> 
   return row !== undefined
 }
 
-/** A person's role at a store; it and every other role there stay as they are until the transaction ends. */
-export async function lockRole(tx: Tx, storeId: number, staffId: number): Promise<Role | undefined> {
-  // Writers of one store's roles wait here for each other; on SQLite transactions do so by themselves.
+/** Lets one transaction at a time change the people and invitations of a store; on SQLite each waits for the one before. */
+export async function lockPeople(tx: Tx, storeId: number): Promise<void> {
   if (!isSingleWriter(tx))
     await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
-  const row = await tx
+}
+
+/** A person's role at a store. */
+export async function findRole(db: Db, storeId: number, staffId: number): Promise<Role | undefined> {
+  const row = await db
     .selectFrom('staff_roles')
     .select('role')
     .where('store_id', '=', storeId)

@@ -34,7 +34,7 @@ export interface SecondFactor {
   step: number
 }
 
-/** The person with this address (lower case), with what proves who it is. */
+/** The person with this address (lower case), with the credentials. */
 export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
   const row = await db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst()
   return (

@@ -14,7 +14,7 @@ export async function onError(error: Error, c: AppContext): Promise<Response> {
   return respond(error, c, {})
 }
 
-/** The same at the desk, whose application acts on some refusals: `code` says which it is. */
+/** The same at the desk, whose application acts on some refusals: `code` names the refusal. */
 export async function onDeskError(error: Error, c: AppContext): Promise<Response> {
   return respond(error, c, error instanceof ServiceError ? { code: error.code } : {})
 }

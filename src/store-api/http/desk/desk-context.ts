@@ -7,7 +7,7 @@ import { deskOriginOf } from './desk-address.ts'
 /** Limits of the desk count for the whole deployment: its people and networks belong to no single shop. */
 const NO_STORE = 0
 
-/** The services' context of a call of the desk, before it is known who is signed in. */
+/** The services' context of a call of the desk, before the session is looked up. */
 export function deskContext(c: AppContext): DeskContext {
   const { db, now, log, mailQueued } = c.get('deps')
   return {

@@ -3,9 +3,9 @@ import { isJson } from '../parse-input.ts'
 import { deskOriginOf } from './desk-address.ts'
 
 /**
- * Whether a call that changes something was made by the desk's own page: the browser tells so in headers that no page
- * can set, and the content type of JSON is one that no form of another site can send. Of the two headers one has to be
- * there, and neither may name another origin.
+ * Whether a call that changes something was made by the desk's own page: browsers set both headers themselves, and the
+ * content type of JSON is one that no form of another site can send. Of the two headers one has to be there, and neither
+ * may name another origin.
  */
 export function isFromDesk(c: AppContext): boolean {
   const site = c.req.header('sec-fetch-site')

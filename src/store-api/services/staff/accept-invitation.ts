@@ -83,16 +83,18 @@ async function acceptWithNewAccount(
 ): Promise<Accepted> {
   const { db, storeId, actor, now } = context
   const { email } = invitation
+  // The activity names people.
+  const name = input.name || email
   const personal = [email, email.split('@')[0] ?? '', await shopName(db, invitation.storeId)]
   const problem = passwordProblem(input.password, personal)
   if (problem) throw new ServiceError('password-refused', { problem })
   const secondFactor = offeredSecondFactor(context, invitation, input)
   const passwordHash = await hashPassword(input.password, { storeId, signal: actor.signal })
   return inOwnTransaction(db, async tx => {
-    const id = await addPerson(tx, { email, name: input.name, passwordHash, now: now() })
+    const id = await addPerson(tx, { email, name, passwordHash, now: now() })
     if (id === undefined) throw new ServiceError('account-exists')
     const recoveryCodes = secondFactor ? await keepSecondFactor(tx, id, secondFactor) : []
-    const person = { id, email, name: input.name }
+    const person = { id, email, name }
     return { sessionToken: await join(context, tx, invitation, person), recoveryCodes }
   })
 }

@@ -2,7 +2,7 @@ import type { Role } from '../../../contract/desk/permission.ts'
 import { isMailAddress } from '../../../domain/mail-address.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { addInvitation, addInvitationLink } from '../../db/invitation.ts'
-import { listStaff } from '../../db/staff-role.ts'
+import { listStaff, lockPeople } from '../../db/staff-role.ts'
 import type { Db } from '../../db/tables.ts'
 import { queueMail } from '../../mail/queue.ts'
 import { newToken, tokenHash } from '../accounts/token.ts'
@@ -36,6 +36,7 @@ export async function invite(
   await countHits(context, [[limits.invitationsOfShop, `${storeId}`]])
   const invitedBy = actor.type === 'staff' ? (actor.person?.email ?? '') : 'cli'
   const token = await inOwnTransaction(db, async tx => {
+    await lockPeople(tx, storeId)
     const people = await listStaff(tx, storeId)
     if (people.some(person => person.email === email))
       throw new ServiceError('person-serves-already', { email })

@@ -4,9 +4,10 @@ import { endInvitation, listInvitations } from '../../db/invitation.ts'
 import { findPersonById } from '../../db/staff.ts'
 import {
   countRole,
+  findRole,
   type ListedPerson,
   listStaff,
-  lockRole,
+  lockPeople,
   removeRole,
   setRole,
 } from '../../db/staff-role.ts'
@@ -82,13 +83,15 @@ export async function withdrawInvitation(context: PeopleContext, { id }: { id: n
   })
 }
 
+/** The role of a person; until the transaction ends, no other one changes the shop's people. */
 async function lockedRole(tx: Tx, storeId: number, personId: number): Promise<Role> {
-  const role = await lockRole(tx, storeId, personId)
+  await lockPeople(tx, storeId)
+  const role = await findRole(tx, storeId, personId)
   if (!role) throw new ServiceError('person-not-found')
   return role
 }
 
-/** Throws `last-keeper` where the shop has one keeper; others wait meanwhile (see `lockRole`). */
+/** Throws `last-keeper` where the shop has one keeper. */
 async function keepLastKeeper(tx: Tx, storeId: number): Promise<void> {
   if ((await countRole(tx, storeId, 'keeper')) <= 1) throw new ServiceError('last-keeper')
 }

@@ -45,7 +45,7 @@ async function checkOwnPassword(
   try {
     await admitHashing(context.storeId, () => checkCredentials(context, input))
   } catch (error) {
-    // Not as at sign-in, where it says that nobody is signed in.
+    // Not the refusal of a sign-in, whose status means that the session is over.
     if (error instanceof ServiceError && error.code === 'credentials-wrong')
       throw new ServiceError('current-password-wrong')
     throw error

@@ -22,6 +22,8 @@ export function totpUrl(secret: string, email: string, host: string): string {
 
 /** The time step that a code of six digits belongs to; undefined for a wrong one. `now` is milliseconds. */
 export function totpStep(secret: string, code: string, now: number): number | undefined {
+  // The library compares bytes, and throws for six characters of another alphabet.
+  if (!/^\d{6}$/.test(code)) return undefined
   const totp = new TOTP({ secret, period: PERIOD_S })
   const delta = totp.validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta

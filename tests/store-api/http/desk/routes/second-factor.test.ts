@@ -24,6 +24,7 @@ describe.each(engines)('a second factor on %s', async engine => {
     const other = await signIn(email)
     const { totpSecret, totpUrl } = await begin(cookie)
     expect(totpUrl).toContain(totpSecret)
+    expect((await confirm(cookie, totpSecret, '२८७०८२')).body).toMatchObject({ code: 'code-wrong' })
     expect((await confirm(cookie, totpSecret, '000000')).body).toMatchObject({ code: 'code-wrong' })
     expect((await confirm(cookie, 'SHORT', '000000')).body).toMatchObject({ code: 'totp-secret-invalid' })
     expect((await signIn(email)).body).toEqual({ state: 'signed-in' })

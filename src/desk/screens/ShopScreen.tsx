@@ -1,0 +1,65 @@
+import type { Permission } from '../../contract/desk/permission.ts'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { permissionToEdit } from '../../domain/desk/part-permission.ts'
+import { isPart } from '../../domain/desk/parts.ts'
+import { mayDo } from '../../domain/desk/roles.ts'
+import { isPolicySlug } from '../../domain/paths.ts'
+import { later } from '../parts/Later.tsx'
+import type { ShopRoute } from '../stores/router.ts'
+import type { Person } from '../stores/session.ts'
+import { People } from './People.tsx'
+import { NotAllowed, NotFound } from './Plain.tsx'
+import { ShopHome } from './ShopHome.tsx'
+
+const Activity = later(() => import('./Activity.tsx').then(({ Activity }) => Activity))
+const Info = later(() => import('./info/Info.tsx').then(({ Info }) => Info))
+const PartHistory = later(() => import('./history/PartHistory.tsx').then(({ PartHistory }) => PartHistory))
+const Policies = later(() => import('./Policies.tsx').then(({ Policies }) => Policies))
+const PolicyScreen = later(() => import('./PolicyScreen.tsx').then(({ PolicyScreen }) => PolicyScreen))
+
+interface ShopScreenProps {
+  screen: ShopRoute
+  shop: DeskShop
+  person: Person
+}
+
+/** The screen of a shop at the present address, as far as the person's role may see it. */
+export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
+  const permission = permissionFor(screen)
+  if (!permission) return <NotFound />
+  if (!mayDo(shop.role, permission)) return <NotAllowed context={shop.name} />
+  switch (screen.route) {
+    case 'shop':
+      return <ShopHome shop={shop} person={person} />
+    case 'people':
+      return <People shop={shop} />
+    case 'info':
+      return <Info shop={shop} />
+    case 'activity':
+      return <Activity shop={shop} />
+    case 'policies':
+      return <Policies shop={shop} />
+    case 'policy': {
+      const { policy } = screen.params
+      return isPolicySlug(policy) ? <PolicyScreen shop={shop} slug={policy} /> : <NotFound />
+    }
+    case 'history':
+      return isPart(screen.params.part) ? <PartHistory shop={shop} part={screen.params.part} /> : <NotFound />
+  }
+}
+
+/** The permission that a screen needs; undefined where there is no such screen. */
+function permissionFor(screen: ShopRoute): Permission | undefined {
+  if (screen.route === 'history')
+    return isPart(screen.params.part) ? permissionToEdit(screen.params.part) : undefined
+  return (
+    {
+      shop: 'shop:read',
+      people: 'people:read',
+      info: 'info:edit',
+      activity: 'activity:read',
+      policies: 'policies:edit',
+      policy: 'policies:edit',
+    } as const
+  )[screen.route]
+}

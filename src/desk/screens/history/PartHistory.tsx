@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { permissionToEdit } from '../../../domain/desk/part-permission.ts'
+import { partPath, partTitle } from '../../../domain/desk/part-titles.ts'
+import type { Part } from '../../../domain/desk/parts.ts'
+import { mayDo } from '../../../domain/desk/roles.ts'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
+import { Loading } from '../../parts/Loading.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { type PartEditor, partEditor } from '../../stores/part-editor.ts'
+import { $history, loadHistory, loadOlder } from '../../stores/part-history.ts'
+import { RevisionRow } from './RevisionRow.tsx'
+
+/** Earlier versions of one part: their authors, what they changed, and a way back to each. */
+export function PartHistory({ shop, part }: { shop: DeskShop; part: Part }) {
+  const editor = partEditor(shop.slug, part)
+  const failure = useStore(editor.$failure)
+  return (
+    <Screen title={`History: ${partTitle(part)}`} context={shop.name}>
+      <p className="screen-lead">
+        <a className="link" href={partPath(shop.slug, part)}>
+          Back to {partTitle(part)}
+        </a>
+      </p>
+      <div role="alert">{failure && <p className="alert alert-danger mb-5">{failure}</p>}</div>
+      <Revisions editor={editor} mayEdit={mayDo(shop.role, permissionToEdit(part))} />
+    </Screen>
+  )
+}
+
+function Revisions({ editor, mayEdit }: { editor: PartEditor; mayEdit: boolean }) {
+  const history = useStore($history)
+  const base = useStore(editor.$base)
+  // A restored version is a new one.
+  const standing = base.state === 'ready' ? base.value.revision : base.state
+  useEffect(() => void editor.load(), [editor])
+  useEffect(() => {
+    if (standing !== 'loading') void loadHistory(editor)
+  }, [editor, standing])
+  if (history.state === 'loading') return <Loading label="Loading the history" />
+  if (history.state === 'missing') return <p>This shop is not open to you any more.</p>
+  if (history.state === 'failed')
+    return <LoadFailed message={history.message} onRetry={() => loadHistory(editor)} />
+  const { revisions, hasMore } = history.value
+  if (revisions.length === 0) return <p>This was never changed at the desk.</p>
+  return (
+    <>
+      <ol className="revisions">
+        {[...revisions.entries()].map(([at, revision]) => (
+          <RevisionRow
+            key={revision.revision}
+            editor={editor}
+            revision={revision}
+            isStanding={at === 0}
+            mayEdit={mayEdit && base.state === 'ready'}
+          />
+        ))}
+      </ol>
+      {hasMore && (
+        <button type="button" className="button button-secondary mt-5" onClick={() => void loadOlder(editor)}>
+          Show older
+        </button>
+      )}
+    </>
+  )
+}

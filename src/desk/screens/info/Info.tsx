@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { sectionTitles } from '../../../domain/desk/part-titles.ts'
+import { type InfoSection, infoSections } from '../../../domain/desk/parts.ts'
+import { PartForm } from '../../parts/PartForm.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { type PartEditor, partEditor } from '../../stores/part-editor.ts'
+import { loadSession } from '../../stores/session.ts'
+import { Categories } from './Categories.tsx'
+import { Contact } from './Contact.tsx'
+import { FrontPage } from './FrontPage.tsx'
+import { Pictures } from './Pictures.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
+import { Theme } from './Theme.tsx'
+
+const sections = Object.keys(infoSections) as InfoSection[]
+
+/** Everything that the shop says about itself, in sections that are saved one by one. */
+export function Info({ shop }: { shop: DeskShop }) {
+  const editors = (part: InfoSection) => partEditor(shop.slug, part)
+  useShopName(shop, editors('contact'))
+  useEffect(openFragment, [])
+  return (
+    <Screen title="Shop info" context={shop.name}>
+      <div className="info">
+        <nav className="info-nav" aria-label="Sections of shop info">
+          {sections.map(part => (
+            <a key={part} className="info-link" href={`#${part}`}>
+              {sectionTitles[part]}
+            </a>
+          ))}
+        </nav>
+        <div className="info-sections">
+          {sections.map(part => (
+            <section key={part} className="panel info-section" id={part} aria-labelledby={`${part}-title`}>
+              <h2 className="info-title" id={`${part}-title`} tabIndex={-1}>
+                {sectionTitles[part]}
+              </h2>
+              <PartForm editor={editors(part)} label={sectionTitles[part]}>
+                {fieldsOf(part, editors, shop.origin)}
+              </PartForm>
+            </section>
+          ))}
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function fieldsOf(part: InfoSection, editors: (part: InfoSection) => PartEditor, origin: string): ReactNode {
+  const editor = editors(part)
+  switch (part) {
+    case 'contact':
+      return <Contact editor={editor} />
+    case 'pictures':
+      return <Pictures editor={editor} origin={origin} />
+    case 'theme':
+      return <Theme editor={editor} contact={editors('contact')} />
+    case 'categories':
+      return <Categories editor={editor} origin={origin} />
+    case 'social':
+      return <SocialLinks editor={editor} />
+    case 'home':
+      return <FrontPage editor={editor} contact={editors('contact')} />
+  }
+}
+
+/** The bar shows the shop's name, which may be saved here. */
+function useShopName(shop: DeskShop, contact: PartEditor) {
+  const base = useStore(contact.$base)
+  const name = base.state === 'ready' ? base.value.value.storeName : undefined
+  useEffect(() => {
+    if (typeof name === 'string' && name !== '' && name !== shop.name) void loadSession()
+  }, [name, shop.name])
+}
+
+/** The address may name a section. */
+function openFragment() {
+  document.getElementById(location.hash.slice(1))?.scrollIntoView()
+}

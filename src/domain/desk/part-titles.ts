@@ -1,0 +1,30 @@
+import { policyTitles } from '../policies/titles.ts'
+import { type InfoSection, infoSections, policyOf } from './parts.ts'
+import { deskPaths } from './paths.ts'
+
+/** What people call each section of shop info. */
+export const sectionTitles: Readonly<Record<InfoSection, string>> = {
+  contact: 'Names and contact',
+  pictures: 'Logo and pictures',
+  theme: 'Theme',
+  categories: 'Categories',
+  social: 'Social links',
+  home: 'Front page',
+}
+
+/** What people call a part; its own name where it is unknown. */
+export function partTitle(part: string): string {
+  const policy = policyOf(part)
+  if (policy) return policyTitles[policy]
+  return isSection(part) ? sectionTitles[part] : part
+}
+
+/** Where a part is edited. */
+export function partPath(slug: string, part: string): string {
+  const policy = policyOf(part)
+  return policy ? `${deskPaths.shop(slug)}/policies/${policy}` : `${deskPaths.info(slug)}#${part}`
+}
+
+function isSection(part: string): part is InfoSection {
+  return Object.hasOwn(infoSections, part)
+}

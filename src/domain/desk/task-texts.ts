@@ -1,0 +1,38 @@
+import type { Permission } from '../../contract/desk/permission.ts'
+import { deskPaths } from './paths.ts'
+
+/** What is done before a shop opens: how it is called, and where at the desk, if anywhere. */
+export interface TaskText {
+  title: string
+  /** How it is done where the desk has no screen for it. */
+  hint?: string
+  path?: (slug: string) => string
+  /** What the screen needs. */
+  permission?: Permission
+}
+
+const texts = new Map<string, TaskText>([
+  ['contact', { title: 'Names and contact', path: infoSection('contact'), permission: 'info:edit' }],
+  ['logo', { title: 'A logo', path: infoSection('pictures'), permission: 'info:edit' }],
+  [
+    'policies',
+    {
+      title: 'Own texts for refunds, returns and shipping',
+      path: slug => `${deskPaths.shop(slug)}/policies`,
+      permission: 'policies:edit',
+    },
+  ],
+  ['products', { title: 'Products', hint: 'Put in by the command line.' }],
+  ['payments', { title: 'Payments that move money', hint: 'Set up by the command line.' }],
+  ['host', { title: 'A public web address', hint: 'Set up by the command line.' }],
+  ['people', { title: 'A keeper', path: deskPaths.people, permission: 'people:read' }],
+])
+
+/** The text of a task; an unknown code is shown as it is. */
+export function taskText(code: string): TaskText {
+  return texts.get(code) ?? { title: code }
+}
+
+function infoSection(part: string): (slug: string) => string {
+  return slug => `${deskPaths.info(slug)}#${part}`
+}
