@@ -1,41 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
 import { mailtoLink } from '../domain/contact-links.ts'
 import { isInternalHost } from '../domain/internal-host.ts'
-
-const text = [
-  'p',
-  'br',
-  'hr',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'small',
-  'sub',
-  'sup',
-  'abbr',
-  'code',
-  'pre',
-]
-const structure = [
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'blockquote',
-  'div',
-  'span',
-]
-const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+import {
+  linkSchemes,
+  pictureSchemes,
+  policyAttributes,
+  policyElements,
+} from '../domain/policies/allow-list.ts'
 
 /** Deeper nesting is taken for a fault. */
 const MAX_DEPTH = 40
@@ -43,16 +14,10 @@ const MAX_DEPTH = 40
 /** A shop's HTML with nothing in it that runs, navigates by itself or changes how the page looks. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [...text, ...structure, ...tables, 'a', 'img', 'figure', 'figcaption'],
-    allowedAttributes: {
-      a: ['href', 'title', 'rel'],
-      img: ['src', 'alt', 'width', 'height', 'loading'],
-      td: ['colspan', 'rowspan'],
-      th: ['colspan', 'rowspan', 'scope'],
-      ol: ['start'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['https'] },
+    allowedTags: [...policyElements],
+    allowedAttributes: attributeLists(policyAttributes),
+    allowedSchemes: [...linkSchemes],
+    allowedSchemesByTag: { img: [...pictureSchemes] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nestingLimit: MAX_DEPTH,
@@ -66,6 +31,11 @@ export function safeHtml(html: string): string {
       }),
     },
   })
+}
+
+/** The sanitizer wants lists that it could change. */
+function attributeLists(attributes: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(attributes).map(([element, names]) => [element, [...names]]))
 }
 
 /** What browsers and mail programs pass over in a link's scheme. */

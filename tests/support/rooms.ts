@@ -38,8 +38,13 @@ export const rooms: Record<string, Room> = {
     packages: ['astro', 'react', '@nanostores/react'],
   },
   'desk/screens': {
-    rooms: ['desk/parts', 'desk/stores', ...shared],
+    rooms: ['desk/editor', 'desk/parts', 'desk/stores', ...shared],
     packages: ['react', 'nanostores', '@nanostores/react', 'diff'],
+  },
+  // The policies' editor, loaded where a policy is opened: it forwards a text, and calls nothing.
+  'desk/editor': {
+    rooms: ['desk/parts', ...shared],
+    packages: ['react', 'react-dom', '@tiptap/core', '@tiptap/pm'],
   },
   'desk/parts': {
     rooms: ['desk/stores', ...shared],

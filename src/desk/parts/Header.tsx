@@ -45,5 +45,6 @@ export function Header({ person }: { person: Person }) {
 }
 
 function current(route: string | undefined, name: string): 'page' | undefined {
-  return route === name ? 'page' : undefined
+  // A single policy is below the list of them.
+  return route === name || (route === 'policy' && name === 'policies') ? 'page' : undefined
 }

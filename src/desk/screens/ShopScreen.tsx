@@ -3,6 +3,7 @@ import type { DeskShop } from '../../contract/desk/session.ts'
 import { permissionToEdit } from '../../domain/desk/part-permission.ts'
 import { isPart } from '../../domain/desk/parts.ts'
 import { mayDo } from '../../domain/desk/roles.ts'
+import { isPolicySlug } from '../../domain/paths.ts'
 import { later } from '../parts/Later.tsx'
 import type { ShopRoute } from '../stores/router.ts'
 import type { Person } from '../stores/session.ts'
@@ -13,6 +14,8 @@ import { ShopHome } from './ShopHome.tsx'
 const Activity = later(() => import('./Activity.tsx').then(({ Activity }) => Activity))
 const Info = later(() => import('./info/Info.tsx').then(({ Info }) => Info))
 const PartHistory = later(() => import('./history/PartHistory.tsx').then(({ PartHistory }) => PartHistory))
+const Policies = later(() => import('./Policies.tsx').then(({ Policies }) => Policies))
+const PolicyScreen = later(() => import('./PolicyScreen.tsx').then(({ PolicyScreen }) => PolicyScreen))
 
 interface ShopScreenProps {
   screen: ShopRoute
@@ -34,6 +37,12 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <Info shop={shop} />
     case 'activity':
       return <Activity shop={shop} />
+    case 'policies':
+      return <Policies shop={shop} />
+    case 'policy': {
+      const { policy } = screen.params
+      return isPolicySlug(policy) ? <PolicyScreen shop={shop} slug={policy} /> : <NotFound />
+    }
     case 'history':
       return isPart(screen.params.part) ? <PartHistory shop={shop} part={screen.params.part} /> : <NotFound />
   }
@@ -44,6 +53,13 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
   if (screen.route === 'history')
     return isPart(screen.params.part) ? permissionToEdit(screen.params.part) : undefined
   return (
-    { shop: 'shop:read', people: 'people:read', info: 'info:edit', activity: 'activity:read' } as const
+    {
+      shop: 'shop:read',
+      people: 'people:read',
+      info: 'info:edit',
+      activity: 'activity:read',
+      policies: 'policies:edit',
+      policy: 'policies:edit',
+    } as const
   )[screen.route]
 }

@@ -7,6 +7,8 @@ export const $screen = createRouter({
   account: '/account',
   shop: '/s/:shop',
   people: '/s/:shop/people',
+  policies: '/s/:shop/policies',
+  policy: '/s/:shop/policies/:policy',
   info: '/s/:shop/info',
   history: '/s/:shop/history/:part',
   activity: '/s/:shop/activity',

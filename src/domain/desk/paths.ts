@@ -5,6 +5,8 @@ export const deskPaths = {
   account: '/account',
   shop: (slug: string) => `/s/${encodeURIComponent(slug)}`,
   people: (slug: string) => `/s/${encodeURIComponent(slug)}/people`,
+  policies: (slug: string) => `/s/${encodeURIComponent(slug)}/policies`,
+  policy: (slug: string, policy: string) => `/s/${encodeURIComponent(slug)}/policies/${policy}`,
   /** Earlier versions of a part. */
   history: (slug: string, part: string) =>
     `/s/${encodeURIComponent(slug)}/history/${encodeURIComponent(part)}`,

@@ -2,6 +2,7 @@ import { MAX_POLICY, MAX_POLICY_TAGS } from '../../contract/input-limits.ts'
 import type { StoreInfo } from '../../contract/store-info.ts'
 import type { PolicySlug } from '../paths.ts'
 import { about } from './about.ts'
+import { PLACEHOLDERS, type PlaceholderName } from './placeholders.ts'
 import { privacy } from './privacy.ts'
 import { refund } from './refund.ts'
 import { returns } from './return.ts'
@@ -14,6 +15,11 @@ type Company = Pick<
   StoreInfo,
   'storeName' | 'companyName' | 'companyAddress' | 'companyEmail' | 'companyPhone' | 'companyLogoUrl'
 >
+
+/** The built-in text of a policy, with its placeholders. */
+export function builtInPolicy(slug: PolicySlug): string {
+  return builtIn[slug]
+}
 
 /** HTML of a policy: the store's own if it can be shown, else the default; NOT yet sanitized. */
 export function policyHtml(slug: PolicySlug, info: StoreInfo): string {
@@ -34,14 +40,11 @@ export function policyProblem(html: string): string | undefined {
 /** Replaces `{companyName}` and similar placeholders by the company's escaped details; unknown ones stay. */
 function filled(html: string, company: Company): string {
   // A map, so that `{constructor}` stays unchanged.
-  const details = new Map(Object.entries(detailsOf(company)))
-  return html.replaceAll(
-    /\{\{?\s*(\w+)\s*\}?\}/g,
-    (whole, name: string) => details.get(name.toLowerCase()) ?? whole,
-  )
+  const details = new Map<string, string>(Object.entries(detailsOf(company)))
+  return html.replaceAll(PLACEHOLDERS, (whole, name: string) => details.get(name.toLowerCase()) ?? whole)
 }
 
-function detailsOf(company: Company): Record<string, string> {
+function detailsOf(company: Company): Record<PlaceholderName, string> {
   const name = escaped(company.companyName || company.storeName || 'Company Name')
   const address = escaped(company.companyAddress || 'Company Address')
   const phone = escaped(company.companyPhone || 'Phone Number')

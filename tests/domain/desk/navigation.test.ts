@@ -5,8 +5,8 @@ import { deskPaths, mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
 
 describe('the sections of a shop', () => {
   test.each([
-    ['keeper', ['shop', 'info', 'activity', 'people']],
-    ['marketer', ['shop', 'info', 'activity']],
+    ['keeper', ['shop', 'info', 'policies', 'activity', 'people']],
+    ['marketer', ['shop', 'info', 'policies', 'activity']],
     ['packer', ['shop']],
   ] as const)('for a %s are %j', (role, names) => {
     expect(sectionsFor(role).map(({ name }) => name)).toEqual(names)
@@ -14,6 +14,7 @@ describe('the sections of a shop', () => {
 
   test('lie where the site serves the desk', () => {
     for (const { path } of sectionsFor('keeper')) expect(mayBeDeskScreen(path('a b'))).toBe(true)
+    expect(mayBeDeskScreen(deskPaths.policy('a b', 'refund'))).toBe(true)
     for (const path of [deskPaths.home, deskPaths.invitation, deskPaths.account])
       expect(mayBeDeskScreen(path)).toBe(true)
   })

@@ -1,0 +1,156 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './fixtures/axe.ts'
+import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const WIDTHS = [360, 768, 1440]
+/** Gzipped bytes of script that a policy's screen may load. */
+const MOST = 270_000
+
+// Asking which person is signed in answers 401 to a visitor.
+test.beforeEach(({ trouble }) => trouble.expected(/^401 GET .*\/desk\/session$/))
+
+/** axe, the order of the focus, and no sideways scrolling, at each width. */
+async function expectFine(page: Page, state: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page, `${state} at ${width}`)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond, `${state} at ${width}`).toBeLessThanOrEqual(0)
+  }
+}
+
+async function asMarketer(page: Page, slug: string) {
+  const email = `editor-${slug}-${Date.now()}@example.com`
+  await acceptInvitation(page, inviteByCommand(slug, email, 'marketer'), 'Meera Joshi')
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Saved\./)).toBeVisible()
+}
+
+test('a marketer writes a policy, a shopper reads it, and the built-in text comes back @desktop', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await asMarketer(page, 'screens')
+  await page.getByRole('link', { name: 'Policies', exact: true }).click()
+  await page.getByRole('link', { name: /Refund Policy/ }).click()
+  await page.getByRole('button', { name: 'Start from the built-in text' }).click()
+  const text = page.getByRole('textbox', { name: 'Refund Policy' })
+  await expect(text).toContainText('you get your money back')
+  await text.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Ask for ')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('Meera')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(' at ')
+  await page.getByLabel('Insert a detail of the shop').selectOption('Company name')
+  await save(page)
+
+  const shopper = await (await browser.newContext()).newPage()
+  await expect(async () => {
+    await shopper.goto(`${shop('screens')}/refund`)
+    await expect(shopper.getByText(/Ask for Meera at /)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(shopper.locator('strong', { hasText: 'Meera' })).toBeVisible()
+  await expect(shopper.locator('.prose')).not.toContainText('{companyName}')
+
+  await page.getByRole('button', { name: 'Use the built-in text' }).click()
+  await save(page)
+  await page.getByRole('link', { name: 'All policies' }).click()
+  await expect(
+    page.getByRole('link', { name: /Refund Policy.*The built-in text.*Meera Joshi/ }),
+  ).toBeVisible()
+  await expectFine(page, 'list of policies')
+})
+
+test('what the visual editor would lose opens as HTML, and what the shop cannot show is named before saving @desktop', async ({
+  page,
+}) => {
+  test.slow()
+  await asMarketer(page, 'screens')
+  await page.goto(desk('/s/screens/policies/shipping'))
+  await expect(page.getByRole('textbox', { name: 'Shipping Policy' })).toContainText('Delivery and fitting')
+  await expectFine(page, 'visual view')
+  await page.goto(desk('/s/screens/policies/privacy'))
+  await expect(page.getByText('An empty text stands for the built-in one')).toBeVisible()
+  await expectFine(page, 'built-in text')
+  await page.getByRole('button', { name: 'HTML' }).click()
+  const html = page.getByRole('textbox', { name: 'Privacy Policy, as HTML' })
+  await html.fill('<p>Fast.</p>\n<center>Free</center><script>alert(1)</script>')
+  await expect(page.getByText('The visual editor cannot keep <center> near “Free”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Visual' }).press('Enter')
+  await expect(html).toBeVisible()
+  await expectFine(page, 'HTML view with a loss')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Some of this cannot be shown in the shop' })
+  await expect(dialog).toContainText('The script will be removed.')
+  await expectFine(page, 'what will be removed')
+  await dialog.getByRole('button', { name: 'Back to the text' }).click()
+  await expect(html).toHaveValue(/<script>/)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Save without these' }).click()
+  await expect(page.getByText(/^Saved\./)).toBeVisible()
+  await expect(html).toHaveValue('<p>Fast.</p>\nFree')
+  await page.getByRole('button', { name: 'Visual' }).click()
+  await expect(page.getByRole('textbox', { name: 'Privacy Policy', exact: true })).toContainText('Fast.')
+  await page.getByRole('button', { name: 'Use the built-in text' }).click()
+  await save(page)
+})
+
+test('the editor is used by the keys alone, and loads at most 270 kB of script @desktop', async ({
+  page,
+}) => {
+  test.slow()
+  const sizes = new Map<string, Promise<number>>()
+  page.on('response', response => {
+    const { pathname } = new URL(response.url())
+    if (!pathname.endsWith('.js')) return
+    sizes.set(
+      pathname,
+      response.body().then(body => gzipSync(body).length),
+    )
+  })
+  await asMarketer(page, 'screens')
+  await page.goto(desk('/s/screens/policies/terms'))
+  const text = page.getByRole('textbox', { name: 'Terms & Conditions' })
+  await text.focus()
+  await page.keyboard.type('Our story')
+  await page.keyboard.press('Shift+Tab')
+  // The last tool that had the focus is the one stop of the toolbar.
+  await expect(page.getByLabel('Style of the paragraph')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await expect(page.getByLabel('Style of the paragraph')).toBeFocused()
+  await text.press('Control+a')
+  await page.getByRole('button', { name: 'Link' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add a link' })
+  await dialog.getByLabel('Address').fill('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Enter an address that starts with')
+  await expectFine(page, 'link dialog')
+  await dialog.getByLabel('Address').fill('www.example.com')
+  await page.keyboard.press('Enter')
+  await expect(text.getByRole('link', { name: 'Our story' })).toHaveAttribute(
+    'href',
+    'https://www.example.com',
+  )
+  await text.press('Control+Shift+8')
+  await expect(text.getByRole('listitem')).toContainText('Our story')
+  await page.getByRole('button', { name: 'HTML' }).click()
+  await expect(page.getByRole('textbox', { name: /as HTML/ })).toHaveValue(
+    '<ul>\n<li><a href="https://www.example.com">Our story</a></li>\n</ul>',
+  )
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
+  console.info(`a policy's screen: ${(total / 1000).toFixed(1)} kB of script in ${sizes.size} files`)
+  expect(total).toBeLessThanOrEqual(MOST)
+})

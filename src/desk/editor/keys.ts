@@ -1,0 +1,43 @@
+import { redo, undo } from '@tiptap/pm/history'
+import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list'
+import type { Command, EditorState } from '@tiptap/pm/state'
+import { toggleInline, toggleList } from './commands.ts'
+import { nodeType } from './types.ts'
+
+const inItem =
+  (command: (type: ReturnType<typeof nodeType>) => Command): Command =>
+  (state, dispatch, view) =>
+    command(nodeType(state.schema, 'li'))(state, dispatch, view)
+
+/** In a definition list, the Enter key goes on with the other of term and explanation. */
+const splitDefinition: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const item = $from.depth > 1 ? $from.node(-1).type.name : ''
+  if (!empty || (item !== 'dt' && item !== 'dd') || $from.parent.content.size === 0) return false
+  const other = nodeType(state.schema, item === 'dt' ? 'dd' : 'dt')
+  const text = nodeType(state.schema, 'bare')
+  dispatch?.(state.tr.split($from.pos, 2, [{ type: other }, { type: text }]).scrollIntoView())
+  return true
+}
+
+const insertBreak: Command = (state: EditorState, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodeType(state.schema, 'br').create()).scrollIntoView())
+  return true
+}
+
+/** The editor's keys; those of TipTap's core come after them. */
+export const keys: Record<string, Command> = {
+  'Mod-b': toggleInline('strong'),
+  'Mod-i': toggleInline('em'),
+  'Mod-u': toggleInline('u'),
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Shift-Mod-z': redo,
+  'Mod-Shift-7': toggleList('ol'),
+  'Mod-Shift-8': toggleList('ul'),
+  'Mod-]': inItem(sinkListItem),
+  'Mod-[': inItem(liftListItem),
+  'Shift-Enter': insertBreak,
+  Enter: (state, dispatch, view) =>
+    inItem(splitListItem)(state, dispatch, view) || splitDefinition(state, dispatch, view),
+}

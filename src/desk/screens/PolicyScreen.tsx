@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import { MAX_POLICY } from '../../contract/input-limits.ts'
+import { deskPaths } from '../../domain/desk/paths.ts'
+import { type PolicySlug, paths } from '../../domain/paths.ts'
+import { policyTitles } from '../../domain/policies/titles.ts'
+import { later } from '../parts/Later.tsx'
+import { PartForm } from '../parts/PartForm.tsx'
+import { Screen } from '../parts/Screen.tsx'
+import { type PartEditor, partEditor } from '../stores/part-editor.ts'
+import { removedFrom } from '../stores/policies.ts'
+import { RemovedDialog } from './RemovedDialog.tsx'
+
+/** The editor is large, and only the policies' screens need it. */
+const PolicyText = later(async () => (await import('../editor/PolicyText.tsx')).PolicyText)
+
+/** What saving will remove, and the answer that it waits for. */
+interface Question {
+  removed: string[]
+  answer: (goOn: boolean) => void
+}
+
+/** One policy in the editor. */
+export function PolicyScreen({ shop, slug }: { shop: DeskShop; slug: PolicySlug }) {
+  const title = policyTitles[slug]
+  const editor = partEditor(shop.slug, `policy-${slug}`)
+  const [question, ask] = useState<Question>()
+  const mayGoOn = async () => {
+    const html = htmlOf(editor.$value.get())
+    // A check that fails is no reason to keep the person from saving: the API answers for itself.
+    const removed = html === '' ? [] : await removedFrom(shop.slug, html).catch(() => [])
+    return removed.length === 0 || new Promise<boolean>(answer => ask({ removed, answer }))
+  }
+  const answer = (goOn: boolean) => {
+    question?.answer(goOn)
+    ask(undefined)
+  }
+  return (
+    <Screen title={title} context={shop.name}>
+      <p className="mb-4">
+        <a className="link" href={deskPaths.policies(shop.slug)}>
+          All policies
+        </a>
+      </p>
+      <PartForm editor={editor} label={title} mayGoOn={mayGoOn} actions={<SeePage shop={shop} slug={slug} />}>
+        <Text editor={editor} slug={slug} title={title} />
+      </PartForm>
+      {question && <RemovedDialog removed={question.removed} onAnswer={answer} />}
+    </Screen>
+  )
+}
+
+function Text({ editor, slug, title }: { editor: PartEditor; slug: PolicySlug; title: string }) {
+  const html = htmlOf(useStore(editor.$value))
+  const error = useStore(editor.$errors)['html']
+  return (
+    <>
+      <PolicyText slug={slug} html={html} label={title} onChange={text => editor.change({ html: text })} />
+      <Size html={html} />
+      {error && <p className="field-error">{error}</p>}
+    </>
+  )
+}
+
+/** The text's size against the greatest one. */
+function Size({ html }: { html: string }) {
+  const bytes = new TextEncoder().encode(html).length
+  const isOver = bytes > MAX_POLICY
+  return (
+    <p className={isOver ? 'field-error' : 'field-hint'} role={isOver ? 'alert' : undefined}>
+      {Math.ceil(bytes / 1000)} kB of {MAX_POLICY / 1000} kB
+      {isOver && ': a text of this size cannot be saved. Make it shorter.'}
+    </p>
+  )
+}
+
+function SeePage({ shop, slug }: { shop: DeskShop; slug: PolicySlug }) {
+  if (shop.origin === '') return null
+  return (
+    <a
+      className="button button-quiet"
+      href={shop.origin + paths.policy(slug)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      See it in the shop
+    </a>
+  )
+}
+
+function htmlOf(value: Record<string, unknown>): string {
+  return typeof value['html'] === 'string' ? value['html'] : ''
+}
