@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { FieldValues, FormStore } from '../../stores/form.ts'
 
 interface FormShellProps<Values extends FieldValues> {
@@ -20,7 +20,8 @@ export function FormShell<Values extends FieldValues>({
 }: FormShellProps<Values>) {
   const element = useRef<HTMLFormElement>(null)
   const rejected = useStore(form.$failedSubmits)
-  useEffect(() => {
+  // Not a passive effect: a click from before hydration is replayed first, and would submit an empty form.
+  useLayoutEffect(() => {
     if (element.current) form.restore(typedIn<Values>(element.current))
   }, [form])
   useEffect(() => {
