@@ -6,7 +6,7 @@ const LISTING = '/products'
 /** One spelling of path and query for each page: only what changes the page stays. Used as key and to render. */
 export type CacheKey = (path: string, search: string) => string
 
-/** Creates the function that builds cache keys; it remembers the queries it has parsed. */
+/** Creates the function that builds cache keys; it caches the queries it has parsed. */
 export function createCacheKey(): CacheKey {
   const parsed = new LRUCache<string, string>({
     maxSize: 1_000_000,

@@ -6,23 +6,25 @@ import { latestRevision } from '../../db/revision.ts'
 import { bumpVersion, readStoreInfo, type StoreInfoInput } from '../../db/store.ts'
 import type { ShopContext } from '../service-context.ts'
 import { recordRevision } from './record-revision.ts'
-import { writeInfo } from './write-info.ts'
+import { readImageColours, writeInfo } from './write-info.ts'
 
 /**
  * Replaces what `change` returns of a shop's info, whichever parts that touches, and adds a revision of each that
  * changes. Throws `store-info-invalid` by the contract.
  */
-export function changeInfo(
+export async function changeInfo(
   context: ShopContext,
   change: (info: StoreInfoInput) => Partial<StoreInfoInput>,
 ): Promise<void> {
   const { db, storeId } = context
-  return inOwnTransaction(db, async tx => {
+  const changed = (info: StoreInfoInput) => ({ ...info, ...change(info) })
+  const colourOf = await readImageColours(context, changed)
+  await inOwnTransaction(db, async tx => {
     // First, because it also serializes concurrent writers of one shop.
     await bumpVersion(tx, storeId)
     const { info } = await readStoreInfo(tx, storeId)
-    const next = { ...info, ...change(info) }
-    await writeInfo(tx, context, next)
+    const next = changed(info)
+    await writeInfo(tx, storeId, next, colourOf)
     for (const part of parts) {
       const [before, after] = [partValueOf(info, part), partValueOf(next, part)]
       if (isDeepStrictEqual(before, after)) continue

@@ -3,12 +3,12 @@ import { partValueOf, withPartValue } from '../../../domain/desk/part-value.ts'
 import type { Part } from '../../../domain/desk/parts.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { latestRevision } from '../../db/revision.ts'
-import { bumpVersion, readStoreInfo } from '../../db/store.ts'
+import { bumpVersion, readStoreInfo, type StoreInfoInput } from '../../db/store.ts'
 import type { Actor, ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { toState } from './part-state.ts'
 import { recordRevision } from './record-revision.ts'
-import { writeInfo } from './write-info.ts'
+import { readImageColours, writeInfo } from './write-info.ts'
 
 export interface Replacement {
   part: Part
@@ -20,9 +20,11 @@ export interface Replacement {
 }
 
 /** Replaces a part's value in one transaction. Throws `revision-conflict` and `store-info-invalid`. */
-export function replacePart(context: ShopContext, replacement: Replacement): Promise<PartState> {
+export async function replacePart(context: ShopContext, replacement: Replacement): Promise<PartState> {
   const { db, storeId } = context
   const { part, value, revision, restoredFrom } = replacement
+  const replaced = (info: StoreInfoInput) => withPartValue(info, part, value)
+  const colourOf = await readImageColours(context, replaced)
   return inOwnTransaction(db, async tx => {
     // First: it locks the store's row, so that no other writer comes between the comparison and the commit.
     await bumpVersion(tx, storeId)
@@ -32,8 +34,8 @@ export function replacePart(context: ShopContext, replacement: Replacement): Pro
     const current = toState(latest, before)
     if (revision !== undefined && revision !== current.revision)
       throw new ServiceError('revision-conflict', { current })
-    const next = withPartValue(info, part, value)
-    await writeInfo(tx, context, next)
+    const next = replaced(info)
+    await writeInfo(tx, storeId, next, colourOf)
     return recordRevision(tx, context, {
       part,
       latest,

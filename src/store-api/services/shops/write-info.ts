@@ -2,18 +2,32 @@ import { storeInfo } from '../../../contract/store-info.ts'
 import { readStoreInfo, type StoreInfoInput } from '../../db/store.ts'
 import { writeStoreInfo } from '../../db/store-write.ts'
 import type { Tx } from '../../db/tables.ts'
-import { createColourOf, withImageColours } from '../catalogue/picture-colours.ts'
+import { type ColourOf, createColourOf, withImageColours } from '../catalogue/picture-colours.ts'
 import type { ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
+
+/**
+ * Computes the colours of the pictures that a change brings into a shop's info. For `writeInfo`, before its
+ * transaction: decoding pictures takes a while, and on SQLite a transaction keeps every shop's writes waiting.
+ */
+export async function readImageColours(
+  { db, storeId, mediaDir }: ShopContext,
+  change: (info: StoreInfoInput) => StoreInfoInput,
+): Promise<ColourOf> {
+  const { slug, info } = await readStoreInfo(db, storeId)
+  const { imageColors = {} } = await withImageColours(change(info), createColourOf(mediaDir, slug))
+  const known = new Map(Object.entries(imageColors))
+  return address => Promise.resolve(known.get(address))
+}
 
 /** Replaces a shop's info, with the colours of its pictures. Throws `store-info-invalid` by the contract. */
 export async function writeInfo(
   tx: Tx,
-  { storeId, mediaDir }: ShopContext,
+  storeId: number,
   info: StoreInfoInput,
+  colourOf: ColourOf,
 ): Promise<void> {
   const wrong = storeInfo.safeParse(info).error
   if (wrong) throw new ServiceError('store-info-invalid', { path: `${wrong.issues[0]?.path.join('.')}` })
-  const { slug } = await readStoreInfo(tx, storeId)
-  await writeStoreInfo(tx, storeId, await withImageColours(info, createColourOf(mediaDir, slug)))
+  await writeStoreInfo(tx, storeId, await withImageColours(info, colourOf))
 }
