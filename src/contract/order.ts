@@ -34,6 +34,10 @@ export const order = z.object({
     ),
     z.transform(address => address ?? { fullName: '', address: '', city: '', state: '', postalCode: '' }),
   ),
+  /** The carrier, once the order is shipped. */
+  method: textOrEmpty,
+  trackingNumber: textOrEmpty,
+  trackingUrl: textOrEmpty,
 })
 export type Order = z.output<typeof order>
 

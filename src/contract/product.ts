@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { MAX_FILTER, MAX_LIMIT } from './input-limits.ts'
-import { idString, listOrEmpty, rupees, textOrEmpty } from './lenient.ts'
+import { idString, listOrEmpty, rupees, textOrEmpty, withDefault } from './lenient.ts'
 import { pictureColour } from './picture-colour.ts'
 
 /** A named property of a product, such as size or author. */
@@ -19,7 +19,23 @@ export const attribute = z.object({
 })
 export type Attribute = z.output<typeof attribute>
 
-/** A product as the API sends it. Prices are rupees. */
+/**
+ * One piece of a product that can be bought: its size and colour are empty where the product has no such option.
+ * `price` is rupees for one piece; without it the product's price stands. `left` is sent only below the shop's
+ * threshold for small stocks.
+ */
+export const variant = z.object({
+  id: idString,
+  sku: textOrEmpty,
+  size: textOrEmpty,
+  color: textOrEmpty,
+  price: z.nullish(rupees),
+  inStock: withDefault(z.boolean(), true),
+  left: withDefault(z.optional(z.number()), undefined),
+})
+export type Variant = z.output<typeof variant>
+
+/** A product as the API sends it. Prices are rupees; without `variants` or `inStock` everything can be bought. */
 export const product = z.object({
   id: idString,
   title: z.string(),
@@ -33,6 +49,8 @@ export const product = z.object({
   createdAt: textOrEmpty,
   images: listOrEmpty(z.object({ url: textOrEmpty, color: pictureColour() })),
   attributes: listOrEmpty(attribute),
+  variants: listOrEmpty(variant),
+  inStock: withDefault(z.boolean(), true),
 })
 export type Product = z.output<typeof product>
 

@@ -13,5 +13,14 @@ export const permissions = [
   'people:read',
   'people:edit',
   'activity:read',
+  'orders:read',
+  'orders:edit',
+  'orders:cancel',
+  'money:read',
+  'money:edit',
+  'products:read',
+  'products:edit',
+  'customers:read',
+  'customers:edit',
 ] as const
 export type Permission = (typeof permissions)[number]

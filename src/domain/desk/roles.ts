@@ -1,10 +1,10 @@
-import type { Permission, Role } from '../../contract/desk/permission.ts'
+import { type Permission, permissions, type Role } from '../../contract/desk/permission.ts'
 
 /** The whole table of what each role may do; the API checks it, the navigation shows what it allows. */
 const table: Readonly<Record<Role, readonly Permission[]>> = {
-  keeper: ['shop:read', 'info:edit', 'policies:edit', 'people:read', 'people:edit', 'activity:read'],
-  marketer: ['shop:read', 'info:edit', 'policies:edit', 'activity:read'],
-  packer: ['shop:read'],
+  keeper: permissions,
+  marketer: ['shop:read', 'info:edit', 'policies:edit', 'activity:read', 'products:read', 'products:edit'],
+  packer: ['shop:read', 'orders:read', 'orders:edit'],
 }
 
 /** Whether a role has a permission. */

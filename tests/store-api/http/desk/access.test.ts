@@ -18,6 +18,15 @@ const allowed: Record<Permission, readonly Role[]> = {
   'activity:read': ['keeper', 'marketer'],
   'people:read': ['keeper'],
   'people:edit': ['keeper'],
+  'orders:read': ['keeper', 'packer'],
+  'orders:edit': ['keeper', 'packer'],
+  'orders:cancel': ['keeper'],
+  'money:read': ['keeper'],
+  'money:edit': ['keeper'],
+  'products:read': ['keeper', 'marketer'],
+  'products:edit': ['keeper', 'marketer'],
+  'customers:read': ['keeper'],
+  'customers:edit': ['keeper'],
 }
 
 const refusals = [
