@@ -8,7 +8,7 @@ export const roleTexts: Readonly<Record<Role, { name: string; summary: string }>
   },
   marketer: {
     name: 'Marketer',
-    summary: 'Writes what the shop shows: its details, front page and policies.',
+    summary: 'Writes what the shop shows: its details, front page, policies and products.',
   },
   packer: { name: 'Packer', summary: 'Sees the shop and packs its orders.' },
 }
@@ -21,4 +21,13 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'people:read': 'see which people work here',
   'people:edit': 'invite people, change their roles and remove them',
   'activity:read': 'see what was changed, when and by which person',
+  'orders:read': 'see the orders',
+  'orders:edit': 'pack and ship orders, and write notes on them',
+  'orders:cancel': 'cancel orders',
+  'money:read': 'see payments and takings',
+  'money:edit': 'record payments and refunds, and set how the shop is paid',
+  'products:read': 'see the products at the desk',
+  'products:edit': 'change, import and export products',
+  'customers:read': 'see the customers',
+  'customers:edit': 'export and erase customers',
 }
