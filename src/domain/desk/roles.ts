@@ -2,8 +2,16 @@ import type { Permission, Role } from '../../contract/desk/permission.ts'
 
 /** The whole table of what each role may do; the API checks it, the navigation shows what it allows. */
 const table: Readonly<Record<Role, readonly Permission[]>> = {
-  keeper: ['shop:read', 'info:edit', 'policies:edit', 'people:read', 'people:edit', 'activity:read'],
-  marketer: ['shop:read', 'info:edit', 'policies:edit', 'activity:read'],
+  keeper: [
+    'shop:read',
+    'info:edit',
+    'policies:edit',
+    'media:edit',
+    'people:read',
+    'people:edit',
+    'activity:read',
+  ],
+  marketer: ['shop:read', 'info:edit', 'policies:edit', 'media:edit', 'activity:read'],
   packer: ['shop:read'],
 }
 

@@ -8,7 +8,7 @@ describe('a role at the desk', () => {
   test('of a keeper allows all', () => expect(allowed('keeper')).toEqual(permissions))
 
   test('of a marketer allows what the shop says, and nothing about people', () => {
-    const marketer: Permission[] = ['shop:read', 'info:edit', 'policies:edit', 'activity:read']
+    const marketer: Permission[] = ['shop:read', 'info:edit', 'policies:edit', 'media:edit', 'activity:read']
     expect(allowed('marketer')).toEqual(marketer)
   })
 
