@@ -5,6 +5,8 @@ import type { Permission } from './permission.ts'
 export const DESK_API_BASE = '/api/v1/desk'
 /** The content type of an uploaded file, whatever it is: its content says. No form of another site can send it. */
 export const UPLOAD_TYPE = 'application/octet-stream'
+/** Milliseconds until an upload is given up: 20 MB at half a megabit a second. */
+export const UPLOAD_TIMEOUT = 5 * 60_000
 
 /**
  * What a call needs: `public` nothing, `session` a person who is signed in, a permission the role that grants it in the

@@ -4,13 +4,11 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { UPLOAD_TIMEOUT } from '../../../contract/desk/desk-endpoint.ts'
 import { MAX_UPLOAD } from '../../../contract/desk/media.ts'
 import { FairQueue } from '../../../concurrency/fair-queue.ts'
 import { ServiceError } from '../service-error.ts'
 import { incomingFolder } from './media-files.ts'
-
-/** Milliseconds for a whole file: 20 MB at half a megabit a second. */
-const UPLOAD_TIMEOUT = 5 * 60_000
 
 /** Files on their way, each at most 20 MB of the disk. None waits: its bytes would arrive meanwhile. */
 const receiving = new FairQueue({ concurrency: 16, concurrencyPerOwner: 4, maxWaiting: 0 })
