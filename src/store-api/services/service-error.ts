@@ -86,7 +86,7 @@ export interface ErrorDetails {
   'picture-damaged': object
   'picture-animated': object
   'picture-too-many-pixels': { maxPixels: number }
-  'upload-too-large': { maxBytes: number }
+  'upload-too-large': object
   /** The body ended early, or was too slow. */
   'upload-broken': object
   /** More uploads at once than this server takes. */

@@ -10,8 +10,7 @@ import { isUpload } from './same-origin.ts'
 export function uploadBody(c: AppContext): Readable {
   if (!isUpload(c)) throw new HttpError(415, 'Send the file itself, as application/octet-stream.')
   if (c.req.header('content-encoding')) throw new HttpError(415, errorMessages.encoding)
-  if (Number(c.req.header('content-length')) > MAX_UPLOAD)
-    throw new ServiceError('upload-too-large', { maxBytes: MAX_UPLOAD })
+  if (Number(c.req.header('content-length')) > MAX_UPLOAD) throw new ServiceError('upload-too-large')
   const { body } = c.req.raw
   return body ? Readable.fromWeb(body as ByteStream<Uint8Array>) : Readable.from([])
 }

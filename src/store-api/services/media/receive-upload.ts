@@ -53,7 +53,7 @@ async function* limited(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of source) {
     bytes += chunk.length
-    if (bytes > MAX_UPLOAD) throw new ServiceError('upload-too-large', { maxBytes: MAX_UPLOAD })
+    if (bytes > MAX_UPLOAD) throw new ServiceError('upload-too-large')
     yield chunk
   }
 }
