@@ -14,7 +14,7 @@ export function pictureKind(start: Uint8Array): PictureKind {
   if (/^GIF8[79]a/.test(text)) return 'gif'
   if (/^RIFF....WEBP/s.test(text)) return 'webp'
   if (text.slice(4, 8) === 'ftyp') return boxKind(text)
-  return /<svg[\s>]/i.test(text) ? 'svg' : 'unknown'
+  return /<svg[\s/>]/i.test(text) ? 'svg' : 'unknown'
 }
 
 /** AVIF and HEIC share a container: its brands tell them apart. */

@@ -15,6 +15,7 @@ describe('the kind of a file', () => {
     ['\0\0\0\x1Cftypmif1\0\0\0\0mif1avifmiaf', 'avif'],
     ['\0\0\0\x18ftypisom\0\0\0\0mp41isom', 'unknown'],
     ['<?xml version="1.0"?>\n<!-- x -->\n<SVG\nxmlns="x">', 'svg'],
+    ['<svg/>', 'svg'],
     ['<svgx', 'unknown'],
     ['RIFF....WAVE', 'unknown'],
     [' GIF89a', 'unknown'],
