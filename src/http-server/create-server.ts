@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { AnswerQueue, type Handler } from './answer-queue.ts'
 import { limitPerNetwork, type NetworkLimits } from './connection-count.ts'
+import { type LongRequests, timeLongRequests } from './long-requests.ts'
 import { answerParserErrors, type Refuse } from './parser-errors.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { UnreadAnswers } from './unread-answers.ts'
@@ -35,6 +36,8 @@ export interface ServerOptions {
   /** Returns the response to a request that never reaches the handler. */
   refuse: Refuse
   limits?: Partial<Limits> | undefined
+  /** Requests that `timeouts.requestMs` is not for; without it there are none. */
+  longRequests?: LongRequests | undefined
 }
 
 // A browser opens six connections, and an office behind one address has dozens of browsers. A slow client leaves about
@@ -64,11 +67,17 @@ export function createHttpServer(handler: Handler, { timeouts, isTrusted, refuse
   server.timeout = timeouts.stalledMs
   server.maxConnections = limits.connections
   limitPerNetwork(server, limits, address => isTrusted(address) || isLoopback(address))
-  answerInTurn(server, handler, refuse, limits)
+  const isReceivingLong = rest.longRequests ? timeLongRequests(server, rest.longRequests) : () => false
+  answerInTurn(server, handler, { refuse, isReceivingLong }, limits)
   return server
 }
 
-function answerInTurn(server: Server, handler: Handler, refuse: Refuse, limits: Limits) {
+function answerInTurn(
+  server: Server,
+  handler: Handler,
+  { refuse, isReceivingLong }: { refuse: Refuse; isReceivingLong: (socket: Socket) => boolean },
+  limits: Limits,
+) {
   const unread = new UnreadAnswers(limits.unreadBytes)
   const queues = new WeakMap<Socket, AnswerQueue>()
   const queueOf = (socket: Socket) => {
@@ -82,7 +91,10 @@ function answerInTurn(server: Server, handler: Handler, refuse: Refuse, limits: 
     )
   on('request', handler)
   on('checkExpectation', (_request, response) => expectationFailed(response, refuse))
-  answerParserErrors(server, refuse, socket => queues.get(socket)?.isAnswering ?? false)
+  answerParserErrors(server, refuse, {
+    isAnswering: socket => queues.get(socket)?.isAnswering ?? false,
+    isReceivingLong,
+  })
   server.once('close', () => unread.close())
 }
 

@@ -26,10 +26,12 @@ const LINGER_MS = 1_000
 export function answerParserErrors(
   server: Server,
   refuse: Refuse,
-  isAnswering: (socket: Socket) => boolean,
+  { isAnswering, isReceivingLong }: Record<'isAnswering' | 'isReceivingLong', (socket: Socket) => boolean>,
 ): void {
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket
+    // Node reports a slow request once; a long one has a time-out of its own.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isReceivingLong(socket)) return
     // While an answer is being sent, the client would read a second one as its continuation.
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
     const status = STATUS[error.code ?? ''] ?? 400

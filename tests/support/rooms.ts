@@ -48,7 +48,7 @@ export const rooms: Record<string, Room> = {
   },
   'desk/parts': {
     rooms: ['desk/stores', ...shared],
-    packages: ['react', 'nanostores', '@nanostores/react', 'qrcode.react'],
+    packages: ['react', 'react-dom', 'nanostores', '@nanostores/react', 'qrcode.react'],
   },
   'desk/stores': {
     rooms: ['desk/client', ...shared],

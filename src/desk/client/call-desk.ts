@@ -29,21 +29,17 @@ export async function callDesk<E extends DeskEndpoint>(
 ): Promise<DeskAnswerOf<E>> {
   const response = await send(endpoint, request)
   const body = await bodyOf(response)
-  if (!response.ok) throw refusalOf(response, body)
+  if (!response.ok) throw refusal(response.status, Number(response.headers.get('retry-after')) || 0, body)
   const parsed = z.safeParse(endpoint.response, body)
   if (!parsed.success) throw new NoResponseError(parsed.error)
   return parsed.data as DeskAnswerOf<E>
 }
 
-function refusalOf({ status, headers }: Response, body: unknown): ResponseError {
+/** The error of an answer; `retryAfter` is in seconds, 0 where the answer names none. */
+export function refusal(status: number, retryAfter: number, body: unknown): ResponseError {
   const parsed = z.safeParse(deskRefusal, body)
   const { error = '', code = '' } = parsed.success ? parsed.data : {}
-  return new ResponseError(status, {
-    reason: error,
-    code,
-    retryAfter: Number(headers.get('retry-after')) || 0,
-    body,
-  })
+  return new ResponseError(status, { reason: error, code, retryAfter, body })
 }
 
 interface Sent {
@@ -56,7 +52,7 @@ interface Sent {
 async function send(endpoint: DeskEndpoint, request: object): Promise<Response> {
   const { params, query, body, revision } = request as Sent
   try {
-    return await fetch(urlOf(endpoint.path, params, query), {
+    return await fetch(endpointUrl(endpoint.path, params, query), {
       method: endpoint.method,
       headers: {
         Accept: 'application/json',
@@ -82,7 +78,8 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-function urlOf(path: string, params: object = {}, query: object = {}): string {
+/** The path of a call with its parameters and query. */
+export function endpointUrl(path: string, params: object = {}, query: object = {}): string {
   const values = new Map(Object.entries(params))
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
   const search = new URLSearchParams(

@@ -2,9 +2,10 @@ import { useMemo, useRef, useState } from 'react'
 import type { PolicySlug } from '../../domain/paths.ts'
 import { builtInPolicy } from '../../domain/policies/policies.ts'
 import { lossInEditor } from './policy-editor.ts'
-import { VisualEditor } from './VisualEditor.tsx'
+import { type EditedShop, VisualEditor } from './VisualEditor.tsx'
 
 interface PolicyTextProps {
+  shop: EditedShop
   slug: PolicySlug
   /** Empty for the built-in text. */
   html: string
@@ -13,7 +14,7 @@ interface PolicyTextProps {
 }
 
 /** A policy's text in the visual editor or as HTML; what the visual editor would lose opens as HTML. */
-export function PolicyText({ slug, html, label, onChange }: PolicyTextProps) {
+export function PolicyText({ shop, slug, html, label, onChange }: PolicyTextProps) {
   const [isHtml, setHtml] = useState(false)
   const written = useRef<string>(undefined)
   // What the visual editor wrote itself is not compared at each key.
@@ -57,7 +58,7 @@ export function PolicyText({ slug, html, label, onChange }: PolicyTextProps) {
           onChange={event => onChange(event.target.value)}
         />
       ) : (
-        <VisualEditor html={html} label={label} onChange={write} />
+        <VisualEditor shop={shop} html={html} label={label} onChange={write} />
       )}
     </div>
   )

@@ -6,6 +6,8 @@ import { offeredPlaceholders, placeholderText } from '../../domain/policies/plac
 import { innermost, insertPlaceholder, setTextBlock, textBlockOf } from './commands.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { linkAt, removeLink, setLink } from './links.ts'
+import { PictureInsertion } from './PictureInsertion.tsx'
+import { insertPicture } from './pictures.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { formatTools, historyTools, insideTableTools, tableTool } from './tools.ts'
 import { useEditorState } from './use-editor-state.ts'
@@ -19,10 +21,11 @@ const styles: readonly (readonly [name: string, label: string])[] = [
 ]
 
 /** The editor's tools: one stop of the Tab key, arrows move among them. */
-export function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
+export function Toolbar({ editor, controls, shop }: { editor: Editor; controls: string; shop: string }) {
   const state = useEditorState(editor)
   const bar = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
+  const [isPicturing, setPicturing] = useState(false)
   useEffect(() => rove(bar.current))
   const run = (command: Command) => {
     command(editor.state, editor.view.dispatch, editor.view)
@@ -31,6 +34,7 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
   const link = linkAt(state)
   const close = (command?: Command) => {
     setLinking(false)
+    setPicturing(false)
     // The dialog gives the focus back to its button first.
     setTimeout(() => (command ? run(command) : editor.view.focus()))
   }
@@ -76,6 +80,15 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
         >
           Link
         </button>
+        <button
+          type="button"
+          className="tool"
+          aria-label="Insert a picture"
+          aria-haspopup="dialog"
+          onClick={() => setPicturing(true)}
+        >
+          Picture
+        </button>
         <select
           className="tool-select"
           aria-label="Insert a detail of the shop"
@@ -101,6 +114,13 @@ export function Toolbar({ editor, controls }: { editor: Editor; controls: string
           />,
           document.body,
         )}
+      {isPicturing && (
+        <PictureInsertion
+          shop={shop}
+          onInsert={picture => close(insertPicture(picture))}
+          onClose={() => close()}
+        />
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { readDocument, writeDocument } from './document-html.ts'
 import { keys } from './keys.ts'
 import { lossBetween } from './loss.ts'
+import type { PictureOptions } from './picture-view.ts'
 import { schemaExtensions } from './schema.ts'
 
 const tools = Extension.create({
@@ -14,22 +15,24 @@ const tools = Extension.create({
   addProseMirrorPlugins: () => [history(), keymap(keys), gapCursor(), dropCursor({ class: 'drop-cursor' })],
 })
 
-const extensions: Extensions = [...schemaExtensions, tools]
-const schema = getSchema(extensions)
+const extensionsWith = (urlOf: PictureOptions['urlOf']): Extensions => [...schemaExtensions(urlOf), tools]
+const schema = getSchema(extensionsWith(() => undefined))
 
 interface PolicyEditorOptions {
   element: HTMLElement
   html: string
   /** The name of the text for assistive technology. */
   label: string
+  /** Where the desk loads a picture; undefined for one that it does not load. */
+  urlOf: PictureOptions['urlOf']
   onChange: (html: string) => void
 }
 
 /** Opens a policy in an editor; `onChange` gets its HTML after each change that the person makes. */
-export function openPolicyEditor({ element, html, label, onChange }: PolicyEditorOptions): Editor {
+export function openPolicyEditor({ element, html, label, urlOf, onChange }: PolicyEditorOptions): Editor {
   return new Editor({
     element,
-    extensions,
+    extensions: extensionsWith(urlOf),
     injectCSS: false,
     editorProps: {
       attributes: {

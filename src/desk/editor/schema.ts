@@ -7,6 +7,7 @@ import {
 } from '../../domain/policies/allow-list.ts'
 import { placeholderText } from '../../domain/policies/placeholders.ts'
 import { BARE, containers, inlineMarks, LEVEL, PLACEHOLDER, SOURCE, textBlocks } from './elements.ts'
+import { type PictureOptions, pictureElement } from './picture-view.ts'
 
 /** What an element may hold; text in a container is a `bare` run. */
 const contents: Readonly<Record<string, string>> = {
@@ -126,8 +127,9 @@ const lineBreak = Node.create({
   renderText: () => '\n',
 })
 
-const picture = Node.create({
+const picture = Node.create<PictureOptions>({
   name: 'img',
+  addOptions: () => ({ urlOf: () => undefined }),
   group: 'inline',
   inline: true,
   draggable: true,
@@ -139,15 +141,10 @@ const picture = Node.create({
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
-  // The desk loads nothing from other hosts, so a picture is shown by what it is.
-  addNodeView:
-    () =>
-    ({ node }) => {
-      const dom = document.createElement('span')
-      dom.className = 'chip chip-picture'
-      dom.textContent = `Picture: ${node.attrs['alt'] || node.attrs['src'] || 'no address'}`
-      return { dom }
-    },
+  addNodeView() {
+    const { urlOf } = this.options
+    return ({ node }) => ({ dom: pictureElement(node.attrs, urlOf) })
+  },
 })
 
 const placeholder = Node.create({
@@ -167,14 +164,17 @@ const placeholder = Node.create({
 
 const nodes = policyElements.filter(tag => !inlineMarks.includes(tag) && tag !== 'br' && tag !== 'img')
 
-/** The sanitizer's allow-list as a schema: one node or mark for each element, and the editor's own two nodes. */
-export const schemaExtensions: Extensions = [
+/**
+ * The sanitizer's allow-list as a schema: one node or mark for each element, and the editor's own two nodes. `urlOf` is
+ * where the desk loads a picture.
+ */
+export const schemaExtensions = (urlOf: PictureOptions['urlOf']): Extensions => [
   Node.create({ name: 'doc', topNode: true, content: '(block | bare)+' }),
   Node.create({ name: 'text', group: 'inline' }),
   ...nodes.map(blockNode),
   bare,
   lineBreak,
-  picture,
+  picture.configure({ urlOf }),
   placeholder,
   ...inlineMarks.filter(tag => policyElements.includes(tag)).map(inlineMark),
 ]

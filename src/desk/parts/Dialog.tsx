@@ -4,11 +4,13 @@ interface DialogProps {
   title: string
   /** Called when the person closes the dialog by the Escape key; without it, the dialog stays open. */
   onCancel?: (() => void) | undefined
+  /** As wide as pictures need. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A native modal dialog that is open as long as it is rendered; the browser gives the focus back afterwards. */
-export function Dialog({ title, onCancel, children }: DialogProps) {
+export function Dialog({ title, onCancel, wide = false, children }: DialogProps) {
   const id = useId()
   const element = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -19,7 +21,7 @@ export function Dialog({ title, onCancel, children }: DialogProps) {
   return (
     <dialog
       ref={element}
-      className="dialog"
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={id}
       onCancel={event => {
         event.preventDefault()

@@ -1,35 +1,37 @@
 import { useEffect, useState } from 'react'
-import { safeImageUrl } from '../../domain/safe-image-url.ts'
+import { deskPicture } from '../../domain/desk/desk-picture.ts'
 
 interface PictureProps {
   /** As it stands in store info: an address, or a path of the shop. */
   address: string
-  /** The shop's origin; empty for a shop without a host. */
-  origin: string
+  /** `origin` is that of the shop's pages; empty for a shop without a host. */
+  shop: { slug: string; origin: string }
   label: string
 }
 
-/** A picture of the shop as its pages would load it, or why there is none. */
-export function Picture({ address, origin, label }: PictureProps) {
+/** A picture of the shop's own files, or what stands in its place: the desk loads nothing from other hosts. */
+export function Picture({ address, shop, label }: PictureProps) {
   const [failed, setFailed] = useState('')
-  const shop = URL.parse(origin)
-  const safe = shop
-    ? safeImageUrl(address, { origin: shop.origin, hostname: shop.hostname, imageOrigins: [] })
-    : ''
-  const shown = safe === '' ? '' : new URL(safe, origin).href
   // After a pause: while an address is typed, nearly every letter makes another one.
-  const [settled, settle] = useState(shown)
+  const [settled, settle] = useState(address)
   useEffect(() => {
-    const timer = setTimeout(() => settle(shown), 600)
+    const timer = setTimeout(() => settle(address), 600)
     return () => clearTimeout(timer)
-  }, [shown])
-  const isShown = settled !== '' && settled === shown && failed !== shown
+  }, [address])
+  const picture = deskPicture(settled, shop)
+  if (picture.kind === 'elsewhere')
+    return (
+      <div className="picture picture-elsewhere">
+        <span>On another host: {picture.address}</span>
+      </div>
+    )
+  const url = picture.kind === 'own' ? picture.url : ''
   return (
     <div className="picture">
-      {isShown ? (
-        <img src={shown} alt={`${label}, as it is now`} loading="lazy" onError={() => setFailed(shown)} />
+      {url !== '' && failed !== url ? (
+        <img src={url} alt={`${label}, as it is now`} loading="lazy" onError={() => setFailed(url)} />
       ) : (
-        <span>{failed !== '' && failed === shown ? 'Not found' : 'No picture'}</span>
+        <span>{url === '' ? 'No picture' : 'Not found'}</span>
       )}
     </div>
   )

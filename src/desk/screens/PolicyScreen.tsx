@@ -44,19 +44,32 @@ export function PolicyScreen({ shop, slug }: { shop: DeskShop; slug: PolicySlug 
         </a>
       </p>
       <PartForm editor={editor} label={title} mayGoOn={mayGoOn} actions={<SeePage shop={shop} slug={slug} />}>
-        <Text editor={editor} slug={slug} title={title} />
+        <Text shop={shop} editor={editor} slug={slug} title={title} />
       </PartForm>
       {question && <RemovedDialog removed={question.removed} onAnswer={answer} />}
     </Screen>
   )
 }
 
-function Text({ editor, slug, title }: { editor: PartEditor; slug: PolicySlug; title: string }) {
+interface TextProps {
+  shop: DeskShop
+  editor: PartEditor
+  slug: PolicySlug
+  title: string
+}
+
+function Text({ shop, editor, slug, title }: TextProps) {
   const html = htmlOf(useStore(editor.$value))
   const error = useStore(editor.$errors)['html']
   return (
     <>
-      <PolicyText slug={slug} html={html} label={title} onChange={text => editor.change({ html: text })} />
+      <PolicyText
+        shop={shop}
+        slug={slug}
+        html={html}
+        label={title}
+        onChange={text => editor.change({ html: text })}
+      />
       <Size html={html} />
       {error && <p className="field-error">{error}</p>}
     </>

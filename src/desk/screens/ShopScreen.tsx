@@ -13,6 +13,7 @@ import { ShopHome } from './ShopHome.tsx'
 
 const Activity = later(() => import('./Activity.tsx').then(({ Activity }) => Activity))
 const Info = later(() => import('./info/Info.tsx').then(({ Info }) => Info))
+const Media = later(() => import('./media/Media.tsx').then(({ Media }) => Media))
 const PartHistory = later(() => import('./history/PartHistory.tsx').then(({ PartHistory }) => PartHistory))
 const Policies = later(() => import('./Policies.tsx').then(({ Policies }) => Policies))
 const PolicyScreen = later(() => import('./PolicyScreen.tsx').then(({ PolicyScreen }) => PolicyScreen))
@@ -37,6 +38,8 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <Info shop={shop} />
     case 'activity':
       return <Activity shop={shop} />
+    case 'media':
+      return <Media shop={shop} />
     case 'policies':
       return <Policies shop={shop} />
     case 'policy': {
@@ -57,6 +60,7 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       shop: 'shop:read',
       people: 'people:read',
       info: 'info:edit',
+      media: 'media:edit',
       activity: 'activity:read',
       policies: 'policies:edit',
       policy: 'policies:edit',

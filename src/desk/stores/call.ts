@@ -11,13 +11,18 @@ const MAX_INTERRUPTIONS = 4
  * Calls the desk's API for the person that is signed in. Where the session has ended or a fresh proof is needed, a
  * dialog asks for it and the call is repeated. Throws the same errors as `callDesk`; the refusal where it was cancelled.
  */
-export async function call<E extends DeskEndpoint>(
+export function call<E extends DeskEndpoint>(
   endpoint: E,
   request: DeskRequestOf<E>,
 ): Promise<DeskAnswerOf<E>> {
+  return withInterruptions(() => callDesk(endpoint, request))
+}
+
+/** The same for any way to make a call. */
+export async function withInterruptions<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let asked = 0; ; asked++) {
     try {
-      return await callDesk(endpoint, request)
+      return await send()
     } catch (error) {
       const kind = interruptionFor(error)
       if (!kind || asked === MAX_INTERRUPTIONS || !(await interrupt(kind))) throw error

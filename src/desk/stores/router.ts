@@ -11,6 +11,7 @@ export const $screen = createRouter({
   policy: '/s/:shop/policies/:policy',
   info: '/s/:shop/info',
   history: '/s/:shop/history/:part',
+  media: '/s/:shop/media',
   activity: '/s/:shop/activity',
 })
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { Agent, request as sendRequest } from 'undici'
-import { DESK_API_BASE } from '../../contract/desk/desk-endpoint.ts'
+import { DESK_API_BASE, UPLOAD_TIMEOUT } from '../../contract/desk/desk-endpoint.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
 import { plainAddress } from '../../http-server/trusted-proxies.ts'
 import type { SiteConfig } from '../config.ts'
@@ -11,6 +11,7 @@ import type { RequestTarget } from '../http/request-target.ts'
 import { isLocalApi, sharedApiOrigin } from '../upstream/shared-api-origin.ts'
 import { refuseCall, refuseFailedCall } from './call-refusals.ts'
 import { deskCallHeaders } from './desk-headers.ts'
+import { isDeskUpload } from './desk-upload.ts'
 import { announcesTooMuch, LimitedBody } from './limited-body.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -41,13 +42,13 @@ const RESPONSE_HEADERS = [
 /** Milliseconds until the answer's headers, and between two parts of its body: a password may wait to be hashed. */
 const ANSWER_TIMEOUT = 10_000
 
-const agent = new Agent({
-  connections: 32,
-  keepAliveTimeout: 30_000,
-  connectTimeout: 2_000,
-  headersTimeout: ANSWER_TIMEOUT,
-  bodyTimeout: ANSWER_TIMEOUT,
-})
+/** Milliseconds for the same of an upload: the API waits for the whole file, then decodes it in its turn. */
+const UPLOAD_ANSWER_TIMEOUT = UPLOAD_TIMEOUT + 60_000
+
+const connections = { keepAliveTimeout: 30_000, connectTimeout: 2_000, bodyTimeout: ANSWER_TIMEOUT }
+const agent = new Agent({ ...connections, connections: 32, headersTimeout: ANSWER_TIMEOUT })
+/** Connections of their own, so that slow uploads keep no other call waiting. */
+const uploads = new Agent({ ...connections, connections: 16, headersTimeout: UPLOAD_ANSWER_TIMEOUT })
 
 /** Whether a path lies where the desk's calls are. */
 export function isDeskCall(path: string): boolean {
@@ -70,12 +71,15 @@ export async function passDeskCall(
   const body = method === 'GET' ? undefined : LimitedBody.of(request)
   const headers = requestHeaders(config, target, request)
   try {
-    const answer = await sendRequest(url, { dispatcher: agent, method, headers, body: body ?? null })
+    const dispatcher = isDeskUpload(request) ? uploads : agent
+    const answer = await sendRequest(url, { dispatcher, method, headers, body: body ?? null })
     response.writeHead(answer.statusCode, {
       'Cache-Control': 'no-store',
       ...deskCallHeaders,
       ...picked(RESPONSE_HEADERS, name => answer.headers[name]),
     })
+    // The browser reads an early answer, such as a refusal, once it has sent the whole body.
+    if (body && !request.readableEnded) request.unpipe(body).resume()
     // Breaks the answer off when its source does, so that the browser does not take a part for the whole.
     await pipeline(answer.body, response)
   } catch (error) {

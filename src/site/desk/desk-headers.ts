@@ -1,4 +1,3 @@
-import { isLocalHost } from '../../domain/local-host.ts'
 import { cspHash, NO_CONTENT_CSP } from '../http/csp.ts'
 import { BASE_HEADERS } from '../http/security-headers.ts'
 
@@ -17,7 +16,7 @@ export const deskCallHeaders: Record<string, string> = {
 }
 
 /** The headers of the shell: its policy allows the inline scripts and styles that `html` has, and no others. */
-export function shellHeaders(html: string, deskHost: string): Record<string, string> {
+export function shellHeaders(html: string): Record<string, string> {
   const sources = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([^]*?)</${tag}>`, 'g'))]
       .map(([, text = '']) => cspHash(text))
@@ -27,8 +26,8 @@ export function shellHeaders(html: string, deskHost: string): Record<string, str
     `script-src 'self' ${sources('script')}`,
     `style-src 'self' ${sources('style')}`,
     "connect-src 'self'",
-    // Shops' pictures are on their own hosts or on any other, as in the shops' pages.
-    `img-src 'self' data: https:${isLocalHost(deskHost) ? ' http://localhost:* http://*.localhost:*' : ''}`,
+    // Shops' pictures come through the desk's own calls: those of other hosts would tell these hosts of the desk.
+    "img-src 'self' data:",
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

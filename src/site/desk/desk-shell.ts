@@ -21,12 +21,12 @@ const SHELL = `client${DESK_SHELL_PATH}/index.html`
 const META_POLICY = /<meta http-equiv="content-security-policy"[^>]*>/i
 
 /** Reads the shell once; undefined where the build has none. */
-export function readDeskShell(distDir: string, deskHost: string): DeskShell | undefined {
+export function readDeskShell(distDir: string): DeskShell | undefined {
   const file = join(distDir, SHELL)
   if (!existsSync(file)) return undefined
   const text = readFileSync(file, 'utf8').replace(META_POLICY, '')
   const html = Buffer.from(text)
-  return { html, compressed: compress(html, 'desk'), headers: shellHeaders(text, deskHost) }
+  return { html, compressed: compress(html, 'desk'), headers: shellHeaders(text) }
 }
 
 /** Sends the shell; it is never stored, so that a new version of the desk is there with the next visit. */

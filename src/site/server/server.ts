@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { UPLOAD_TIMEOUT } from '../../contract/desk/desk-endpoint.ts'
 import { createHttpServer, type Limits, type Timeouts } from '../../http-server/create-server.ts'
 import { type RefusedStatus, sentences } from '../../http-server/parser-errors.ts'
+import { isDeskUpload } from '../desk/desk-upload.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
 const DEFAULT_TIMEOUTS: Timeouts = {
@@ -18,7 +20,8 @@ export function createSiteServer(
   limits?: Partial<Limits>,
   timeouts = DEFAULT_TIMEOUTS,
 ): Server {
-  return createHttpServer(handle, { timeouts, isTrusted, refuse: rejectMalformed, limits })
+  const longRequests = { isLong: isDeskUpload, timeoutMs: UPLOAD_TIMEOUT }
+  return createHttpServer(handle, { timeouts, isTrusted, refuse: rejectMalformed, limits, longRequests })
 }
 
 function rejectMalformed(status: RefusedStatus) {

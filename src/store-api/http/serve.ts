@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { UPLOAD_TIMEOUT, UPLOAD_TYPE } from '../../contract/desk/desk-endpoint.ts'
 import { createHttpServer, type Limits, type Timeouts } from '../../http-server/create-server.ts'
 import { drain } from '../../http-server/drain.ts'
 import { listen } from '../../http-server/listen.ts'
@@ -28,8 +30,13 @@ export async function serve(
   { isTrusted = () => false, timeouts = usual, limits }: ServeOptions = {},
 ): Promise<{ port: number; drain: () => Promise<void> }> {
   const handler = getRequestListener(app.fetch, { errorHandler: unreadable })
-  const server = createHttpServer(handler, { timeouts, isTrusted, refuse, limits })
+  const longRequests = { isLong: isUploadRequest, timeoutMs: UPLOAD_TIMEOUT }
+  const server = createHttpServer(handler, { timeouts, isTrusted, refuse, limits, longRequests })
   return { port: await listen(server, port, 'API_PORT'), drain: () => drain(server) }
+}
+
+function isUploadRequest({ method, headers }: IncomingMessage): boolean {
+  return method === 'POST' && headers['content-type'] === UPLOAD_TYPE
 }
 
 /** Responds to requests whose host or path is too malformed for the app. */

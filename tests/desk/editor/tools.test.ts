@@ -22,6 +22,8 @@ const used = (use: Use) =>
     ({ html, selected, name, value }) => window.editorPage.used(html, selected, name, value),
     use,
   )
+const pictureWith = (caption: string) =>
+  JSON.stringify({ src: '/media/a.webp', alt: 'A "loom"', width: 64, height: 48, caption })
 const oneLine = (html: string) => html.replaceAll('\n', '')
 const table =
   '<table><thead><tr><th scope="col">a</th><th scope="col">b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>'
@@ -48,6 +50,16 @@ describe('a tool of the editor', () => {
       'changes the kind of a list',
       { html: '<ul><li>a</li></ul>', selected: 'a', name: 'Numbered list' },
       '<ol><li>a</li></ol>',
+    ],
+    [
+      'puts a picture after the paragraph',
+      { html: '<p>one two</p><p>three</p>', selected: 'one', name: 'picture', value: pictureWith('') },
+      '<p>one two</p><p><img src="/media/a.webp" alt="A &quot;loom&quot;" width="64" height="48"></p><p>three</p>',
+    ],
+    [
+      'puts a picture with a caption after a list, as a figure',
+      { html: '<ul><li>a</li></ul>', selected: 'a', name: 'picture', value: pictureWith('Woven <here>') },
+      '<ul><li>a</li></ul><figure><img src="/media/a.webp" alt="A &quot;loom&quot;" width="64" height="48"><figcaption>Woven &lt;here&gt;</figcaption></figure>',
     ],
     [
       'goes on with a list',

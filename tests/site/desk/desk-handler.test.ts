@@ -30,7 +30,7 @@ describe('the desk’s host', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("connect-src 'self'")
     expect(policy).toContain("frame-ancestors 'none'")
-    const pictures = "img-src 'self' data: https: http://localhost:* http://*.localhost:*"
+    const pictures = "img-src 'self' data:"
     expect(policy).toContain(`; ${pictures};`)
     expect(policy.replace(pictures, '')).not.toMatch(/unsafe|https:|\*/)
     expect(policy.match(/'sha256-/g)).toHaveLength(3)

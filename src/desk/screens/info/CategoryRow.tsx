@@ -7,6 +7,8 @@ import {
   removeCategory,
   renameCategory,
 } from '../../../domain/desk/categories.ts'
+import { withValueAt } from '../../../domain/desk/value-tree.ts'
+import { ChoosePicture } from '../../parts/media/ChoosePicture.tsx'
 import { PartField, TextField } from '../../parts/PartField.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import type { PartEditor } from '../../stores/part-editor.ts'
@@ -47,7 +49,7 @@ export function CategoryRow({ editor, origin, at, name, count, focusRow }: Categ
         move(at + (isUp ? -1 : 1), isUp ? 'up' : 'down')
       }}
     >
-      <Picture address={categoryPicture(value, name)} origin={origin} label={name} />
+      <Picture address={categoryPicture(value, name)} shop={{ slug: editor.shop, origin }} label={name} />
       <div className="category-fields">
         <TextField
           label={`Category ${at + 1}`}
@@ -64,6 +66,13 @@ export function CategoryRow({ editor, origin, at, name, count, focusRow }: Categ
           placeholder="https://…"
           inputMode="url"
           spellCheck={false}
+        />
+        <ChoosePicture
+          shop={editor.shop}
+          what={`the picture of ${name}`}
+          onChoose={picture =>
+            editor.change(withValueAt(editor.$value.get(), ['categoryImages', name], picture.path))
+          }
         />
       </div>
       <div className="category-buttons">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { valueAt } from '../../../domain/desk/value-tree.ts'
+import { valueAt, withValueAt } from '../../../domain/desk/value-tree.ts'
+import { ChoosePicture } from '../../parts/media/ChoosePicture.tsx'
 import { PartField } from '../../parts/PartField.tsx'
 import { Picture } from '../../parts/Picture.tsx'
 import type { PartEditor } from '../../stores/part-editor.ts'
@@ -14,15 +15,26 @@ export function Pictures({ editor, origin }: { editor: PartEditor; origin: strin
   const value = useStore(editor.$value)
   return pictures.map(({ path, label }) => (
     <div key={label} className="with-picture">
-      <Picture address={String(valueAt(value, path) ?? '')} origin={origin} label={label} />
-      <PartField
-        editor={editor}
-        path={path}
+      <Picture
+        address={String(valueAt(value, path) ?? '')}
+        shop={{ slug: editor.shop, origin }}
         label={label}
-        hint="A web address that starts with https://, or a path of the shop such as /media/logo.webp."
-        inputMode="url"
-        spellCheck={false}
       />
+      <div className="picture-fields">
+        <PartField
+          editor={editor}
+          path={path}
+          label={label}
+          hint="A picture of the library, or a web address that starts with https://."
+          inputMode="url"
+          spellCheck={false}
+        />
+        <ChoosePicture
+          shop={editor.shop}
+          what={label}
+          onChoose={picture => editor.change(withValueAt(editor.$value.get(), path, picture.path))}
+        />
+      </div>
     </div>
   ))
 }

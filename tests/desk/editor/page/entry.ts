@@ -4,6 +4,7 @@ import { writeDocument } from '../../../../src/desk/editor/document-html.ts'
 import { keys } from '../../../../src/desk/editor/keys.ts'
 import { linkAddress, removeLink, setLink } from '../../../../src/desk/editor/links.ts'
 import { lossBetween } from '../../../../src/desk/editor/loss.ts'
+import { insertPicture } from '../../../../src/desk/editor/pictures.ts'
 import { lossInEditor, openPolicyEditor } from '../../../../src/desk/editor/policy-editor.ts'
 import { formatTools, historyTools, insideTableTools, tableTool } from '../../../../src/desk/editor/tools.ts'
 
@@ -11,7 +12,13 @@ import { formatTools, historyTools, insideTableTools, tableTool } from '../../..
 function withEditor(html: string, use: (editor: ReturnType<typeof openPolicyEditor>) => void) {
   const reported: string[] = []
   const element = document.body.appendChild(document.createElement('div'))
-  const editor = openPolicyEditor({ element, html, label: 'Text', onChange: text => reported.push(text) })
+  const editor = openPolicyEditor({
+    element,
+    html,
+    label: 'Text',
+    urlOf: () => undefined,
+    onChange: text => reported.push(text),
+  })
   use(editor)
   const written = writeDocument(editor.state.doc)
   editor.destroy()
@@ -24,6 +31,7 @@ const tools = [...formatTools, ...historyTools, tableTool, ...insideTableTools]
 function commandOf(name: string, value: string) {
   if (name === 'style') return setTextBlock(value)
   if (name === 'insert') return insertPlaceholder(value)
+  if (name === 'picture') return insertPicture(JSON.parse(value))
   if (name === 'link') return setLink(value)
   if (name === 'unlink') return removeLink
   const command = tools.find(({ label }) => label === name)?.run ?? keys[name]

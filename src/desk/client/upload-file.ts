@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { UPLOAD_TIMEOUT, UPLOAD_TYPE } from '../../contract/desk/desk-endpoint.ts'
+import { MAX_PICTURE_NAME, uploadMedia } from '../../contract/desk/media.ts'
+import { type DeskAnswerOf, endpointUrl, refusal } from './call-desk.ts'
+import { NoResponseError } from './errors.ts'
+
+/** Milliseconds for the answer, in which the picture is decoded in its turn. */
+const ANSWER_TIME = 60_000
+
+interface UploadOptions {
+  /** Gets the part of the file that is sent, from 0 to 1. */
+  onProgress: (sent: number) => void
+  signal: AbortSignal
+}
+
+/** Sends a picture to a shop's library; throws ResponseError, or NoResponseError, which an aborted signal causes too. */
+export function uploadFile(
+  shop: string,
+  file: File,
+  { onProgress, signal }: UploadOptions,
+): Promise<DeskAnswerOf<typeof uploadMedia>> {
+  const { promise, resolve, reject } = Promise.withResolvers<DeskAnswerOf<typeof uploadMedia>>()
+  // Of the browser's ways to send a file, this one alone reports its progress.
+  const request = new XMLHttpRequest()
+  const fail = () => reject(new NoResponseError('the upload got no answer'))
+  request.open('POST', endpointUrl(uploadMedia.path, { shop }, { name: file.name.slice(-MAX_PICTURE_NAME) }))
+  request.setRequestHeader('Content-Type', UPLOAD_TYPE)
+  request.setRequestHeader('Accept', 'application/json')
+  request.timeout = UPLOAD_TIMEOUT + ANSWER_TIME
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onProgress(total > 0 ? loaded / total : 0),
+  )
+  for (const event of ['error', 'timeout', 'abort']) request.addEventListener(event, fail)
+  request.addEventListener('load', () => {
+    const body = parsed(request.responseText)
+    if (request.status !== 200)
+      return reject(refusal(request.status, Number(request.getResponseHeader('retry-after')) || 0, body))
+    const answer = z.safeParse(uploadMedia.response, body)
+    if (answer.success) resolve(answer.data)
+    else reject(new NoResponseError(answer.error))
+  })
+  if (signal.aborted) fail()
+  else {
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  }
+  return promise
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // An error of something between the desk and its API.
+    return undefined
+  }
+}

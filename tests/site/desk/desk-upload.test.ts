@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { json } from '../../support/edge-api.ts'
+import { littleShop } from '../../support/little-shop.ts'
+import { send } from '../../support/send.ts'
+
+const shop = littleShop()
+const errorIn = (body: string) => (JSON.parse(body) as { error: string }).error
+
+function call(path: string, method: string, headers: Record<string, string>, parts: (string | Buffer)[]) {
+  return send(
+    { port: shop.site.port, path, method, headers: { host: `desk.localhost:${shop.site.port}`, ...headers } },
+    parts,
+  )
+}
+
+describe('the upload of a file', () => {
+  const path = '/api/v1/desk/shops/one/media?name=lamp.png'
+  const type = { 'content-type': 'application/octet-stream' }
+  const megabytes = (count: number) => Array.from({ length: count }, () => Buffer.alloc(1_000_000, 'x'))
+  const counted = () => {
+    const got = { bytes: 0 }
+    shop.api.behave = async (request, response) => {
+      for await (const chunk of request) got.bytes += (chunk as Buffer).length
+      json(response, {})
+    }
+    return got
+  }
+
+  test('may have 20 MB', async () => {
+    const got = counted()
+    expect((await call(path, 'POST', type, megabytes(20))).status).toBe(200)
+    expect(got.bytes).toBe(20_000_000)
+  })
+
+  test('is refused with one byte more, announced or not', async () => {
+    counted()
+    const announced = await call(path, 'POST', { ...type, 'content-length': '20000001' }, [])
+    const sent = await call(path, 'POST', type, [...megabytes(20), 'x'])
+    expect([announced.status, sent.status]).toEqual([413, 413])
+  })
+
+  test.each([
+    ['/api/v1/desk/shops/one/parts/home', type],
+    ['/api/v1/desk/shops/one/media/7', type],
+    ['/api/v1/desk/shops/one/media', { 'content-type': 'application/json' }],
+  ])('alone may: at %s %j a megabyte is the most', async (other, headers) => {
+    counted()
+    expect((await call(other, 'POST', headers, [...megabytes(1), 'x'])).status).toBe(413)
+  })
+
+  test('that is refused early gets its answer, and the connection can be used again', async () => {
+    shop.api.behave = (_, response) => json(response, { error: 'No' }, 409)
+    const { status, body } = await call(path, 'POST', type, megabytes(8))
+    expect([status, errorIn(body)]).toEqual([409, 'No'])
+  })
+})
