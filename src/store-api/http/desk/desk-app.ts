@@ -13,6 +13,7 @@ import { activityRoutes } from './routes/activity.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { partRoutes } from './routes/parts.ts'
 import { peopleRoutes } from './routes/people.ts'
+import { previewRoutes } from './routes/preview.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { sessionRoutes } from './routes/session.ts'
 
@@ -34,6 +35,7 @@ export function createDesk(deps: Deps): App {
   secondFactorRoutes(app)
   peopleRoutes(app)
   partRoutes(app)
+  previewRoutes(app)
   activityRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))
