@@ -1,0 +1,14 @@
+/**
+ * Every link and every form opens a new window, which the sandbox forbids: so they do nothing, wherever they are and
+ * whatever they were made by, and still look and read as links.
+ */
+const INERT = '<base target="_blank">'
+
+/** What no browser runs or loads in a preview, and would report as an error; its policy does not depend on this. */
+const UNUSED =
+  /<script\b[^>]*>[\s\S]*?<\/script>|<noscript\b[^>]*>[\s\S]*?<\/noscript>|<link\b[^>]*\brel="(?:manifest|modulepreload)"[^>]*>/gi
+
+/** A shop's page as it is shown in the desk: without what needs scripts, its links without effect. */
+export function inertPage(html: string): string {
+  return html.replaceAll(UNUSED, '').replace(/<head\b[^>]*>/i, head => head + INERT)
+}
