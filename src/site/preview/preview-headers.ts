@@ -48,7 +48,8 @@ function privateHeaders(desk: string, sources: string[]): Record<string, string>
     SANDBOX,
     "default-src 'none'",
     ...sources,
-    "base-uri 'none'",
+    // For the page's own `base`, which points to the shop itself.
+    "base-uri 'self'",
     "form-action 'none'",
     `frame-ancestors ${desk}`,
   ]

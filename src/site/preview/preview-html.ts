@@ -1,14 +1,23 @@
+import { numberedBlocks } from '../../domain/desk/preview-place.ts'
+
 /**
  * Every link and every form opens a new window, which the sandbox forbids: so they do nothing, wherever they are and
- * whatever they were made by, and still look and read as links.
+ * whatever they were made by, and still look and read as links. Relative addresses count from the shop's root, as on the
+ * pages that have a preview.
  */
-const INERT = '<base target="_blank">'
+const INERT = '<base href="/" target="_blank">'
 
 /** What no browser runs or loads in a preview, and would report as an error; its policy does not depend on this. */
 const UNUSED =
   /<script\b[^>]*>[\s\S]*?<\/script>|<noscript\b[^>]*>[\s\S]*?<\/noscript>|<link\b[^>]*\brel="(?:manifest|modulepreload)"[^>]*>/gi
 
+/** A policy's text, to the end of the article around it. */
+const POLICY = /<div class="prose">[\s\S]*?<\/article>/
+
 /** A shop's page as it is shown in the desk: without what needs scripts, its links without effect. */
 export function inertPage(html: string): string {
-  return html.replaceAll(UNUSED, '').replace(/<head\b[^>]*>/i, head => head + INERT)
+  return html
+    .replaceAll(UNUSED, '')
+    .replace(/<head\b[^>]*>/i, head => head + INERT)
+    .replace(POLICY, numberedBlocks)
 }

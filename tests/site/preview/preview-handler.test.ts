@@ -22,7 +22,7 @@ describe('a preview at a shop’s host', () => {
     expect(status).toBe(200)
     expect(body).toContain('<h1>Half &lt;b&gt;typed</h1>')
     expect(body).not.toMatch(/<script/i)
-    expect(body).toContain('<base target="_blank">')
+    expect(body).toContain('<base href="/" target="_blank">')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
