@@ -14,7 +14,7 @@ export function BesidePreview({ editor, children }: { editor: PartEditor; childr
       <div className="min-w-0">{children}</div>
       {isWide && (
         <div className="beside-preview">
-          <Preview key={`${editor.shop} ${editor.part}`} editor={editor} />
+          <Preview editor={editor} />
         </div>
       )}
     </div>

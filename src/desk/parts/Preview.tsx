@@ -12,7 +12,10 @@ type Width = (typeof previewWidths)[number]
 
 /** The shop's own page with what is typed in an editor. */
 export function Preview({ editor }: { editor: PartEditor }) {
-  const [path, setPath] = useState(isPart(editor.part) ? pageOfPart(editor.part) : paths.home)
+  const usual = isPart(editor.part) ? pageOfPart(editor.part) : paths.home
+  const [chosen, choose] = useState({ part: editor.part, path: usual })
+  // Another part begins at its own page; the width stays.
+  const path = chosen.part === editor.part ? chosen.path : usual
   const [width, setWidth] = useState<Width>(previewWidths[0])
   const preview = useMemo(() => createPartPreview(editor, path), [editor, path])
   const { url, problem } = useStore(preview.$view)
@@ -20,7 +23,7 @@ export function Preview({ editor }: { editor: PartEditor }) {
   return (
     <section className="preview" aria-label="Preview">
       <div className="preview-bar">
-        <PageChoice path={path} onChange={setPath} />
+        <PageChoice path={path} onChange={to => choose({ part: editor.part, path: to })} />
         <fieldset className="view-switch" aria-label="Width of the window">
           {previewWidths.map(one => (
             <button

@@ -1,6 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { PartValue } from '../../contract/desk/parts.ts'
 import { createPreview } from '../../contract/desk/preview.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
+import { placeOfChange } from '../../domain/desk/preview-place.ts'
+import { isSame } from '../../domain/desk/value-tree.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { $online } from './connection.ts'
 import { failureText } from './failure.ts'
@@ -11,7 +14,7 @@ const PAUSE = 300
 
 /** What a preview shows: the last page that could be made, and why it is not the present one. */
 export interface PreviewView {
-  /** Empty before the first. */
+  /** Empty before the first; its fragment is the place of the last change. */
   url: string
   /** A sentence for the person; empty while the preview follows. */
   problem: string
@@ -29,16 +32,21 @@ export function createPartPreview(editor: PartEditor, path: string): PartPreview
   const $view = atom<PreviewView>({ url: '', problem: '' })
   let isRunning = false
   let isWanted = false
+  let last: PartValue | undefined
+  let place = ''
 
   const make = async () => {
-    const { shop, part, typed } = editor
+    const { shop, part } = editor
+    const value = editor.typed()
+    if (last && !isSame(last, value)) place = placeOfChange(last, value)
+    last = value
     try {
       // Not `call`: a session that has ended must not interrupt the person in the middle of a sentence.
       const { url } = await callDesk(createPreview, {
         params: { shop },
-        body: { part, path, value: typed() },
+        body: { part, path, value },
       })
-      $view.set({ url, problem: '' })
+      $view.set({ url: place === '' ? url : `${url}#${place}`, problem: '' })
     } catch (error) {
       const texts = { 400: deskMessages.previewWaits }
       const problem = $online.get() ? failureText(error, texts) : deskMessages.previewOffline

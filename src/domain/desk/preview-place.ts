@@ -33,7 +33,8 @@ export function placeOfChange(before: PartValue, after: PartValue): string {
 function blockAt(old: string, now: string): string {
   let same = 0
   while (same < now.length && old[same] === now[same]) same++
-  const begun = now.slice(0, same).match(BLOCKS)?.length ?? 0
+  const end = now.indexOf('>', same)
+  const begun = (end < 0 ? now : now.slice(0, end + 1)).match(BLOCKS)?.length ?? 0
   return begun === 0 ? '' : blockId(begun - 1)
 }
 

@@ -5,6 +5,7 @@ import { cspHash } from '../http/csp.ts'
 import { ERROR_PAGE_STYLES } from '../http/plain-responses.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import { INERT_STYLE_HASH } from './preview-html.ts'
 
 /**
  * Neither scripts nor forms, popups or navigation of the desk around it. The page keeps its own origin, without which
@@ -29,7 +30,7 @@ export function previewHeaders({ https, desk, policy, info, shop }: Previewed): 
   return {
     ...securityHeaders(https),
     ...privateHeaders(desk, [
-      `${styles.trim()} ${cspHash(themeCss(info))}`,
+      `${styles.trim()} ${cspHash(themeCss(info))} ${INERT_STYLE_HASH}`,
       `img-src 'self' data: https:${api}`,
       "font-src 'self'",
     ]),

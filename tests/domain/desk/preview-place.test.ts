@@ -6,7 +6,8 @@ describe('the place of a change', () => {
     ['<p>One</p><p>Two</p>', '<p>One</p><p>Two more</p>', 'block-1'],
     ['<p>One</p><p>Two</p>', '<p>One</p>', 'block-0'],
     ['<ul><li>a</li></ul>', '<ul><li>a</li><li>b</li></ul>', 'block-1'],
-    ['', '<p>One</p>', ''],
+    ['', '<p>One</p>', 'block-0'],
+    ['', 'One', ''],
     ['<p>One</p>', '', ''],
   ])('from %s to %s is in %j', (old, now, place) => {
     expect(placeOfChange({ html: old }, { html: now })).toBe(place)

@@ -8,7 +8,7 @@ describe('the HTML of a preview', () => {
 <body><noscript class="a"><p>Needs JavaScript</p></noscript><SCRIPT>
 alert(1)</SCRIPT><header>x</header></body></html>`
     expect(inertPage(html).replaceAll('\n', '')).toBe(
-      '<!doctype html><html><head data-x="1"><base href="/" target="_blank"><link rel="stylesheet" href="/c.css"></head><body><header>x</header></body></html>',
+      '<!doctype html><html><head data-x="1"><base href="/" target="_blank"><style>a,area,button,input,select{pointer-events:none}</style><link rel="stylesheet" href="/c.css"></head><body><header>x</header></body></html>',
     )
   })
 
