@@ -13,6 +13,7 @@ describe("a shop's HTML", () => {
     ['<svg onload=alert(1)><use href="#x"/></svg>', ''],
     ['<style>body{display:none}</style>', ''],
     ['<p style="position:fixed" class="a" id="content">x</p>', '<p>x</p>'],
+    ['<abbr title="A tax" onclick=x lang=en>GST</abbr>', '<abbr title="A tax">GST</abbr>'],
     ['<h1>Big</h1>', '<h2>Big</h2>'],
     [
       '<a href="/terms" target="_blank" onclick=x ping="//evil">x</a>',

@@ -102,11 +102,17 @@ export const rooms: Record<string, Room> = {
     rooms: ['site', 'site/http', 'site/upstream', 'http-server', ...shared],
     packages: ['node:', 'undici'],
   },
+  // A shop's page with unsaved work of the desk: no access to what is cached.
+  'site/preview': {
+    rooms: ['site', 'site/http', 'site/tenants', 'site/upstream', 'site/page-cache', 'client', ...shared],
+    packages: ['node:'],
+  },
   'site/server': {
     rooms: [
       'site',
       'site/http',
       'site/desk',
+      'site/preview',
       'site/tenants',
       'site/upstream',
       'site/store-info',

@@ -3,10 +3,10 @@ import { deskEndpoint } from './desk-endpoint.ts'
 
 const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 /** A name of domain/desk/parts.ts; any other is 404. */
-const part = z.string().check(z.maxLength(50))
-const shopAndPart = z.object({ shop: z.string().check(z.maxLength(50)), part })
+export const partName = z.string().check(z.maxLength(50))
+const shopAndPart = z.object({ shop: z.string().check(z.maxLength(50)), part: partName })
 /** A policy or a draft of the greatest size, with every quotation mark and line break escaped. */
-const MAX_PART_BODY = 700_000
+export const MAX_PART_BODY = 700_000
 const revisionNumber = z.string().check(z.regex(/^\d{1,9}$/))
 
 /**
@@ -28,14 +28,22 @@ export const revisionFacts = z.object({
 export const partState = z.extend(revisionFacts, { value: partValue })
 export type PartState = z.output<typeof partState>
 
-/** Every part of the shop with its latest revision, without values. */
+/** Every part of the shop with its latest revision and whether the shop has set it, without values. */
 export const listParts = deskEndpoint({
   name: 'listParts',
   method: 'GET',
   path: '/shops/{shop}/parts',
   access: 'shop:read',
   params: shop,
-  response: z.object({ parts: z.array(z.extend(revisionFacts, { part: z.string() })) }),
+  response: z.object({
+    parts: z.array(
+      z.extend(revisionFacts, {
+        part: z.string(),
+        /** False for a section without fields and for a policy whose built-in text stands. */
+        isSet: z.boolean(),
+      }),
+    ),
+  }),
 })
 
 export const getPart = deskEndpoint({

@@ -5,6 +5,7 @@ import { MAX_POLICY } from '../../contract/input-limits.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { type PolicySlug, paths } from '../../domain/paths.ts'
 import { policyTitles } from '../../domain/policies/titles.ts'
+import { BesidePreview, PreviewButton } from '../parts/BesidePreview.tsx'
 import { later } from '../parts/Later.tsx'
 import { PartForm } from '../parts/PartForm.tsx'
 import { Screen } from '../parts/Screen.tsx'
@@ -43,9 +44,16 @@ export function PolicyScreen({ shop, slug }: { shop: DeskShop; slug: PolicySlug 
           All policies
         </a>
       </p>
-      <PartForm editor={editor} label={title} mayGoOn={mayGoOn} actions={<SeePage shop={shop} slug={slug} />}>
-        <Text shop={shop} editor={editor} slug={slug} title={title} />
-      </PartForm>
+      <BesidePreview editor={editor}>
+        <PartForm
+          editor={editor}
+          label={title}
+          mayGoOn={mayGoOn}
+          actions={<Actions shop={shop} slug={slug} editor={editor} />}
+        >
+          <Text shop={shop} editor={editor} slug={slug} title={title} />
+        </PartForm>
+      </BesidePreview>
       {question && <RemovedDialog removed={question.removed} onAnswer={answer} />}
     </Screen>
   )
@@ -85,6 +93,15 @@ function Size({ html }: { html: string }) {
       {Math.ceil(bytes / 1000)} kB of {MAX_POLICY / 1000} kB
       {isOver && ': a text of this size cannot be saved. Make it shorter.'}
     </p>
+  )
+}
+
+function Actions({ editor, ...page }: { editor: PartEditor; shop: DeskShop; slug: PolicySlug }) {
+  return (
+    <>
+      <PreviewButton editor={editor} />
+      <SeePage {...page} />
+    </>
   )
 }
 

@@ -24,6 +24,8 @@ export interface PartEditor extends PartAddress, PartSaver {
   /** What is typed; equal to the revision's value while nothing is. */
   $value: ReadableAtom<PartValue>
   $isChanged: ReadableAtom<boolean>
+  /** What is typed as it is sent: without empty fields. */
+  typed: () => PartValue
   /** Unsaved work of an earlier visit, until it is taken or dropped. */
   $offer: ReadableAtom<PartDraft | undefined>
   $draftPlace: ReadableAtom<DraftPlace>
@@ -104,7 +106,8 @@ function createPartEditor(address: PartAddress): PartEditor {
     else void forgetDraft()
   }
 
-  const saver = createPartSaver({ address, baseOf, typed: () => clean($value.get()), clean, settle })
+  const typed = () => clean($value.get())
+  const saver = createPartSaver({ address, baseOf, typed, clean, settle })
 
   const load = async () => {
     if ($isChanged.get()) return
@@ -132,6 +135,7 @@ function createPartEditor(address: PartAddress): PartEditor {
     $base,
     $value,
     $isChanged,
+    typed,
     $offer,
     $draftPlace,
     load,

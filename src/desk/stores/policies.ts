@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { checkPolicy, getPart, listParts } from '../../contract/desk/parts.ts'
+import { checkPolicy, listParts } from '../../contract/desk/parts.ts'
 import { type PolicySlug, policySlugs } from '../../domain/paths.ts'
 import type { AsyncState } from './async-state.ts'
 import { call } from './call.ts'
@@ -32,15 +32,14 @@ export async function loadPolicies(shop: string): Promise<void> {
 
 async function summaries(shop: string): Promise<AsyncState<PolicySummary[]>> {
   const { parts } = await call(listParts, { params: { shop } })
-  const value = await Promise.all(
-    policySlugs.map(async slug => {
-      const part = `policy-${slug}`
-      const facts = parts.find(one => one.part === part)
-      const { value } = await call(getPart, { params: { shop, part } })
-      const isOwn = typeof value['html'] === 'string' && value['html'] !== ''
-      return { slug, isOwn, savedAt: facts?.savedAt ?? '', savedBy: facts?.savedBy ?? '' }
-    }),
-  )
+  const value = policySlugs.map(slug => {
+    const {
+      isSet = false,
+      savedAt = '',
+      savedBy = '',
+    } = parts.find(({ part }) => part === `policy-${slug}`) ?? {}
+    return { slug, isOwn: isSet, savedAt, savedBy }
+  })
   return { state: 'ready', value }
 }
 

@@ -7,6 +7,8 @@ export const deskMessages = {
   wrongPassword: 'The e-mail address and the password do not belong together.',
   invalidInvitation: 'This invitation was used already, was withdrawn or is older than seven days.',
   offline: 'You are offline. What you typed stays here.',
+  previewWaits: 'Some fields cannot be shown as they are. The preview goes on when they are right.',
+  previewOffline: 'You are offline. The preview goes on when the network is back.',
   emailNeeded: 'Enter an e-mail address such as asha@example.com.',
   passwordNeeded: 'Enter your password.',
   nameNeeded: 'Enter your name, as your colleagues know you.',

@@ -51,6 +51,7 @@ export const policyAttributes: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
   ol: ['start'],
+  abbr: ['title'],
 }
 
 /** Schemes that the address of a link may have; an address may also be relative. */

@@ -21,7 +21,7 @@ export function createDeskHandler(
   files: StaticFiles,
   encodings: ContentEncodings,
 ): DeskHandler {
-  const shell = readDeskShell(config.distDir)
+  const shell = readDeskShell(config)
 
   const answer: (...args: Parameters<DeskHandler>) => unknown = (target, request, response) => {
     const { method, path, https } = target

@@ -1,3 +1,5 @@
+import { PREVIEW_PATH } from '../../domain/desk/preview-pages.ts'
+import { isLocalHost } from '../../domain/local-host.ts'
 import { cspHash, NO_CONTENT_CSP } from '../http/csp.ts'
 import { BASE_HEADERS } from '../http/security-headers.ts'
 
@@ -15,8 +17,26 @@ export const deskCallHeaders: Record<string, string> = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** The headers of the shell: its policy allows the inline scripts and styles that `html` has, and no others. */
-export function shellHeaders(html: string): Record<string, string> {
+/** Names of shops in the policy, which is sent with every page of the desk. */
+const MAX_NAMED = 30
+
+/** Where the desk shows previews: shops' own hosts, and nothing there but previews. */
+function previewSources(deskHost: string, shopHosts: readonly string[]): string {
+  const isNamed = shopHosts.length > 0 && shopHosts.length <= MAX_NAMED
+  const hosts = (isNamed ? shopHosts : ['*']).map(host => `https://${host}`)
+  const local = isLocalHost(deskHost) ? ['http://localhost:*', 'http://*.localhost:*'] : []
+  return [...hosts, ...local].map(origin => origin + PREVIEW_PATH).join(' ')
+}
+
+/**
+ * The headers of the shell: its policy allows the inline scripts and styles that `html` has, and no others. `shopHosts`
+ * are exact names and `*.suffix`; empty where the store API decides which hosts are shops.
+ */
+export function shellHeaders(
+  html: string,
+  deskHost: string,
+  shopHosts: readonly string[],
+): Record<string, string> {
   const sources = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([^]*?)</${tag}>`, 'g'))]
       .map(([, text = '']) => cspHash(text))
@@ -29,6 +49,7 @@ export function shellHeaders(html: string): Record<string, string> {
     // Shops' pictures come through the desk's own calls: those of other hosts would tell these hosts of the desk.
     "img-src 'self' data:",
     "font-src 'self'",
+    `frame-src ${previewSources(deskHost, shopHosts)}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { DESK_SHELL_PATH } from '../../domain/desk/paths.ts'
+import type { SiteConfig } from '../config.ts'
 import { type CompressedBody, compress } from '../http/compression.ts'
 import type { ContentEncodings } from '../http/content-encodings.ts'
 import { isHead } from '../http/plain-responses.ts'
@@ -15,18 +16,20 @@ export interface DeskShell {
   headers: Record<string, string>
 }
 
+type ShellConfig = Pick<SiteConfig, 'distDir' | 'deskHost' | 'shopHosts'>
+
 /** Where Astro writes the shell, below the folder of the build; `.html` files are not served as static files. */
 const SHELL = `client${DESK_SHELL_PATH}/index.html`
 /** Astro's own policy, which the header replaces. */
 const META_POLICY = /<meta http-equiv="content-security-policy"[^>]*>/i
 
 /** Reads the shell once; undefined where the build has none. */
-export function readDeskShell(distDir: string): DeskShell | undefined {
+export function readDeskShell({ distDir, deskHost, shopHosts }: ShellConfig): DeskShell | undefined {
   const file = join(distDir, SHELL)
   if (!existsSync(file)) return undefined
   const text = readFileSync(file, 'utf8').replace(META_POLICY, '')
   const html = Buffer.from(text)
-  return { html, compressed: compress(html, 'desk'), headers: shellHeaders(text) }
+  return { html, compressed: compress(html, 'desk'), headers: shellHeaders(text, deskHost, shopHosts.texts) }
 }
 
 /** Sends the shell; it is never stored, so that a new version of the desk is there with the next visit. */

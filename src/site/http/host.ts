@@ -13,6 +13,8 @@ export function hostnameIn(header: string): string | undefined {
 export interface HostPatterns {
   empty: boolean
   includes: (hostname: string) => boolean
+  /** As they are written: exact names and `*.suffix`. */
+  texts: readonly string[]
   /** One exact host name, whose API the readiness check calls. */
   first: string | undefined
 }
@@ -30,6 +32,7 @@ export function hostPatterns(texts: string[]): HostPatterns {
   }
   return {
     empty: texts.length === 0,
+    texts: texts.map(text => text.toLowerCase()),
     includes: hostname => exact.has(hostname) || suffixes.some(suffix => hostname.endsWith(suffix)),
     first: exact.values().next().value,
   }

@@ -7,7 +7,9 @@ import { securityHeaders } from './security-headers.ts'
 /** Without any shop's colours, for light and dark colour schemes. */
 const ERROR_PAGE_STYLE =
   ':root{color-scheme:light dark;font:1.0625rem/1.6 system-ui,sans-serif}body{box-sizing:border-box;display:grid;min-height:100dvh;margin:0;padding:2rem;place-content:center;text-align:center}h1{margin:0;font-size:1.9rem;line-height:1.15;text-wrap:balance}p{margin:.75rem 0 0;opacity:.8}'
-const ERROR_PAGE_CSP = `${NO_CONTENT_CSP}; style-src ${cspHash(ERROR_PAGE_STYLE)}`
+/** The part of a policy that allows the style of error pages. */
+export const ERROR_PAGE_STYLES = `style-src ${cspHash(ERROR_PAGE_STYLE)}`
+const ERROR_PAGE_CSP = `${NO_CONTENT_CSP}; ${ERROR_PAGE_STYLES}`
 
 /** Sends a short plain text; not cacheable unless `headers` change that. */
 export function sendText(

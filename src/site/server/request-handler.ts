@@ -22,6 +22,7 @@ import type { CacheKey } from '../page-cache/cache-key.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
 import { NOT_FOUND } from '../page-cache/page-result.ts'
 import type { PageService } from '../page-cache/page-service.ts'
+import type { PreviewHandler } from '../preview/preview-handler.ts'
 import type { StoreInfoCache } from '../store-info/store-info-cache.ts'
 import { resolveTenant, type Tenant } from '../tenants/tenant.ts'
 import { apiReachable } from './health.ts'
@@ -38,6 +39,7 @@ export interface RequestHandlerDeps {
     request: IncomingMessage,
     response: ServerResponse,
   ) => Promise<boolean>
+  answerPreview: PreviewHandler
   stores: StoreInfoCache
   pages: PageService
   images: ImageServer
@@ -51,7 +53,17 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 /** Creates the function that handles every HTTP request to the site. */
 export function createRequestHandler(
   config: SiteConfig,
-  { files, answerForDesk, stores, pages, images, icons, encodings, cacheKey }: RequestHandlerDeps,
+  {
+    files,
+    answerForDesk,
+    answerPreview,
+    stores,
+    pages,
+    images,
+    icons,
+    encodings,
+    cacheKey,
+  }: RequestHandlerDeps,
 ): RequestHandler {
   /** Shops whose store info was found; hosts without a shop are not added, so they cannot evict these. */
   const tenants = new LRUCache<string, Tenant>({ max: 20_000 })
@@ -90,6 +102,8 @@ export function createRequestHandler(
     if (file) return sendStaticFile(encodings, response, target.https, file)
     const shop = tenantOf(target.hostname)
     if (!shop) return sendUnknownHost(response, target.https)
+    const isUnconfirmedHost = !tenants.has(shop.hostname)
+    if (await answerPreview(target, shop, response, { isUnconfirmedHost })) return
     await handleTenant(target, shop, response)
   }
 

@@ -12,6 +12,7 @@ import { PageCache } from '../page-cache/page-cache.ts'
 import { createPageCsp } from '../page-cache/page-csp.ts'
 import { PageService } from '../page-cache/page-service.ts'
 import { createRenderer } from '../page-cache/render-page.ts'
+import { createPreviewHandler } from '../preview/preview-handler.ts'
 import { StoreInfoCache } from '../store-info/store-info-cache.ts'
 import { openStoreSnapshots } from '../store-info/store-snapshots.ts'
 import { createStoreApiClient } from '../upstream/store-api-client.ts'
@@ -42,6 +43,7 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Sta
   const handle = createRequestHandler(config, {
     files,
     answerForDesk: createDeskHandler(config, files, encodings),
+    answerPreview: createPreviewHandler(config, handler, callStoreApi, encodings),
     stores,
     pages,
     images,

@@ -29,6 +29,8 @@ type OfDesk =
   | 'revision-missing'
   | 'revision-conflict'
   | 'revision-not-found'
+  | 'preview-page-unknown'
+  | 'preview-not-found'
   | 'signed-out'
   | 'origin-refused'
   | 'shop-not-served'

@@ -1,5 +1,6 @@
 import { deleteOldInvitations } from './invitation.ts'
 import { deleteOldNetworks } from './known-network.ts'
+import { deleteOldPreviews } from './preview.ts'
 import { deleteOldSessions } from './session.ts'
 import { deleteOldStaffSessions } from './staff-session.ts'
 import type { Db } from './tables.ts'
@@ -7,11 +8,12 @@ import type { Db } from './tables.ts'
 const HOUR = 60 * 60 * 1000
 const WEEK = 7 * 24 * HOUR
 
-/** Deletes what has expired: sessions, invitations, known networks, week-old idempotency keys, rate limit windows. */
+/** Deletes what has expired: sessions, invitations, previews, known networks, week-old idempotency keys, rate limit windows. */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
   await deleteOldSessions(db, now)
   await deleteOldStaffSessions(db, now)
   await deleteOldInvitations(db, now)
+  await deleteOldPreviews(db, now)
   await deleteOldNetworks(db, now)
   await db
     .deleteFrom('idempotency_keys')

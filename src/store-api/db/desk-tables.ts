@@ -31,6 +31,20 @@ export interface DeskTables {
     /** When the person last proved a credential. */
     stepped_up_at: number
   }
+  /** Unsaved work that the shop's own page shows for a while. */
+  previews: {
+    id: Generated<number>
+    token_hash: string
+    /** The preview ends with its session. */
+    session_id: number
+    store_id: number
+    part: string
+    /** JSON, checked as a save is. */
+    value: string
+    /** The one page that it is for. */
+    path: string
+    expires_at: number
+  }
   /** At most one for each address at each store. */
   invitations: {
     id: Generated<number>

@@ -16,6 +16,7 @@ import { mediaRoutes } from './routes/media.ts'
 import { orderRoutes } from './routes/order.ts'
 import { passwordRoutes } from './routes/password.ts'
 import { paymentRoutes } from './routes/payment.ts'
+import { previewRoutes } from './routes/preview.ts'
 import { productRoutes } from './routes/product.ts'
 import { sessionRoutes } from './routes/session.ts'
 import { storeInfoRoutes } from './routes/store-info.ts'
@@ -48,6 +49,7 @@ export function createApp(deps: Deps): App {
   })
   app.use(cors)
   storeInfoRoutes(app)
+  previewRoutes(app)
   productRoutes(app)
   sessionRoutes(app)
   passwordRoutes(app)

@@ -1,6 +1,7 @@
 /** One line for each endpoint, by its name; not in the contract, because browsers load that. */
 export const summaries: Record<string, string> = {
   getStoreInfo: "The shop's branding, categories, links, theme, front page and policies",
+  getPreview: 'A preview of unsaved work at the desk, by its token',
   listProducts: 'One page of the products that match the filters, newest first',
   getProduct: 'One product',
   authorize: 'Signs a shopper in and answers a bearer token of this shop',

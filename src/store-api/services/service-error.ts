@@ -78,6 +78,10 @@ export interface ErrorDetails {
   /** Another revision than the edited one stands now. */
   'revision-conflict': { current: PartState }
   'revision-not-found': object
+  /** No page of a shop that a preview may be for. */
+  'preview-page-unknown': object
+  /** Ended, or of another shop. */
+  'preview-not-found': object
 
   // Pictures of the library
   /** `kind` is what the file is: HEIC, SVG or something else. */

@@ -69,5 +69,11 @@ describe('a policy that is opened and saved untouched', () => {
     expect(losses.filter(Boolean).length).toBeLessThanOrEqual(texts.length / 10)
   })
 
+  test('keeps the long form of an abbreviation', async () => {
+    const html = '<p><abbr title="Goods and Services Tax">GST</abbr> is included.</p>'
+    const { written } = await page.evaluate(text => window.editorPage.opened(text), html)
+    expect(safeHtml(written)).toBe(html)
+  })
+
   test('leaves no error in the browser', () => expect(opened.errors).toEqual([]))
 })

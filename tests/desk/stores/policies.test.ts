@@ -15,13 +15,15 @@ beforeEach(() => vi.resetModules())
 
 describe('the list of policies', () => {
   test('has six, built-in until a text is saved, and built-in again after an empty one', async () => {
-    const { $policies, loadPolicies, partEditor } = await openPolicies()
+    const { $policies, loadPolicies, partEditor, network } = await openPolicies()
     const states = async () => {
       await loadPolicies('one')
       const list = $policies.get()
       return list.state === 'ready' ? list.value : []
     }
+    network.calls.length = 0
     expect((await states()).map(({ isOwn }) => isOwn)).toEqual([false, false, false, false, false, false])
+    expect(network.calls).toEqual(['GET /api/v1/desk/shops/one/parts'])
     const editor = partEditor('one', 'policy-refund')
     await editor.load()
     editor.change({ html: '<p>Seven days.</p>' })

@@ -32,7 +32,10 @@ describe('the desk’s host', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     const pictures = "img-src 'self' data:"
     expect(policy).toContain(`; ${pictures};`)
-    expect(policy.replace(pictures, '')).not.toMatch(/unsafe|https:|\*/)
+    const frames =
+      'frame-src https://*/-/preview/ http://localhost:*/-/preview/ http://*.localhost:*/-/preview/'
+    expect(policy).toContain(`; ${frames};`)
+    expect(policy.replace(pictures, '').replace(frames, '')).not.toMatch(/unsafe|https:|\*/)
     expect(policy.match(/'sha256-/g)).toHaveLength(3)
     expect(body).not.toMatch(/content-security-policy/i)
     expect(body).not.toMatch(/\sstyle=|\son\w+=/)

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { DeskShop } from '../../../contract/desk/session.ts'
 import { sectionTitles } from '../../../domain/desk/part-titles.ts'
 import { type InfoSection, infoSections } from '../../../domain/desk/parts.ts'
+import { BesidePreview, PreviewButton } from '../../parts/BesidePreview.tsx'
 import { PartForm } from '../../parts/PartForm.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { type PartEditor, partEditor } from '../../stores/part-editor.ts'
@@ -20,31 +21,44 @@ const sections = Object.keys(infoSections) as InfoSection[]
 /** Everything that the shop says about itself, in sections that are saved one by one. */
 export function Info({ shop }: { shop: DeskShop }) {
   const editors = (part: InfoSection) => partEditor(shop.slug, part)
+  const [previewed, preview] = useState<InfoSection>('contact')
   useShopName(shop, editors('contact'))
   useFragment(shop.slug)
   return (
     <Screen title="Shop info" context={shop.name}>
-      <div className="info">
-        <nav className="info-nav" aria-label="Sections of shop info">
-          {sections.map(part => (
-            <a key={part} className="info-link" href={`#${part}`}>
-              {sectionTitles[part]}
-            </a>
-          ))}
-        </nav>
-        <div className="info-sections">
-          {sections.map(part => (
-            <section key={part} className="panel info-section" id={part} aria-labelledby={`${part}-title`}>
-              <h2 className="info-title" id={`${part}-title`} tabIndex={-1}>
+      <BesidePreview editor={editors(previewed)}>
+        <div className="info">
+          <nav className="info-nav" aria-label="Sections of shop info">
+            {sections.map(part => (
+              <a key={part} className="info-link" href={`#${part}`}>
                 {sectionTitles[part]}
-              </h2>
-              <PartForm editor={editors(part)} label={sectionTitles[part]}>
-                {fieldsOf(part, editors, shop.origin)}
-              </PartForm>
-            </section>
-          ))}
+              </a>
+            ))}
+          </nav>
+          <div className="info-sections">
+            {sections.map(part => (
+              <section
+                key={part}
+                className="panel info-section"
+                id={part}
+                aria-labelledby={`${part}-title`}
+                onFocus={() => preview(part)}
+              >
+                <h2 className="info-title" id={`${part}-title`} tabIndex={-1}>
+                  {sectionTitles[part]}
+                </h2>
+                <PartForm
+                  editor={editors(part)}
+                  label={sectionTitles[part]}
+                  actions={<PreviewButton editor={editors(part)} />}
+                >
+                  {fieldsOf(part, editors, shop.origin)}
+                </PartForm>
+              </section>
+            ))}
+          </div>
         </div>
-      </div>
+      </BesidePreview>
     </Screen>
   )
 }

@@ -14,6 +14,7 @@ import { invitationRoutes } from './routes/invitation.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { partRoutes } from './routes/parts.ts'
 import { peopleRoutes } from './routes/people.ts'
+import { previewRoutes } from './routes/preview.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { sessionRoutes } from './routes/session.ts'
 
@@ -36,6 +37,7 @@ export function createDesk(deps: Deps): App {
   peopleRoutes(app)
   partRoutes(app)
   mediaRoutes(app)
+  previewRoutes(app)
   activityRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))

@@ -12,6 +12,8 @@ const INVALID = 'Some fields cannot be saved as they are.'
 export const partResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
   'part-not-found': () => [404, errorMessages.noSuchCall],
   'revision-not-found': () => [404, 'There is no such revision.'],
+  'preview-page-unknown': () => [400, 'This page has no preview.'],
+  'preview-not-found': () => [404, 'This preview has ended.'],
   'revision-conflict': ({ current }) => [412, 'Somebody else saved this meanwhile.', { current }],
   'part-invalid': ({ problems }) => [400, INVALID, { fields: fieldMessages(problems) }],
   'field-invalid': ({ path }) => [400, INVALID, { fields: fieldMessages([{ path, kind: 'invalid' }]) }],

@@ -1,10 +1,17 @@
+import { partValueOf } from '../../../domain/desk/part-value.ts'
 import { parts } from '../../../domain/desk/parts.ts'
 import { latestRevisions } from '../../db/revision.ts'
+import { readStoreInfo } from '../../db/store.ts'
 import type { ReadContext } from '../service-context.ts'
 import { toFacts } from './part-state.ts'
 
-/** Every part with its latest revision. */
+/** Every part with its latest revision, and whether the shop has set it. */
 export async function listParts({ db, storeId }: ReadContext) {
   const latest = new Map((await latestRevisions(db, storeId)).map(row => [row.part, row]))
-  return parts.map(part => ({ part, ...toFacts(latest.get(part)) }))
+  const { info } = await readStoreInfo(db, storeId)
+  return parts.map(part => ({
+    part,
+    ...toFacts(latest.get(part)),
+    isSet: Object.values(partValueOf(info, part)).some(Boolean),
+  }))
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listActivity } from '../../../../../src/contract/desk/activity.ts'
+import { listParts } from '../../../../../src/contract/desk/parts.ts'
 import { callDesk, type DeskPerson, type DeskSent, newPerson } from '../../../support/desk.ts'
 import { engines, openApi, type TestApi } from '../../../support/open-api.ts'
 
@@ -25,18 +26,23 @@ describe.each(engines)('the parts of a shop at the desk on %s', engine => {
 
   test('are listed, read, saved, restored and their history shown', async () => {
     const { body } = await call(asha, '/parts')
-    expect(body).toMatchObject({ parts: Array(12).fill({ revision: 0, savedAt: '', savedBy: '' }) })
+    expect(body).toMatchObject({
+      parts: Array(12).fill({ revision: 0, savedAt: '', savedBy: '', isSet: expect.any(Boolean) }),
+    })
     const html = '<p>Two weeks</p><script>alert(1)</script>'
     const saved = await save(asha, 'policy-refund', { html }, 0)
     const value = { html: '<p>Two weeks</p>' }
     const removed = ['The script was removed.']
     expect(saved).toMatchObject({ status: 200, body: { revision: 1, savedBy: 'Meera Nair', value, removed } })
     expect((await call(ravi, '/parts/policy-refund')).body).toMatchObject({ revision: 1, value })
+    const refund = async () => listParts.response.parse((await call(packer, '/parts')).body).parts[8]
+    expect(await refund()).toMatchObject({ part: 'policy-refund', isSet: true })
     const restored = await call(ravi, '/parts/policy-refund/revisions/0/restore', {
       body: {},
       headers: match(1),
     })
     expect(restored).toMatchObject({ status: 200, body: { revision: 2, value: { html: '' } } })
+    expect(await refund()).toMatchObject({ revision: 2, isSet: false })
     expect((await call(packer, '/parts/policy-refund/revisions/1')).body).toMatchObject({ value })
     const history = await call(packer, '/parts/policy-refund/revisions?before=2')
     expect(history.body).toMatchObject({ revisions: [{ revision: 1 }, { revision: 0 }], hasMore: false })

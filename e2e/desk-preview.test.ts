@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright/test'
+import { expectAccessible } from './fixtures/axe.ts'
+import { desk } from './fixtures/desk.ts'
+import { PREVIEWED, previewFrame, previewRegion, signInToPreview } from './fixtures/preview.ts'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Milliseconds from the last key to the page that shows it. */
+const MOST = 700
+const TIMES = 10
+
+// Asking which person is signed in answers 401 to a visitor.
+test.beforeEach(({ trouble }) => trouble.expected(/^401 GET .*\/desk\/session$/))
+
+/** Milliseconds from the next key to the preview that shows it, measured in the page. */
+function untilShown(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        const shown = () => document.querySelector('.preview-page:not(.preview-next)')?.getAttribute('src')
+        const before = shown()
+        let from = 0
+        document.addEventListener('input', () => {
+          from = performance.now()
+        })
+        const observer = new MutationObserver(() => {
+          if (shown() === before) return
+          observer.disconnect()
+          requestAnimationFrame(() => resolve(performance.now() - from))
+        })
+        observer.observe(document.body, { subtree: true, attributes: true, childList: true })
+      }),
+  )
+}
+
+/** The page of the shop as a shopper gets it. */
+async function shopPage(browser: Browser, path: string): Promise<string> {
+  const shopper = await browser.newPage()
+  await shopper.goto(`${shop(PREVIEWED)}${path}`)
+  const text = await shopper.locator('body').innerText()
+  await shopper.close()
+  return text
+}
+
+test('a marketer sees unsaved words in the shop’s own page within 0.7 s, and shoppers see none of them @desktop', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const before = await shopPage(browser, '/')
+  await signInToPreview(page)
+  await page.goto(desk(`/s/${PREVIEWED}/info`))
+  const title = page.getByRole('form', { name: 'Front page' }).getByLabel('Title', { exact: true })
+  const typed = await title.inputValue()
+  await title.focus()
+  await expect(previewRegion(page).getByLabel('Page')).toHaveValue('/')
+  await expect(previewFrame(page).getByRole('heading', { level: 1 })).toBeVisible()
+
+  const times: number[] = []
+  for (let round = 0; round < TIMES; round++) {
+    const words = `Half a sentence ${round}`
+    const shown = untilShown(page)
+    await title.fill(words)
+    times.push(await shown)
+    await expect(previewFrame(page).getByRole('heading', { level: 1, name: words })).toBeVisible()
+  }
+  times.sort((one, other) => one - other)
+  const [median = 0, worst = 0] = [times[Math.floor(TIMES / 2)], times.at(-1)]
+  console.info(
+    `a preview after the last key: median ${median.toFixed(0)} ms, worst of ${TIMES} ${worst.toFixed(0)} ms (goal ${MOST})`,
+  )
+
+  for (const width of ['Phone, 360', 'Tablet, 768', 'Desktop, 1280']) {
+    await previewRegion(page)
+      .getByRole('button', { name: new RegExp(width) })
+      .click()
+    await expectAccessible(page, `preview beside the form, ${width}`)
+    const inner = await previewFrame(page)
+      .locator('html')
+      .evaluate(() => innerWidth)
+    expect(inner).toBe(Number(width.split(' ')[1]))
+  }
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+  await previewRegion(page).getByLabel('Page').selectOption('All products')
+  await expect(previewFrame(page).getByRole('heading', { name: 'Explore Categories' })).toBeVisible()
+
+  expect(await shopPage(browser, '/')).toBe(before)
+  await previewRegion(page).getByLabel('Page').selectOption('Front page')
+  const promotion = page.getByLabel('Heading of the promotion')
+  await promotion.fill('Half price')
+  const scrolled = await page.evaluate(() => scrollY)
+  await expect(previewFrame(page).getByRole('heading', { name: 'Half price' })).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  await title.fill(typed)
+  await page.getByRole('form', { name: 'Front page' }).getByRole('button', { name: 'Discard' }).click()
+})
+
+test('on a phone a button opens the preview, which names what keeps it @phone', async ({ page, trouble }) => {
+  test.slow()
+  trouble.expected(/^400 POST .*\/previews$|\/previews/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInToPreview(page)
+  await page.goto(desk(`/s/${PREVIEWED}/info`))
+  const contact = page.getByRole('form', { name: 'Names and contact' })
+  await contact.getByLabel('Phone').fill('+91 22 7777 7777')
+  await contact.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview' })
+  await expect(dialog.getByLabel('Page')).toHaveValue('/contact')
+  await expect(previewFrame(page).getByText('+91 22 7777 7777').first()).toBeVisible()
+  await expectAccessible(page, 'preview in a dialog')
+  await dialog.getByRole('button', { name: /^Desktop/ }).click()
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await contact.getByLabel('Email').fill('half@')
+  await contact.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText(/^Some fields cannot be shown/)).toBeVisible()
+  await expectAccessible(page, 'preview that waits')
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText(/^You are offline/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(dialog.getByText(/^Some fields cannot be shown/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await contact.getByRole('button', { name: 'Discard changes' }).click()
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { deskEndpoint } from './desk-endpoint.ts'
+import { MAX_PART_BODY, partName, partValue } from './parts.ts'
+
+/**
+ * Makes a preview of unsaved work: the value is checked as `savePart` checks it, and nothing is saved. The preview is
+ * good for 15 minutes, for one page of the shop, and ends with the session; a session has the newest few. The permission
+ * is that of a save.
+ */
+export const createPreview = deskEndpoint({
+  name: 'createPreview',
+  method: 'POST',
+  path: '/shops/{shop}/previews',
+  access: 'shop:read',
+  maxBody: MAX_PART_BODY,
+  params: z.object({ shop: z.string().check(z.maxLength(50)) }),
+  body: z.object({
+    part: partName,
+    value: partValue,
+    /** One of domain/desk/preview-pages.ts. */
+    path: z.string().check(z.maxLength(100)),
+  }),
+  response: z.object({
+    /** The page with this value, on the shop's own host. */
+    url: z.string(),
+  }),
+})

@@ -1,0 +1,55 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import type { PartEditor } from '../stores/part-editor.ts'
+import { Dialog } from './Dialog.tsx'
+import { Preview } from './Preview.tsx'
+
+/** From this width on the preview stands beside the form; below it, a button opens it. */
+const WIDE = '(min-width: 80em)'
+
+/** Forms with the preview of the part that is edited. */
+export function BesidePreview({ editor, children }: { editor: PartEditor; children: ReactNode }) {
+  const isWide = useIsWide()
+  return (
+    <div className="beside">
+      <div className="min-w-0">{children}</div>
+      {isWide && (
+        <div className="beside-preview">
+          <Preview editor={editor} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Opens the preview where there is no room beside the form. */
+export function PreviewButton({ editor }: { editor: PartEditor }) {
+  const isWide = useIsWide()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (isWide) return null
+  return (
+    <>
+      <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>
+        Preview
+      </button>
+      {isOpen && (
+        <Dialog title="Preview" onCancel={close}>
+          <Preview editor={editor} />
+          <button type="button" className="button button-secondary mt-4" onClick={close}>
+            Close
+          </button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(listen, () => matchMedia(WIDE).matches)
+}
+
+function listen(changed: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}

@@ -1,0 +1,92 @@
+import type { ServerResponse } from 'node:http'
+import { ResponseError } from '../../client/errors.ts'
+import { getPreview } from '../../contract/preview.ts'
+import { isPreviewPage, PREVIEW_PATH } from '../../domain/desk/preview-pages.ts'
+import { safeStoreInfo } from '../../domain/safe-store-info.ts'
+import { siteOrigin } from '../../domain/site-origin.ts'
+import type { SiteConfig } from '../config.ts'
+import { compress } from '../http/compression.ts'
+import type { ContentEncodings } from '../http/content-encodings.ts'
+import { isHead, sendErrorPage } from '../http/plain-responses.ts'
+import { getHeader } from '../http/raw-headers.ts'
+import type { RequestTarget } from '../http/request-target.ts'
+import { log } from '../log.ts'
+import { type AstroHandler, renderWithAstro } from '../page-cache/astro-render.ts'
+import { createLocalsFactory, type SiteLocals } from '../page-cache/locals.ts'
+import type { Tenant } from '../tenants/tenant.ts'
+import type { CallStoreApi } from '../upstream/store-api-client.ts'
+import { failureHeaders, previewHeaders } from './preview-headers.ts'
+import { inertPage } from './preview-html.ts'
+
+/** A token as the store API makes them: 256 bits. */
+const TOKEN = /^[\w-]{43}$/
+
+/** Answers a preview of unsaved work at a shop's host; false for every other request. */
+export type PreviewHandler = (
+  target: RequestTarget,
+  shop: Tenant,
+  response: ServerResponse,
+  settings: { isUnconfirmedHost: boolean },
+) => Promise<boolean>
+
+/**
+ * Creates the handler of previews. It renders the shop's own page with info that is used for this answer alone: it has
+ * no access to the page cache and to the cache of store info, and its rendering shares nothing with others.
+ */
+export function createPreviewHandler(
+  config: Pick<SiteConfig, 'deskHost' | 'port'>,
+  handler: AstroHandler,
+  callStoreApi: CallStoreApi,
+  encodings: ContentEncodings,
+): PreviewHandler {
+  const desk = siteOrigin(config.deskHost, config.port)
+  // Its own factory: a preview shares no call and no fragment with the shop's pages.
+  const createLocals = createLocalsFactory(callStoreApi)
+
+  const render = async (token: string, shop: Tenant, isUnconfirmedHost: boolean) => {
+    const preview = await callStoreApi(shop, getPreview, { params: { token } }, { isUnconfirmedHost })
+    if (!isPreviewPage(preview.path)) throw new Error('the preview is for no page')
+    const info = safeStoreInfo(preview.info, shop)
+    const { locals } = createLocals(shop, info, Number.POSITIVE_INFINITY)
+    const ownLocals: SiteLocals = { ...locals, cacheFragment: undefined }
+    const rendering = renderWithAstro(handler, preview.path, ownLocals)
+    const { status, headers } = await rendering.head
+    const body = await rendering.body
+    if (status !== 200) throw new Error(`the page answered ${status}`)
+    const policy = headers['content-security-policy']
+    return { html: inertPage(body.toString()), policy: String(policy ?? ''), info }
+  }
+
+  return async ({ path, https }, shop, response, { isUnconfirmedHost }) => {
+    if (!path.startsWith(PREVIEW_PATH)) return false
+    const token = path.slice(PREVIEW_PATH.length)
+    if (!TOKEN.test(token)) sendFailure(response, https, desk, 404)
+    else
+      try {
+        const { html, policy, info } = await render(token, shop, isUnconfirmedHost)
+        // Never through a cache, not even of compressed bodies.
+        const isBrotli = encodings.negotiate(getHeader(response.req, 'accept-encoding')) === 'br'
+        const body = isBrotli ? compress(Buffer.from(html), shop.host).br : Buffer.from(html)
+        response.writeHead(200, {
+          ...previewHeaders({ https, desk, policy, info, shop }),
+          ...(isBrotli ? { 'Content-Encoding': 'br' } : {}),
+          'Content-Length': body.length,
+        })
+        response.end(isHead(response.req) ? undefined : body)
+      } catch (error) {
+        const hasEnded = error instanceof ResponseError && error.status === 404
+        if (!hasEnded) log.warn({ error: String(error) }, 'a preview could not be shown')
+        sendFailure(response, https, desk, hasEnded ? 404 : 503)
+      }
+    return true
+  }
+}
+
+/** One page for every failure. It does not tell an unknown preview from one that has ended or is another shop's. */
+function sendFailure(response: ServerResponse, https: boolean, desk: string, status: 404 | 503) {
+  const text =
+    status === 404
+      ? 'It has ended, or never was. Go on at the desk: with the next change there is a new one.'
+      : 'The shop does not answer at the moment. Go on at the desk, and try again.'
+  sendErrorPage(response, https, status, 'This preview cannot be shown', text, failureHeaders(desk))
+}
