@@ -1,5 +1,6 @@
 import { deleteOldInvitations } from './invitation.ts'
 import { deleteOldNetworks } from './known-network.ts'
+import { deleteOldChallenges } from './passkey-challenge.ts'
 import { deleteOldSessions } from './session.ts'
 import { deleteOldStaffSessions } from './staff-session.ts'
 import type { Db } from './tables.ts'
@@ -12,6 +13,7 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
   await deleteOldSessions(db, now)
   await deleteOldStaffSessions(db, now)
   await deleteOldInvitations(db, now)
+  await deleteOldChallenges(db, now)
   await deleteOldNetworks(db, now)
   await db
     .deleteFrom('idempotency_keys')

@@ -12,6 +12,7 @@ import { deskOpenApi } from './desk-openapi.ts'
 import { activityRoutes } from './routes/activity.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { partRoutes } from './routes/parts.ts'
+import { passkeyRoutes } from './routes/passkey.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -32,6 +33,7 @@ export function createDesk(deps: Deps): App {
   sessionRoutes(app)
   invitationRoutes(app)
   secondFactorRoutes(app)
+  passkeyRoutes(app)
   peopleRoutes(app)
   partRoutes(app)
   activityRoutes(app)
