@@ -78,7 +78,7 @@ test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, remova
   // A password beside it.
   await page.getByLabel('New password', { exact: true }).fill('quiet lantern harbour')
   await page.getByRole('button', { name: 'Set a password' }).click()
-  await expect(page.getByLabel('Present password')).toBeVisible()
+  await expect(page.getByLabel('Present password', { exact: true })).toBeVisible()
   await expectFine(page, 'account with a passkey and a password')
 })
 

@@ -64,7 +64,7 @@ export interface DeskTables {
   }
   /** The links of an invitation: the printed one, and one of each mail. */
   invitation_links: { token_hash: string; invitation_id: number }
-  /** What was done at a store. Rows are only ever added; they go with their store. */
+  /** What was done at a store. No call changes a row; they go with their store, or when they are old (delete-old-history.ts). */
   activity: {
     id: Generated<number>
     store_id: number

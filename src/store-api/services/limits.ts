@@ -46,7 +46,7 @@ export const limits = {
   /** Each use of a passkey begins with one, also the offer that a browser makes at every visit of the sign-in. */
   passkeyChallengesOfClient: { name: 'passkey', max: 300, windowMs: TEN_MINUTES },
   passkeyChallengesOfWideNetwork: { name: 'passkey wide', max: 900, windowMs: TEN_MINUTES },
-  /** What one person saves or keeps as a draft at the desk: one each second would be much. */
+  /** What one person saves or keeps as a draft at the desk: nobody does one each second. */
   savesOfPerson: { name: 'desk save', max: 600, windowMs: TEN_MINUTES },
   /** Links have 256 random bits; this bounds the work of trying them. */
   invitationsOfClient: { name: 'invitation', max: 60, windowMs: TEN_MINUTES },
