@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { beginInvitedPasskey } from '../../../../src/contract/desk/invitation.ts'
 import { getDeskSession } from '../../../../src/contract/desk/session.ts'
 import { deleteExpired } from '../../../../src/store-api/db/delete-expired.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
-import { callDesk } from '../../support/desk.ts'
+import { callDesk, inviteTo, newEmail } from '../../support/desk.ts'
 import { engines, openApi } from '../../support/open-api.ts'
 import {
   addPasskeyTo,
@@ -51,6 +52,19 @@ describe.each(engines)('passkeys that are forged, replayed or stolen on %s', asy
     expect((await send(other.challenge, other.cookie)).body).toMatchObject(refused)
     await deleteExpired(api.db, api.clock.now)
     expect(await api.db.selectFrom('passkey_challenges').selectAll().execute()).toEqual([])
+  })
+
+  test('come by no stolen invitation to an account that there is', async () => {
+    const ravi = await newPasskeyPerson(api, 'one', 'marketer')
+    const token = await inviteTo(api, 'two', ravi.email, 'keeper')
+    const begin = (body: object) => callDesk(api, '/invitations/passkey', { body })
+    expect((await begin({ token, name: 'Thief' })).body).toMatchObject({ code: 'account-exists' })
+    const open = await begin({ token: await inviteTo(api, 'two', newEmail(), 'keeper'), name: 'Thief' })
+    const { options } = beginInvitedPasskey.response.parse(open.body)
+    const newPasskey = newAuthenticator().make({ challenge: options.challenge })
+    const body = { token, name: 'Thief', newPasskey }
+    const taken = await callDesk(api, '/invitations/accept', { cookie: open.cookie, body })
+    expect([taken.body, taken.cookie]).toMatchObject([{ code: 'current-password-wrong' }, undefined])
   })
 
   test('of which the counter does not go forward are refused', async () => {
