@@ -9,9 +9,6 @@ const WIDTHS = [360, 768, 1440]
 /** Gzipped bytes of script that a policy's screen may load. */
 const MOST = 270_000
 
-// Asking which person is signed in answers 401 to a visitor.
-test.beforeEach(({ trouble }) => trouble.expected(/^401 GET .*\/desk\/session$/))
-
 /** axe, the order of the focus, and no sideways scrolling, at each width. */
 async function expectFine(page: Page, state: string) {
   for (const width of WIDTHS) {

@@ -5,9 +5,6 @@ import { expect, test } from './fixtures/test.ts'
 
 const WIDTHS = [360, 768, 1440]
 
-// Asking which person is signed in answers 401 to a visitor.
-test.beforeEach(({ trouble }) => trouble.expected(/^401 GET .*\/desk\/session$/))
-
 /** axe, the order of the focus, and no sideways scrolling, at each width. */
 async function expectFine(page: Page, state: string) {
   for (const width of WIDTHS) {

@@ -34,13 +34,21 @@ export function answerDeskCalls(answers: Record<string, Answer[]>) {
 
 export const signedIn = {
   body: {
-    email: 'keeper@example.com',
-    name: 'Asha',
-    hasSecondFactor: true,
-    steppedUpUntil: '',
-    shops: [{ slug: 'books', name: 'Books', origin: '', role: 'keeper' }],
+    person: {
+      email: 'keeper@example.com',
+      name: 'Asha',
+      hasPassword: true,
+      hasTotp: true,
+      hasPasskey: false,
+      hasSecondFactor: true,
+      needsSecondFactor: false,
+      steppedUpUntil: '',
+      shops: [{ slug: 'books', name: 'Books', origin: '', role: 'keeper' }],
+    },
   },
 }
+export const nobody = { body: { person: null } }
+/** Of a call that needs a session. */
 export const signedOut = { status: 401, body: { error: 'Signed out' } }
 export const needsProof = {
   status: 403,

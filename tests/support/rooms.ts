@@ -54,7 +54,7 @@ export const rooms: Record<string, Room> = {
     rooms: ['desk/client', ...shared],
     packages: ['nanostores', '@nanostores/router', 'zod/mini'],
   },
-  'desk/client': { rooms: shared, packages: ['zod/mini'] },
+  'desk/client': { rooms: shared, packages: ['zod/mini', '@simplewebauthn/browser'] },
 
   contract: { rooms: [], packages: ['zod/mini'] },
   // Types of structured data, which are gone before anything runs.
@@ -142,7 +142,7 @@ export const rooms: Record<string, Room> = {
   'store-api/db': { rooms: shared, packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'] },
   'store-api/services': {
     rooms: ['store-api/db', 'concurrency', 'html', ...shared],
-    packages: ['node:', '@node-rs/argon2', 'otpauth', 'sharp', 'zod'],
+    packages: ['node:', '@node-rs/argon2', '@simplewebauthn/server', 'otpauth', 'sharp', 'zod'],
   },
   'store-api/mail': {
     rooms: ['store-api/db', 'store-api/services', ...shared],

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
+import { typedCode, typedPassword } from './credentials.ts'
 import { deskEndpoint } from './desk-endpoint.ts'
+import { newPasskey, newPasskeyOptions, passkeyProof } from './passkey.ts'
 import { role } from './permission.ts'
-import { MAX_DESK_PASSWORD, MIN_DESK_PASSWORD, typedCode } from './session.ts'
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
-export const newDeskPassword = z
-  .string()
-  .check(z.minLength(MIN_DESK_PASSWORD), z.maxLength(MAX_DESK_PASSWORD))
+const personName = z.string().check(z.trim(), z.maxLength(100))
 
 /**
  * What an invitation's link offers. Using it up is a call of its own, because mail scanners open links; the token comes
@@ -31,6 +30,16 @@ export const readInvitation = deskEndpoint({
   }),
 })
 
+/** Begins a new account's passkey, which `acceptInvitation` then brings. */
+export const beginInvitedPasskey = deskEndpoint({
+  name: 'beginInvitedPasskey',
+  method: 'POST',
+  path: '/invitations/passkey',
+  access: 'public',
+  body: z.object({ token, name: personName }),
+  response: z.object({ options: newPasskeyOptions }),
+})
+
 /** Takes an invitation: makes the account with its credential, uses up the link and signs in, in one transaction. */
 export const acceptInvitation = deskEndpoint({
   name: 'acceptInvitation',
@@ -39,15 +48,19 @@ export const acceptInvitation = deskEndpoint({
   access: 'public',
   body: z.object({
     token,
-    name: z.string().check(z.trim(), z.maxLength(100)),
-    /** A new password, or the account's own where there is one. */
-    password: z.string().check(z.minLength(1), z.maxLength(MAX_DESK_PASSWORD)),
-    /** The secret of `readInvitation` with its first code; needed for keepers. An account sends its `code` alone. */
+    name: personName,
+    /** A new password, or the account's own where there is one. A passkey stands in its place and the code's. */
+    password: z.optional(typedPassword),
+    /** A new account's first passkey. */
+    newPasskey: z.optional(newPasskey),
+    /** The use of a passkey that the account has. */
+    passkey: z.optional(passkeyProof),
+    /** The secret of `readInvitation` with its first code; needed for keepers with a password. An account sends its `code` alone. */
     totpSecret: z.optional(z.string().check(z.maxLength(100))),
     code: z.optional(typedCode),
   }),
   response: z.object({
-    /** Shown once; empty without a new second factor. */
+    /** Shown once; empty without a new authenticator app. */
     recoveryCodes: z.array(z.string()),
   }),
 })

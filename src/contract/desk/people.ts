@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { deskEmail } from './credentials.ts'
 import { deskEndpoint } from './desk-endpoint.ts'
 import { role } from './permission.ts'
-import { deskEmail } from './session.ts'
 
 const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 const shopAndPerson = z.object({

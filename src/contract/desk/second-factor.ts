@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { MAX_DESK_PASSWORD, typedCode, typedPassword } from './credentials.ts'
 import { deskEndpoint } from './desk-endpoint.ts'
-import { typedCode } from './session.ts'
 
 /** A new secret for an authenticator app; nothing is stored before its first code is confirmed. */
 export const newSecondFactor = deskEndpoint({
@@ -21,4 +21,29 @@ export const confirmSecondFactor = deskEndpoint({
   stepUp: true,
   body: z.object({ totpSecret: z.string().check(z.maxLength(100)), code: typedCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
+})
+
+/** New recovery codes in the place of those before; for persons with a password and a second factor. */
+export const renewRecoveryCodes = deskEndpoint({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/second-factor/recovery-codes',
+  access: 'session',
+  stepUp: true,
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+})
+
+/** Sets the person's password, and ends the person's other sessions. */
+export const changeDeskPassword = deskEndpoint({
+  name: 'changeDeskPassword',
+  method: 'POST',
+  path: '/password',
+  access: 'session',
+  stepUp: true,
+  body: z.object({
+    /** Left out where the account has none. */
+    currentPassword: z.optional(typedPassword),
+    newPassword: z.string().check(z.minLength(1), z.maxLength(MAX_DESK_PASSWORD)),
+  }),
+  response: z.object({ success: z.boolean() }),
 })

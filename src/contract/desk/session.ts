@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
-import { MAX_EMAIL } from '../input-limits.ts'
+import { deskEmail, typedCode, typedPassword } from './credentials.ts'
 import { deskEndpoint } from './desk-endpoint.ts'
+import { passkeyProof } from './passkey.ts'
 import { role } from './permission.ts'
-
-/** Least and most characters of a password at the desk. */
-export const MIN_DESK_PASSWORD = 12
-export const MAX_DESK_PASSWORD = 200
-
-export const deskEmail = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(MAX_EMAIL), z.email())
-/** A password as typed at sign-in; any other one than a valid new one is simply wrong. */
-export const typedPassword = z.string().check(z.minLength(1), z.maxLength(MAX_DESK_PASSWORD))
-/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
-export const typedCode = z.string().check(z.minLength(1), z.maxLength(40))
 
 /** A shop that a person serves. */
 export const deskShop = z.object({
@@ -23,23 +14,37 @@ export const deskShop = z.object({
 })
 export type DeskShop = z.output<typeof deskShop>
 
-/** GET /desk/session: the person that is signed in; 401 without one. */
+/** The person that is signed in. */
+export const deskPerson = z.object({
+  email: z.string(),
+  name: z.string(),
+  /** Empty accounts do not exist: one without a password has a passkey. */
+  hasPassword: z.boolean(),
+  /** An authenticator app, whose codes a sign-in by password needs. */
+  hasTotp: z.boolean(),
+  hasPasskey: z.boolean(),
+  /** An app or a passkey. */
+  hasSecondFactor: z.boolean(),
+  /** Whether a role needs a second factor that is not set up: nothing else works before. */
+  needsSecondFactor: z.boolean(),
+  /** When calls that need a fresh proof refuse again; ISO date. Empty when they do so now. */
+  steppedUpUntil: z.string(),
+  shops: z.array(deskShop),
+})
+
+/** GET /desk/session: the person that is signed in; null without one. */
 export const getDeskSession = deskEndpoint({
   name: 'getDeskSession',
   method: 'GET',
   path: '/session',
-  access: 'session',
-  response: z.object({
-    email: z.string(),
-    name: z.string(),
-    hasSecondFactor: z.boolean(),
-    /** When calls that need a fresh proof refuse again; ISO date. Empty when they do so now. */
-    steppedUpUntil: z.string(),
-    shops: z.array(deskShop),
-  }),
+  access: 'public',
+  response: z.object({ person: z.nullable(deskPerson) }),
 })
 
-/** Signs in and sets the session's cookie. `code-required`: the password is right, the call is repeated with a code. */
+/**
+ * Signs in and sets the session's cookie. `code-required`: the password is right, the call is repeated with a code; with
+ * a recovery code where the person has passkeys alone.
+ */
 export const signInToDesk = deskEndpoint({
   name: 'signInToDesk',
   method: 'POST',
@@ -57,13 +62,17 @@ export const signOutOfDesk = deskEndpoint({
   response: z.object({ success: z.boolean() }),
 })
 
-/** Proves a credential again: the code where the person has a second factor, else the password. */
+/** Proves a credential again: a passkey; the code where the person has a second factor, else the password. */
 export const stepUp = deskEndpoint({
   name: 'stepUp',
   method: 'POST',
   path: '/session/step-up',
   access: 'session',
-  body: z.object({ password: z.optional(typedPassword), code: z.optional(typedCode) }),
+  body: z.object({
+    passkey: z.optional(passkeyProof),
+    password: z.optional(typedPassword),
+    code: z.optional(typedCode),
+  }),
   response: z.object({ steppedUpUntil: z.string() }),
 })
 

@@ -1,20 +1,24 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { $interruption } from '../stores/interruption.ts'
 import type { Person } from '../stores/session.ts'
 import { leaveSession } from '../stores/sign-in.ts'
-import { cancelStepUp, stepUpForm, submitStepUp } from '../stores/step-up.ts'
+import { cancelStepUp, stepUpByPasskey, stepUpForm, submitStepUp } from '../stores/step-up.ts'
 import { CodeField } from './CodeField.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Form } from './Form.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SignInForm } from './SignInForm.tsx'
+
+const REASON = 'This changes what people may do, so it needs a fresh proof.'
 
 /** The dialogs over a screen for which a call waits. The screen below stays as it is. */
 export function Interruptions({ person }: { person: Person }) {
   const kind = useStore($interruption)
   if (kind === 'sign-in') return <SignInAgain email={person.email} />
-  if (kind === 'step-up') return <StepUp hasCode={person.hasSecondFactor} />
+  if (kind === 'step-up') return <StepUp person={person} />
   return null
 }
 
@@ -32,24 +36,30 @@ function SignInAgain({ email }: { email: string }) {
   )
 }
 
-function StepUp({ hasCode }: { hasCode: boolean }) {
+function StepUp({ person: { hasPassword, hasPasskey, hasSecondFactor } }: { person: Person }) {
   const cancel = (
     <button type="button" className="button button-quiet" onClick={cancelStepUp}>
       Cancel
     </button>
   )
+  if (!hasPassword) return <StepUpByPasskey cancel={cancel} />
   return (
     <Dialog title="Is it you?" onCancel={cancelStepUp}>
-      <p className="mb-5">This changes what people may do, so it needs a fresh proof.</p>
+      <p className="mb-5">{REASON}</p>
       <Form
         form={stepUpForm}
         label="Prove that it is you"
         onSubmit={submitStepUp}
         submit="Confirm"
         busy="Confirming…"
-        actions={cancel}
+        actions={
+          <>
+            {hasPasskey && <PasskeyButton onClick={stepUpByPasskey} />}
+            {cancel}
+          </>
+        }
       >
-        {hasCode ? (
+        {hasSecondFactor ? (
           <CodeField
             form={stepUpForm}
             name="proof"
@@ -61,6 +71,23 @@ function StepUp({ hasCode }: { hasCode: boolean }) {
           <PasswordField form={stepUpForm} name="proof" label="Password" autoComplete="current-password" />
         )}
       </Form>
+    </Dialog>
+  )
+}
+
+/** For a person who has nothing to type. */
+function StepUpByPasskey({ cancel }: { cancel: ReactNode }) {
+  const failure = useStore(stepUpForm.$failure)
+  return (
+    <Dialog title="Is it you?" onCancel={cancelStepUp}>
+      <div className="stack">
+        <p>{REASON}</p>
+        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
+        <div className="actions">
+          <PasskeyButton onClick={stepUpByPasskey} />
+          {cancel}
+        </div>
+      </div>
     </Dialog>
   )
 }

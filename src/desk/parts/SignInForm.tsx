@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { offerPasskeys, submitPasskeySignIn } from '../stores/passkey-sign-in.ts'
 import { $signInStep, resetSignIn, signInForm, submitSignIn } from '../stores/sign-in.ts'
 import { CodeField } from './CodeField.tsx'
 import { Field } from './Field.tsx'
 import { Form } from './Form.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
-/** Password, then a code where the person has a second factor. `email` is fixed where a session goes on. */
+/** A passkey; or a password, then a code where the person has a second factor. `email` is fixed where a session goes on. */
 export function SignInForm({ email, actions }: { email?: string; actions?: ReactNode }) {
   const step = useStore($signInStep)
+  const isFirst = email === undefined
+  useEffect(() => (isFirst ? offerPasskeys() : undefined), [isFirst])
   const back = (
     <button type="button" className="button button-quiet" onClick={resetSignIn}>
       Back
@@ -21,7 +25,16 @@ export function SignInForm({ email, actions }: { email?: string; actions?: React
       onSubmit={submitSignIn}
       submit="Sign in"
       busy="Signing in…"
-      actions={step === 'code' ? back : actions}
+      actions={
+        step === 'code' ? (
+          back
+        ) : (
+          <>
+            <PasskeyButton onClick={submitPasskeySignIn} />
+            {actions}
+          </>
+        )
+      }
     >
       {step === 'code' ? (
         <CodeField
@@ -29,7 +42,7 @@ export function SignInForm({ email, actions }: { email?: string; actions?: React
           form={signInForm}
           name="code"
           label="Code"
-          hint="Six digits from your authenticator app, or one of your recovery codes."
+          hint="Six digits from your authenticator app, or one of your recovery codes. With passkeys alone, go back and use one."
           inputMode="text"
           autoFocus
         />
@@ -41,7 +54,7 @@ export function SignInForm({ email, actions }: { email?: string; actions?: React
               name="email"
               label="Email"
               type="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               spellCheck={false}
             />

@@ -1,10 +1,12 @@
 import { Screen } from '../parts/Screen.tsx'
 import { leaveDesk } from '../stores/account.ts'
 import type { Person } from '../stores/session.ts'
+import { ChangePassword } from './ChangePassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
-/** The person's own account: the second factor, the open sessions, and the way out. */
+/** The person's own account: passkeys, second factor, password, open sessions, and the way out. */
 export function Account({ person }: { person: Person }) {
   return (
     <Screen title="Your account">
@@ -15,7 +17,9 @@ export function Account({ person }: { person: Person }) {
       <button type="button" className="button button-secondary" onClick={() => void leaveDesk()}>
         Sign out
       </button>
+      <Passkeys />
       <SecondFactor person={person} />
+      <ChangePassword person={person} />
       <OwnSessions />
     </Screen>
   )

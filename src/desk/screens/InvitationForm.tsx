@@ -1,32 +1,39 @@
-import { PASSWORD_RULE } from '../../domain/desk/new-password.ts'
+import { useStore } from '@nanostores/react'
 import { CodeField } from '../parts/CodeField.tsx'
 import { Field } from '../parts/Field.tsx'
 import { Form } from '../parts/Form.tsx'
+import { PasskeyButton } from '../parts/PasskeyButton.tsx'
 import { PasswordField } from '../parts/PasswordField.tsx'
-import { TotpSetup } from '../parts/TotpSetup.tsx'
-import { type Invitation, invitationForm, submitInvitation } from '../stores/invitation.ts'
+import {
+  $credentialKind,
+  type Invitation,
+  invitationForm,
+  submitInvitation,
+  submitInvitedPasskey,
+} from '../stores/invitation.ts'
+import { CredentialChoice } from './CredentialChoice.tsx'
+import { NewPassword } from './NewPassword.tsx'
 
-/** A new account with its password and second factor; for an account that exists, its own password. */
+/** A new account with its credential; for an account that exists, one of its own credentials. */
 export function InvitationForm({ invitation }: { invitation: Invitation }) {
-  const { email, hasAccount } = invitation
+  return invitation.hasAccount ? (
+    <OwnAccount invitation={invitation} />
+  ) : (
+    <NewAccount invitation={invitation} />
+  )
+}
+
+function OwnAccount({ invitation }: { invitation: Invitation }) {
   return (
     <Form
       form={invitationForm}
       label="Invitation"
       onSubmit={() => submitInvitation(invitation)}
-      submit={hasAccount ? 'Accept and sign in' : 'Create my account'}
+      submit="Accept and sign in"
       busy="One moment…"
+      actions={<PasskeyButton onClick={() => submitInvitedPasskey(invitation)} />}
     >
-      {/* For password managers, which keep a password under a name. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
-      {hasAccount ? <OwnCredentials /> : <NewCredentials invitation={invitation} />}
-    </Form>
-  )
-}
-
-function OwnCredentials() {
-  return (
-    <>
+      <UserName email={invitation.email} />
       <p>You have an account at this desk already. Sign in with it to accept.</p>
       <PasswordField form={invitationForm} name="password" label="Password" autoComplete="current-password" />
       <CodeField
@@ -36,38 +43,29 @@ function OwnCredentials() {
         hint="From your authenticator app, if your account has a second factor."
         inputMode="text"
       />
-    </>
+    </Form>
   )
 }
 
-function NewCredentials({
-  invitation: { needsSecondFactor, totpSecret, totpUrl },
-}: {
-  invitation: Invitation
-}) {
+function NewAccount({ invitation }: { invitation: Invitation }) {
+  const isByPasskey = useStore($credentialKind) === 'passkey'
   return (
-    <>
+    <Form
+      form={invitationForm}
+      label="Invitation"
+      onSubmit={() => (isByPasskey ? submitInvitedPasskey(invitation) : submitInvitation(invitation))}
+      submit={isByPasskey ? 'Make my passkey' : 'Create my account'}
+      busy="One moment…"
+    >
+      <UserName email={invitation.email} />
       <Field form={invitationForm} name="name" label="Your name" autoComplete="name" maxLength={100} />
-      <PasswordField
-        form={invitationForm}
-        name="password"
-        label="New password"
-        hint={PASSWORD_RULE}
-        autoComplete="new-password"
-      />
-      {needsSecondFactor && (
-        <>
-          <h2 className="mt-2 text-lg">Second factor</h2>
-          <p>Keepers sign in with a code from an app as well, so that a password alone opens nothing.</p>
-          <TotpSetup secret={totpSecret} url={totpUrl} />
-          <CodeField
-            form={invitationForm}
-            name="code"
-            label="First code"
-            hint="The six digits that the app shows now."
-          />
-        </>
-      )}
-    </>
+      <CredentialChoice needsSecondFactor={invitation.needsSecondFactor} />
+      {!isByPasskey && <NewPassword invitation={invitation} />}
+    </Form>
   )
+}
+
+/** For password managers, which keep a password under a name. */
+function UserName({ email }: { email: string }) {
+  return <input type="hidden" name="username" autoComplete="username" value={email} />
 }

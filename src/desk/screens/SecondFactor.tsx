@@ -6,6 +6,7 @@ import { TotpSetup } from '../parts/TotpSetup.tsx'
 import {
   $secondFactor,
   endSecondFactor,
+  renewOwnCodes,
   secondFactorForm,
   startSecondFactor,
   submitSecondFactor,
@@ -13,7 +14,7 @@ import {
 import type { Person } from '../stores/session.ts'
 
 /** The state of the person's second factor, and the steps of setting one up. */
-export function SecondFactor({ person: { hasSecondFactor } }: { person: Person }) {
+export function SecondFactor({ person }: { person: Person }) {
   const factor = useStore($secondFactor)
   return (
     <section aria-labelledby="second-factor">
@@ -25,24 +26,38 @@ export function SecondFactor({ person: { hasSecondFactor } }: { person: Person }
         {factor.state === 'setup' && <SetUp {...factor} />}
         {(factor.state === 'idle' || factor.state === 'asking') && (
           <>
-            <p>
-              {hasSecondFactor
-                ? 'You sign in with your password and a code from an app.'
-                : 'You sign in with your password alone. With a code from an app as well, a password that became known opens nothing.'}
-            </p>
-            <button
-              type="button"
-              className="button button-secondary"
-              aria-disabled={factor.state === 'asking'}
-              onClick={() => void startSecondFactor()}
-            >
-              {hasSecondFactor ? 'Set up another app' : 'Set up an app'}
-            </button>
+            <p>{explanation(person)}</p>
+            <div className="actions">
+              <button
+                type="button"
+                className="button button-secondary"
+                aria-disabled={factor.state === 'asking'}
+                onClick={() => void startSecondFactor()}
+              >
+                {person.hasTotp ? 'Set up another app' : 'Set up an app'}
+              </button>
+              {person.hasPassword && person.hasSecondFactor && (
+                <button
+                  type="button"
+                  className="button button-secondary"
+                  onClick={() => void renewOwnCodes()}
+                >
+                  Renew the recovery codes
+                </button>
+              )}
+            </div>
           </>
         )}
       </div>
     </section>
   )
+}
+
+function explanation({ hasPassword, hasTotp, hasPasskey }: Person): string {
+  if (hasTotp) return 'With your password, you enter a code from an app.'
+  if (!hasPassword) return 'You sign in by passkeys alone, which count as both factors.'
+  if (hasPasskey) return 'Your password opens nothing without a passkey or a code.'
+  return 'You sign in with your password alone. With a code from an app as well, a password that became known opens nothing.'
 }
 
 function SetUp({ totpSecret, totpUrl }: { totpSecret: string; totpUrl: string }) {

@@ -19,7 +19,7 @@ export function ShopHome({ shop, person }: { shop: DeskShop; person: Person }) {
         <p className="alert mb-6">
           Your password alone opens this desk.{' '}
           <a className="link" href={deskPaths.account}>
-            Add a second factor
+            Add a passkey or another second factor
           </a>
         </p>
       )}

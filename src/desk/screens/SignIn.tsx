@@ -10,8 +10,8 @@ export function SignIn() {
         <SignInForm />
       </div>
       <p className="mt-5 text-sm text-muted">
-        No account? A keeper of your shop invites you. A lost password or second factor, too, is replaced by a
-        new invitation.
+        No account? A keeper of your shop invites you. A lost password is replaced by a new invitation, a lost
+        second factor is reset from the shop’s server.
       </p>
     </Screen>
   )

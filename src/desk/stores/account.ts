@@ -1,5 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { confirmSecondFactor, newSecondFactor } from '../../contract/desk/second-factor.ts'
+import {
+  confirmSecondFactor,
+  newSecondFactor,
+  renewRecoveryCodes,
+} from '../../contract/desk/second-factor.ts'
 import { endDeskSession, listDeskSessions } from '../../contract/desk/session.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
@@ -79,6 +83,23 @@ export function submitSecondFactor(totpSecret: string): Promise<void> {
       await loadSession()
     },
   )
+}
+
+/** Shows codes that are shown once. */
+export function showRecoveryCodes(recoveryCodes: string[]): void {
+  $factor.set({ state: 'done', recoveryCodes })
+}
+
+/** Asks for new recovery codes; those before are good for nothing any more. */
+export async function renewOwnCodes(): Promise<void> {
+  $factor.set({ state: 'asking' })
+  try {
+    const { recoveryCodes } = await call(renewRecoveryCodes, {})
+    showRecoveryCodes(recoveryCodes)
+  } catch (error) {
+    $factor.set({ state: 'idle' })
+    showNotice(failureText(error))
+  }
 }
 
 /** Ends the set-up, finished or not. */

@@ -1,5 +1,5 @@
 import { deskMessages, tooManyTries } from '../../domain/desk/messages.ts'
-import { ResponseError } from '../client/errors.ts'
+import { PasskeyError, ResponseError } from '../client/errors.ts'
 
 /** Sentences for the statuses that mean something to the caller; all others are worded here. */
 export type StatusTexts = Partial<Record<number, string>>
@@ -11,6 +11,7 @@ export function statusOf(error: unknown): number {
 
 /** A failure as a sentence for the person at the desk. */
 export function failureText(error: unknown, texts: StatusTexts = {}): string {
+  if (error instanceof PasskeyError) return error.message
   if (!(error instanceof ResponseError)) return deskMessages.noAnswer
   const { status, reason, retryAfter } = error
   if (status === 429) return tooManyTries(retryAfter)

@@ -20,6 +20,8 @@ export interface DeskForm<V extends Values> {
   reject: (errors: Errors<V>) => void
   /** Checks, then sends; a refusal is shown as `texts` word it. Ignores a submit while one is running. */
   submit: (check: (values: V) => Errors<V>, send: Send<V>, texts?: StatusTexts) => Promise<void>
+  /** Does what needs no field of the form, such as the use of a passkey; a refusal is shown there. */
+  run: (work: () => Promise<void>) => Promise<void>
 }
 
 type Send<V> = (values: V) => Promise<void>
@@ -65,6 +67,12 @@ export function createForm<V extends Values>(blank: V): DeskForm<V> {
       $failure.set('')
     },
     reject,
+    async run(work) {
+      if ($busy.get()) return
+      $failure.set('')
+      $errors.set({})
+      await deliver(work, undefined)
+    },
     async submit(check, send, texts) {
       if ($busy.get()) return
       $failure.set('')

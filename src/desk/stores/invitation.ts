@@ -1,12 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { acceptInvitation, readInvitation } from '../../contract/desk/invitation.ts'
+import { acceptInvitation, beginInvitedPasskey, readInvitation } from '../../contract/desk/invitation.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { newPasswordProblem } from '../../domain/desk/new-password.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { callDesk, type DeskAnswerOf } from '../client/call-desk.ts'
+import { makePasskey } from '../client/passkeys.ts'
 import type { AsyncState } from './async-state.ts'
 import { failureText, statusOf } from './failure.ts'
 import { createForm, type Errors } from './form.ts'
+import { provePasskey } from './passkey-proof.ts'
 import { replaceWith } from './router.ts'
 import { loadSession } from './session.ts'
 
@@ -21,6 +23,16 @@ export const $invitation: ReadableAtom<InvitationState> = $state
 const blank = { name: '', password: '', code: '' }
 type Answers = typeof blank
 export const invitationForm = createForm(blank)
+
+export type CredentialKind = 'password' | 'passkey'
+const $kind = atom<CredentialKind>('password')
+/** What a new account will sign in with. */
+export const $credentialKind: ReadableAtom<CredentialKind> = $kind
+
+/** Chooses what a new account will sign in with. */
+export function chooseCredential(kind: CredentialKind): void {
+  $kind.set(kind)
+}
 
 // In memory only: the address is seen over shoulders and kept in histories.
 let token = ''
@@ -55,13 +67,30 @@ export function submitInvitation(invitation: Invitation): Promise<void> {
     async ({ name, password, code }) => {
       const proof = code.trim() === '' ? {} : { code, ...(hasAccount ? {} : { totpSecret }) }
       const body = { token, name, password, ...proof }
-      const { recoveryCodes } = await callDesk(acceptInvitation, { body })
-      token = ''
-      invitationForm.reset()
-      $state.set({ state: 'accepted', recoveryCodes })
-      if (recoveryCodes.length === 0) await finishInvitation()
+      await accept(await callDesk(acceptInvitation, { body }))
     },
   )
+}
+
+/** Accepts the invitation with a passkey: a new one for a new account, else one that the account has. */
+export function submitInvitedPasskey({ hasAccount }: Invitation): Promise<void> {
+  if (hasAccount)
+    return invitationForm.run(async () => {
+      const body = { token, name: '', passkey: await provePasskey() }
+      await accept(await callDesk(acceptInvitation, { body }))
+    })
+  return invitationForm.submit(nameErrors, async ({ name }) => {
+    const { options } = await callDesk(beginInvitedPasskey, { body: { token, name } })
+    const body = { token, name, newPasskey: await makePasskey(options) }
+    await accept(await callDesk(acceptInvitation, { body }))
+  })
+}
+
+async function accept({ recoveryCodes }: DeskAnswerOf<typeof acceptInvitation>): Promise<void> {
+  token = ''
+  invitationForm.reset()
+  $state.set({ state: 'accepted', recoveryCodes })
+  if (recoveryCodes.length === 0) await finishInvitation()
 }
 
 /** Goes to the desk, where the person is signed in now. */
@@ -70,11 +99,15 @@ export async function finishInvitation(): Promise<void> {
   replaceWith(deskPaths.home)
 }
 
+function nameErrors({ name }: Answers): Errors<Answers> {
+  return name.trim() === '' ? { name: deskMessages.nameNeeded } : {}
+}
+
 function errorsOf(answers: Answers, { hasAccount, needsSecondFactor }: Invitation): Errors<Answers> {
   if (hasAccount) return answers.password === '' ? { password: deskMessages.passwordNeeded } : {}
   const problem = newPasswordProblem(answers.password)
   return {
-    ...(answers.name.trim() === '' ? { name: deskMessages.nameNeeded } : {}),
+    ...nameErrors(answers),
     ...(problem ? { password: problem } : {}),
     ...(needsSecondFactor && answers.code.trim() === '' ? { code: deskMessages.codeNeeded } : {}),
   }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { deskEmail } from '../../contract/desk/credentials.ts'
 import {
   changeRole,
   invitePerson,
@@ -7,7 +8,6 @@ import {
   withdrawInvitation,
 } from '../../contract/desk/people.ts'
 import type { Role } from '../../contract/desk/permission.ts'
-import { deskEmail } from '../../contract/desk/session.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { roleTexts } from '../../domain/desk/role-texts.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'

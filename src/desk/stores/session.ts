@@ -4,7 +4,7 @@ import { callDesk, type DeskAnswerOf } from '../client/call-desk.ts'
 import { failureText, statusOf } from './failure.ts'
 
 /** The person that is signed in, with the shops they serve. */
-export type Person = DeskAnswerOf<typeof getDeskSession>
+export type Person = NonNullable<DeskAnswerOf<typeof getDeskSession>['person']>
 
 export type SessionState =
   | { state: 'loading' }
@@ -20,11 +20,10 @@ export const $session: ReadableAtom<SessionState> = $state
 /** Asks which person is signed in. A failure is shown only where no person was known before. */
 export async function loadSession(): Promise<void> {
   try {
-    $state.set({ state: 'signed-in', person: await callDesk(getDeskSession, {}) })
+    const { person } = await callDesk(getDeskSession, {})
+    $state.set(person ? { state: 'signed-in', person } : { state: 'signed-out' })
   } catch (error) {
-    const status = statusOf(error)
-    if (status === 401) $state.set({ state: 'signed-out' })
-    else if (status === 404) $state.set({ state: 'no-desk' })
+    if (statusOf(error) === 404) $state.set({ state: 'no-desk' })
     else if (!currentPerson()) $state.set({ state: 'failed', message: failureText(error) })
   }
 }

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { deskEmail, signInToDesk } from '../../contract/desk/session.ts'
+import { deskEmail } from '../../contract/desk/credentials.ts'
+import { signInToDesk } from '../../contract/desk/session.ts'
 import { deskMessages } from '../../domain/desk/messages.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { statusOf } from './failure.ts'

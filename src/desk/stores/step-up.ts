@@ -3,6 +3,7 @@ import { deskMessages } from '../../domain/desk/messages.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { createForm } from './form.ts'
 import { endInterruption } from './interruption.ts'
+import { provePasskey } from './passkey-proof.ts'
 import { currentPerson } from './session.ts'
 
 export const stepUpForm = createForm({ proof: '' })
@@ -19,6 +20,15 @@ export function submitStepUp(): Promise<void> {
       endInterruption(true)
     },
   )
+}
+
+/** The same by a passkey. */
+export function stepUpByPasskey(): Promise<void> {
+  return stepUpForm.run(async () => {
+    await callDesk(stepUp, { body: { passkey: await provePasskey() } })
+    stepUpForm.reset()
+    endInterruption(true)
+  })
 }
 
 /** Closes the dialog without a proof; the calls that wait are refused. */

@@ -11,6 +11,12 @@ const actions: ReadonlyMap<string, (subject: string) => string> = new Map([
   ['person.joined', subject => `joined as ${subject}`],
   ['person.role-changed', subject => `changed the role of ${subject}`],
   ['person.removed', subject => `removed ${subject}`],
+  ['account.password-changed', () => 'changed their password'],
+  ['account.passkey-added', () => 'added a passkey'],
+  ['account.passkey-removed', () => 'removed a passkey'],
+  ['account.app-set-up', () => 'set up an authenticator app'],
+  ['account.codes-renewed', () => 'renewed their recovery codes'],
+  ['account.second-factor-reset', subject => `reset the second factor of ${subject}`],
   ['invitation.withdrawn', subject => `withdrew the invitation of ${subject}`],
 ])
 

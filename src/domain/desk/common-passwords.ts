@@ -1,4 +1,4 @@
-import { MAX_DESK_PASSWORD, MIN_DESK_PASSWORD } from '../../contract/desk/session.ts'
+import { MAX_DESK_PASSWORD, MIN_DESK_PASSWORD } from '../../contract/desk/credentials.ts'
 
 /** Why a password is refused when it is chosen. */
 export type PasswordProblem = 'too-short' | 'too-long' | 'common' | 'personal'

@@ -13,6 +13,10 @@ export const deskMessages = {
   passwordNeeded: 'Enter your password.',
   nameNeeded: 'Enter your name, as your colleagues know you.',
   codeNeeded: 'Enter the six digits that the app shows.',
+  passkeyEnded: 'No passkey was used. Try again, or sign in another way.',
+  passkeyHere: 'This device has a passkey for the desk already.',
+  passkeyFailed: 'This browser could not use a passkey here.',
+  passkeyNameNeeded: 'Give it a name, such as the device it is on.',
 } as const
 
 /** A refusal of too many tries; `seconds` until the next one, 0 where unknown. */

@@ -1,4 +1,4 @@
-import { MAX_DESK_PASSWORD, MIN_DESK_PASSWORD } from '../../contract/desk/session.ts'
+import { MAX_DESK_PASSWORD, MIN_DESK_PASSWORD } from '../../contract/desk/credentials.ts'
 
 /** The rule for new passwords that a form shows before it is broken. */
 export const PASSWORD_RULE = `${MIN_DESK_PASSWORD} characters or more, and none that is easily guessed. Several words are good.`

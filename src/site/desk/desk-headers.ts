@@ -7,6 +7,8 @@ import { BASE_HEADERS } from '../http/security-headers.ts'
 const DESK_HEADERS: Record<string, string> = {
   ...BASE_HEADERS,
   'Referrer-Policy': 'no-referrer',
+  // Passkeys are for the desk's own page, and for no frame in it.
+  'Permissions-Policy': `${BASE_HEADERS['Permissions-Policy']}, publickey-credentials-create=(self), publickey-credentials-get=(self)`,
   'X-Robots-Tag': 'noindex',
 }
 

@@ -56,6 +56,12 @@ type OfDesk =
   | 'media-full'
   | 'picture-not-found'
   | 'picture-in-use'
+  | 'passkey-refused'
+  | 'passkey-known'
+  | 'passkeys-too-many'
+  | 'passkey-not-found'
+  | 'last-credential'
+  | 'second-factor-missing'
 
 /** `args` are the command's: the shop's slug and, where the command takes one, the file. */
 type Table = {
@@ -92,9 +98,12 @@ const table: Table = {
   'sandbox-on-real-host': ({ slug }) =>
     `${slug} is on a real host, where the sandbox would give its goods away: add --test to try it without money, every page will say so; or set upi or payu.`,
   'test-payments-of-gateway': ({ adapter }) => `--test goes with sandbox alone: ${adapter} moves money.`,
+  'account-not-found': ({ email }) => `${email} has no account at the desk.`,
+  'password-missing': ({ email }) =>
+    `${email} signs in by passkeys alone, so that nothing would be left: remove-person from each shop, then invite again.`,
   'email-invalid': () => 'Give one e-mail address.',
   'person-serves-already': () =>
-    'This person has a role in this shop already: after a lost password or second factor, remove-person first.',
+    'This person has a role in this shop already: after a lost password, remove-person first; after a lost second factor, reset-second-factor.',
   // Of the commands, only inviting people has a limit.
   'limit-reached': () => 'This shop sent many invitations within the hour: wait a little.',
   'product-not-found': ({ id }, [slug]) => `${slug} has no product ${id}.`,

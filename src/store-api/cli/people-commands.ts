@@ -8,7 +8,8 @@ import { listStaff } from '../db/staff-role.ts'
 import { readEnv } from '../env.ts'
 import { invite } from '../services/staff/invite.ts'
 import { removePerson } from '../services/staff/people.ts'
-import { serviceContext } from './cli-context.ts'
+import { resetSecondFactor } from '../services/staff/reset-second-factor.ts'
+import { cliContext, serviceContext } from './cli-context.ts'
 import type { Command } from './command.ts'
 
 /** Commands about the people of a shop. */
@@ -37,6 +38,18 @@ export const peopleCommands: Record<string, Command> = {
       if (!person) throw new UserError(`${wanted} has no role in ${slug}.`)
       await removePerson(context, { personId: person.id })
       return `${wanted} has no role in ${slug} any more.`
+    },
+  },
+  'reset-second-factor': {
+    usage: '<e-mail>',
+    summary:
+      'takes a lost app, passkeys and recovery codes away; the password is left, by mail the person knows',
+    minArgs: 1,
+    run: async (db, [email = '']) => {
+      const wanted = normalEmail(email)
+      const { deskHost, sitePort } = readEnv(process.env)
+      await resetSecondFactor(cliContext(db), { email: wanted, origin: siteOrigin(deskHost, sitePort) })
+      return `${wanted} signs in with the password alone now, and was signed out everywhere. A keeper sets up a new second factor first.`
     },
   },
 }

@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts'
 
-/** One thing that was done at a store. There is no call that changes or deletes one. */
+/** One thing that was done at a store. No call changes or deletes one; delete-old-history.ts says how long they stay. */
 export interface Activity {
   storeId: number
   /** Milliseconds since 1970. */

@@ -1,5 +1,7 @@
+import { deleteOldHistory } from './delete-old-history.ts'
 import { deleteOldInvitations } from './invitation.ts'
 import { deleteOldNetworks } from './known-network.ts'
+import { deleteOldChallenges } from './passkey-challenge.ts'
 import { deleteOldPreviews } from './preview.ts'
 import { deleteOldSessions } from './session.ts'
 import { deleteOldStaffSessions } from './staff-session.ts'
@@ -8,12 +10,14 @@ import type { Db } from './tables.ts'
 const HOUR = 60 * 60 * 1000
 const WEEK = 7 * 24 * HOUR
 
-/** Deletes what has expired: sessions, invitations, previews, known networks, week-old idempotency keys, rate limit windows. */
+/** Deletes what has expired: sessions, invitations, previews, challenges, revisions and activity beyond what is kept, known networks, week-old idempotency keys, rate limit windows. */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
   await deleteOldSessions(db, now)
   await deleteOldStaffSessions(db, now)
   await deleteOldInvitations(db, now)
   await deleteOldPreviews(db, now)
+  await deleteOldChallenges(db, now)
+  await deleteOldHistory(db, now)
   await deleteOldNetworks(db, now)
   await db
     .deleteFrom('idempotency_keys')

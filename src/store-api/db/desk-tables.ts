@@ -8,6 +8,7 @@ export interface DeskTables {
     /** Lower case; unique in the whole deployment, because one person may serve several shops. */
     email: string
     name: string
+    /** Empty for a person with passkeys alone. */
     password_hash: string
     /** Base32 secret of the authenticator app, encrypted like gateway secrets; empty without a second factor. */
     totp_secret: Generated<string>
@@ -19,6 +20,26 @@ export interface DeskTables {
     /** Time of the last call, to the minute; 0 before the first. */
     used_at: Generated<number>
   }
+  passkeys: {
+    id: Generated<number>
+    staff_id: number
+    /** Base64url; unique in the whole deployment. */
+    credential_id: string
+    /** COSE key in base64url. */
+    public_key: string
+    /** Uses as the authenticator counts them; 0 for one that does not count. */
+    counter: number
+    /** JSON array: ways to reach the authenticator. */
+    transports: string
+    /** 1: kept in an account of its maker. */
+    backed_up: 0 | 1
+    name: string
+    created_at: number
+    /** 0 before the first use. */
+    used_at: Generated<number>
+  }
+  /** Challenges that wait for a passkey, each bound to one browser and one purpose. */
+  passkey_challenges: { challenge_hash: string; browser_hash: string; purpose: string; expires_at: number }
   staff_recovery_codes: { staff_id: number; code_hash: string }
   staff_roles: { store_id: number; staff_id: number; role: Role; created_at: number }
   staff_sessions: {
@@ -79,7 +100,7 @@ export interface DeskTables {
     /** The person who added it; null after the person is removed. */
     staff_id: number | null
   }
-  /** What was done at a store. Rows are only ever added; they go with their store. */
+  /** What was done at a store. No call changes a row; they go with their store, or when they are old (delete-old-history.ts). */
   activity: {
     id: Generated<number>
     store_id: number

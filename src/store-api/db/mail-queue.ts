@@ -15,6 +15,14 @@ export const mailJob = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('password-reset'), email: z.string(), origin: z.string() }),
   /** `origin` is the desk's. */
+  z.object({
+    kind: z.literal('account-change'),
+    staffId: z.number(),
+    /** What happened to the credentials: services/staff/account-change.ts. */
+    change: z.string(),
+    origin: z.string(),
+  }),
+  /** `origin` is the desk's. */
   z.object({ kind: z.literal('invitation'), invitationId: z.number(), origin: z.string() }),
 ])
 export type MailJob = z.output<typeof mailJob>

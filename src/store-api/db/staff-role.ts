@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/desk/permission.ts'
 import { isSingleWriter } from './engine/engine.ts'
+import { hasPasskey } from './staff.ts'
 import type { Db, Tx } from './tables.ts'
 
 /** A person's role at one store. */
@@ -109,9 +110,13 @@ export async function listStaff(db: Db, storeId: number): Promise<ListedPerson[]
     .selectFrom('staff_roles')
     .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
     .select(['staff.id', 'email', 'name', 'role', 'used_at as usedAt', 'totp_secret'])
+    .select(hasPasskey)
     .where('store_id', '=', storeId)
     .orderBy('staff_roles.created_at')
     .orderBy('staff.id')
     .execute()
-  return rows.map(({ totp_secret, ...person }) => ({ ...person, hasSecondFactor: totp_secret !== '' }))
+  return rows.map(({ totp_secret, hasPasskey: isHolder, ...person }) => ({
+    ...person,
+    hasSecondFactor: totp_secret !== '' || Boolean(isHolder),
+  }))
 }

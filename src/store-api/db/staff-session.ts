@@ -1,4 +1,4 @@
-import type { Person } from './staff.ts'
+import { hasPasskey, type Person, toPerson } from './staff.ts'
 import type { Db, Tx } from './tables.ts'
 
 const MINUTE = 60_000
@@ -34,7 +34,15 @@ export async function findSignedIn(
   const row = await db
     .selectFrom('staff_sessions as session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
-    .select(['staff.id', 'staff.email', 'staff.name', 'staff.totp_secret', 'staff.demo'])
+    .select([
+      'staff.id',
+      'staff.email',
+      'staff.name',
+      'staff.password_hash',
+      'staff.totp_secret',
+      'staff.demo',
+    ])
+    .select(hasPasskey)
     .select(['session.id as sessionId', 'session.created_at', 'session.seen_at', 'session.stepped_up_at'])
     .where('session.token_hash', '=', tokenHash)
     .where('session.created_at', '>', now - STAFF_SESSION_LIFE_MS)
@@ -42,11 +50,7 @@ export async function findSignedIn(
     .executeTakeFirst()
   return (
     row && {
-      id: row.id,
-      email: row.email,
-      name: row.name,
-      hasSecondFactor: row.totp_secret !== '',
-      isDemo: row.demo === 1,
+      ...toPerson(row),
       session: {
         id: row.sessionId,
         createdAt: row.created_at,
@@ -119,6 +123,11 @@ export async function endStaffSession(db: Db, staffId: number, id: number): Prom
 /** Ends every session of a person but one. */
 export async function endOtherStaffSessions(db: Db, staffId: number, except: number): Promise<void> {
   await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).where('id', '<>', except).execute()
+}
+
+/** Ends every session of a person. */
+export async function endStaffSessions(tx: Tx, staffId: number): Promise<void> {
+  await tx.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute()
 }
 
 /** Deletes expired sessions. */

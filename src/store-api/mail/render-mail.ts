@@ -1,10 +1,12 @@
 import { findInvitationById } from '../db/invitation.ts'
 import type { QueuedMail } from '../db/mail-queue.ts'
 import { findAttempt } from '../db/payment-attempt.ts'
+import { findPersonById } from '../db/staff.ts'
 import type { Db } from '../db/tables.ts'
 import { newResetToken, RESET_LIFETIME } from '../services/accounts/reset-token.ts'
 import { isTestAdapter } from '../services/payments/test-payments.ts'
 import { newInvitationLink } from '../services/staff/invite.ts'
+import { accountChangeMail } from './account-change-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import type { MailTemplate, Sender } from './mail-template.ts'
 import { orderConfirmation, passwordReset, paymentReceived } from './mail-templates.ts'
@@ -26,6 +28,10 @@ export async function renderMail(
     const invitation = await findInvitationById(db, job.invitationId, now)
     if (invitation?.storeId !== storeId) return undefined
     return invitationMail(invitation, await newInvitationLink(db, invitation.id), sender)
+  }
+  if (job.kind === 'account-change') {
+    const person = await findPersonById(db, job.staffId)
+    return person && accountChangeMail(person.email, job.change, sender)
   }
   const order = await mailedOrder(db, storeId, job.orderId)
   if (!order) return undefined

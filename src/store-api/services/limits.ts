@@ -43,6 +43,11 @@ export const limits = {
   /** Codes of one account at the desk: six digits, of which three are right at any time, are guessed in a million. */
   wrongCodesOfAccount: { name: 'desk code', max: 5, windowMs: TEN_MINUTES },
   wrongCodesOfAccountInHour: { name: 'desk code hour', max: 15, windowMs: HOUR },
+  /** Each use of a passkey begins with one, also the offer that a browser makes at every visit of the sign-in. */
+  passkeyChallengesOfClient: { name: 'passkey', max: 300, windowMs: TEN_MINUTES },
+  passkeyChallengesOfWideNetwork: { name: 'passkey wide', max: 900, windowMs: TEN_MINUTES },
+  /** What one person saves or keeps as a draft at the desk: nobody does one each second. */
+  savesOfPerson: { name: 'desk save', max: 600, windowMs: TEN_MINUTES },
   /** Links have 256 random bits; this bounds the work of trying them. */
   invitationsOfClient: { name: 'invitation', max: 60, windowMs: TEN_MINUTES },
   invitationsOfWideNetwork: { name: 'invitation wide', max: 180, windowMs: TEN_MINUTES },

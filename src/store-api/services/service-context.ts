@@ -46,6 +46,8 @@ export interface StaffActor extends Browser {
   role: Role | undefined
   /** Where the desk is: `https://desk.example`. */
   origin: string
+  /** Random token in a cookie of the browser, which challenges are bound to; undefined before the first. */
+  browser?: string | undefined
 }
 
 /** The operator at the command line. */

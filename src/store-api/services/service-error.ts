@@ -117,6 +117,19 @@ export interface ErrorDetails {
   'code-required': object
   /** Wrong, or used before. */
   'code-wrong': object
+  /** Unknown, not verified, for another browser, used before, or of a person who is gone. */
+  'passkey-refused': object
+  /** The authenticator's passkey is stored already. */
+  'passkey-known': object
+  'passkeys-too-many': object
+  'passkey-not-found': object
+  /** What would be left is too little to sign in with. */
+  'last-credential': object
+  /** Recovery codes stand for a second factor beside a password; the person has not both. */
+  'second-factor-missing': object
+  'account-not-found': { email: string }
+  /** The account has passkeys alone. */
+  'password-missing': { email: string }
   'password-refused': { problem: PasswordProblem }
   'totp-secret-invalid': object
   /** Not exactly one mail address. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskMessages } from '../../../src/domain/desk/messages.ts'
-import { answerDeskCalls, signedIn, signedOut, wrongCode } from '../../support/desk-calls.ts'
+import { answerDeskCalls, nobody, signedIn, signedOut, wrongCode } from '../../support/desk-calls.ts'
 
 const SIGN_IN = 'POST /session'
 const codeNeeded = { body: { state: 'code-required' } }
@@ -85,7 +85,7 @@ describe('signing in', () => {
 
 describe('the session', () => {
   test.each([
-    [signedOut, { state: 'signed-out' }],
+    [nobody, { state: 'signed-out' }],
     [{ status: 404, body: { error: 'Not found' } }, { state: 'no-desk' }],
     ['no network' as const, { state: 'failed', message: deskMessages.noAnswer }],
     [signedIn, { state: 'signed-in' }],

@@ -60,6 +60,10 @@ describe('npm run store -- invite', () => {
     expect(runStore(DATA_DIR, 'invite', 'toys', 'asha@b.example', '--role', 'keeper').said).toContain(
       'This person has a role in this shop already',
     )
+    expect(runStore(DATA_DIR, 'reset-second-factor', 'ASHA@b.example')).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('asha@b.example signs in with the password alone now'),
+    })
     expect(runStore(DATA_DIR, 'remove-person', 'toys', 'ASHA@b.example')).toEqual({
       status: 0,
       said: 'asha@b.example has no role in toys any more.',
@@ -73,6 +77,7 @@ describe('npm run store -- invite', () => {
     [['invite', 'none', 'a@b.example', '--role', 'keeper'], 'There is no shop none'],
     [['invite', 'toys', 'a@b.example, c@d.example', '--role', 'keeper'], 'Give one e-mail address.'],
     [['invite', 'toys', 'a@b.example', '--role', 'boss'], '--role keeper|marketer|packer'],
+    [['reset-second-factor', 'nobody@b.example'], 'nobody@b.example has no account at the desk.'],
     [['invite', 'toys', 'a@b.example'], 'Usage: npm run store -- <command>'],
     [['set-host', 'toys', 'Desk.localhost'], "desk.localhost is the desk's host (DESK_HOST)"],
     [['add', 'more', 'More', 'desk.localhost'], "desk.localhost is the desk's host (DESK_HOST)"],

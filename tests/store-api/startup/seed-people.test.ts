@@ -24,11 +24,14 @@ describe.each(engines)('the people of the demo shops on %s', async engine => {
       const { cookie } = await signIn(email)
       const { body } = await callDesk(api, '/session', { cookie })
       expect(body).toMatchObject({
-        email,
-        shops: [
-          { slug: 'one', role },
-          { slug: 'two', role },
-        ],
+        person: {
+          email,
+          needsSecondFactor: false,
+          shops: [
+            { slug: 'one', role },
+            { slug: 'two', role },
+          ],
+        },
       })
     }
   })
@@ -47,7 +50,7 @@ describe.each(engines)('the people of the demo shops on %s', async engine => {
       .executeTakeFirstOrThrow()
     const real = { host: 'two.example', store_id: row.id, position: 1 }
     await api.db.insertInto('store_hosts').values(real).execute()
-    expect((await callDesk(api, '/session', { cookie })).status).toBe(401)
+    expect((await callDesk(api, '/sessions', { cookie })).status).toBe(401)
     for (const { email } of demoPeople) expect((await signIn(email)).status).toBe(401)
     await api.db.deleteFrom('store_hosts').where('host', '=', 'two.example').execute()
     expect((await signIn('marketer@example.com')).status).toBe(200)

@@ -12,7 +12,17 @@ export function person(name: string, { id = 1, role = 'marketer' as Role } = {})
   const email = `${name.toLowerCase()}@example.com`
   return {
     type: 'staff',
-    person: { id, email, name, hasSecondFactor: true, isDemo: false, session },
+    person: {
+      id,
+      email,
+      name,
+      hasPassword: true,
+      hasTotp: true,
+      hasPasskey: false,
+      hasSecondFactor: true,
+      isDemo: false,
+      session,
+    },
     role,
     origin: 'http://desk.localhost:4321',
     client: '192.0.2.1',

@@ -14,6 +14,7 @@ import { revisions } from '../migrations/0011-revisions.ts'
 import { ordersByTime } from '../migrations/0012-orders-by-time.ts'
 import { media } from '../migrations/0013-media.ts'
 import { previews } from '../migrations/0014-previews.ts'
+import { passkeys } from '../migrations/0015-passkeys.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -33,6 +34,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'orders-by-time', statements: ordersByTime },
   { name: 'media', statements: media },
   { name: 'previews', statements: previews },
+  { name: 'passkeys', statements: passkeys },
 ]
 
 // An arbitrary number, the same in every process.

@@ -13,6 +13,7 @@ import { activityRoutes } from './routes/activity.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { partRoutes } from './routes/parts.ts'
+import { passkeyRoutes } from './routes/passkey.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
@@ -34,6 +35,7 @@ export function createDesk(deps: Deps): App {
   sessionRoutes(app)
   invitationRoutes(app)
   secondFactorRoutes(app)
+  passkeyRoutes(app)
   peopleRoutes(app)
   partRoutes(app)
   mediaRoutes(app)

@@ -3,6 +3,7 @@ import type { DeskContext } from '../../services/service-context.ts'
 import type { AppContext } from '../app-env.ts'
 import { callerWideNetwork, clientKey } from '../tenant.ts'
 import { deskOriginOf } from './desk-address.ts'
+import { browserToken, keepBrowser } from './desk-cookie.ts'
 
 /** Limits of the desk count for the whole deployment: its people and networks belong to no single shop. */
 const NO_STORE = 0
@@ -18,6 +19,7 @@ export function deskContext(c: AppContext): DeskContext {
       person: undefined,
       role: undefined,
       origin: deskOriginOf(c),
+      browser: browserToken(c),
       client: clientKey(c),
       wideNetwork: callerWideNetwork(c),
       signal: c.req.raw.signal,
@@ -31,4 +33,9 @@ export function deskContext(c: AppContext): DeskContext {
     },
     jobs: { mailQueued: mailQueued ?? (() => {}) },
   }
+}
+
+/** The same context for a call that begins with a challenge: its browser has a token from now on. */
+export function withBrowser<Context extends DeskContext>(c: AppContext, context: Context): Context {
+  return { ...context, actor: { ...context.actor, browser: keepBrowser(c) } }
 }

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { MAX_DESK_PASSWORD, MIN_DESK_PASSWORD } from '../../../contract/desk/session.ts'
+import { MAX_DESK_PASSWORD, MIN_DESK_PASSWORD } from '../../../contract/desk/credentials.ts'
 import type { PasswordProblem } from '../../../domain/desk/common-passwords.ts'
 import type { ErrorCode, ErrorDetails } from '../../services/service-error.ts'
 
@@ -23,6 +23,12 @@ export const deskResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]
   'revision-missing': () => [428, 'Say in If-Match which revision was edited.'],
   'code-required': () => [400, 'Enter the code of your authenticator app.'],
   'code-wrong': () => [400, 'This code is wrong, or was used before. Wait for the next one.'],
+  'passkey-refused': () => [400, 'This passkey was not accepted. Try again, or sign in another way.'],
+  'passkey-known': () => [409, 'This passkey is here already.'],
+  'passkeys-too-many': () => [409, 'You have many passkeys. Remove one that you do not use.'],
+  'passkey-not-found': () => [404, 'There is no such passkey.'],
+  'last-credential': () => [409, 'Add another passkey, or an authenticator app to your password, first.'],
+  'second-factor-missing': () => [409, 'Recovery codes go with a password and a second factor.'],
   'password-refused': ({ problem }) => [400, passwordProblems[problem]],
   'totp-secret-invalid': () => [400, 'This secret was not made here. Start again with a new one.'],
   'email-invalid': () => [400, 'Enter one e-mail address.'],

@@ -1,7 +1,9 @@
+import type { NewPasskey, PasskeyProof } from '../../../contract/desk/passkey.ts'
 import { passwordProblem } from '../../../domain/desk/common-passwords.ts'
 import { needsSecondFactor } from '../../../domain/desk/roles.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { type Invitation, takeInvitation } from '../../db/invitation.ts'
+import { addPasskey } from '../../db/passkey.ts'
 import { addPerson, type Credentials, findCredentials, isCurrent, type SecondFactor } from '../../db/staff.ts'
 import { addRole } from '../../db/staff-role.ts'
 import type { Tx } from '../../db/tables.ts'
@@ -9,18 +11,27 @@ import { admitHashing, hashPassword } from '../accounts/password-hash.ts'
 import type { DeskContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { checkCode } from './check-code.ts'
+import { checkNewPasskey } from './new-passkey.ts'
 import { openStaffSession } from './open-session.ts'
+import { personalTerms } from './personal-terms.ts'
+import { checkPasskey, refrecordPasskeyUse, takePasskeyUse } from './prove-passkey.ts'
 import { liveInvitation } from './read-invitation.ts'
 import { type Doer, recordActivity } from './record-activity.ts'
 import { keepSecondFactor, proveSecondFactor } from './second-factor.ts'
-import { shopName } from './shop-name.ts'
 import { checkCredentials } from './sign-in.ts'
+
+/** Name of a passkey that came with an invitation, until the person gives it another. */
+const FIRST_PASSKEY = 'Passkey'
 
 export interface AcceptInput {
   token: string
   name: string
-  /** A new one, or that of the account there is. */
-  password: string
+  /** A new one, or that of the account there is. A passkey stands in its place. */
+  password?: string | undefined
+  /** The first passkey of a new account. */
+  newPasskey?: NewPasskey | undefined
+  /** The use of a passkey of the account there is. */
+  passkey?: PasskeyProof | undefined
   /** A new one, with its first code. */
   totpSecret?: string | undefined
   code?: string | undefined
@@ -35,32 +46,56 @@ export interface Accepted {
 /**
  * Takes an invitation: makes the account with its credential, gives the role, uses up the link and signs in, in one
  * transaction; of concurrent calls one wins. Throws `invitation-invalid`, `password-refused`, `code-required`,
- * `code-wrong`, `totp-secret-invalid`, `current-password-wrong`, `account-exists`, `limit-reached` and QueueFullError.
+ * `code-wrong`, `totp-secret-invalid`, `passkey-refused`, `passkey-known`, `current-password-wrong`, `account-exists`,
+ * `limit-reached` and QueueFullError.
  */
 export function acceptInvitation(context: DeskContext, input: AcceptInput): Promise<Accepted> {
   return admitHashing(context.storeId, async () => {
     const invitation = await liveInvitation(context, input.token)
     const account = await findCredentials(context.db, invitation.email)
-    return account
-      ? acceptWithAccount(context, invitation, input)
-      : acceptWithNewAccount(context, invitation, input)
+    if (account) return acceptWithAccount(context, invitation, input)
+    if (input.newPasskey) return acceptWithNewPasskey(context, invitation, input.name, input.newPasskey)
+    return acceptWithNewPassword(context, invitation, input)
   })
 }
 
 async function acceptWithAccount(
   context: DeskContext,
   invitation: Invitation,
-  { password, code }: AcceptInput,
+  { password = '', code, passkey }: AcceptInput,
 ): Promise<Accepted> {
-  const person = await ownAccount(context, { email: invitation.email, password })
+  const confirm = passkey
+    ? await proveByPasskey(context, invitation, passkey)
+    : await proveByPassword(context, { email: invitation.email, password, code })
+  return inOwnTransaction(context.db, async tx => {
+    const person = await confirm(tx)
+    return { sessionToken: await join(context, tx, invitation, person), recoveryCodes: [] }
+  })
+}
+
+/** Checks the account's password and code; what it returns confirms in the transaction that they still are right. */
+async function proveByPassword(
+  context: DeskContext,
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
+) {
+  const person = await ownAccount(context, { email, password })
   if (person.hasSecondFactor) {
     if (!code) throw new ServiceError('code-required')
     await checkCode(context, person, code)
   }
-  return inOwnTransaction(context.db, async tx => {
+  return async (tx: Tx): Promise<Doer> => {
     if (!(await isCurrent(tx, person))) throw new ServiceError('invitation-invalid')
-    return { sessionToken: await join(context, tx, invitation, person), recoveryCodes: [] }
-  })
+    return person
+  }
+}
+
+/** The same for a passkey. */
+async function proveByPasskey(context: DeskContext, { email }: Invitation, passkey: PasskeyProof) {
+  const use = await checkPasskey(context, passkey)
+  return async (tx: Tx): Promise<Doer> => {
+    const person = await takePasskeyUse(context, tx, use)
+    return person.email === email ? person : refrecordPasskeyUse(context, 'another person')
+  }
 }
 
 async function ownAccount(
@@ -76,34 +111,58 @@ async function ownAccount(
   }
 }
 
-async function acceptWithNewAccount(
+async function acceptWithNewPassword(
   context: DeskContext,
   invitation: Invitation,
-  input: AcceptInput,
+  { name, password = '', ...factor }: AcceptInput,
 ): Promise<Accepted> {
-  const { db, storeId, actor, now } = context
+  const { db, storeId, actor } = context
   const { email } = invitation
-  // The activity names people.
-  const name = input.name || email
-  const personal = [email, email.split('@')[0] ?? '', await shopName(db, invitation.storeId)]
-  const problem = passwordProblem(input.password, personal)
+  const problem = passwordProblem(password, await personalTerms(db, email, [invitation.storeId]))
   if (problem) throw new ServiceError('password-refused', { problem })
-  const secondFactor = offeredSecondFactor(context, invitation, input)
-  const passwordHash = await hashPassword(input.password, { storeId, signal: actor.signal })
+  const secondFactor = offeredSecondFactor(context, invitation, factor)
+  const passwordHash = await hashPassword(password, { storeId, signal: actor.signal })
   return inOwnTransaction(db, async tx => {
-    const id = await addPerson(tx, { email, name, passwordHash, now: now() })
-    if (id === undefined) throw new ServiceError('account-exists')
-    const recoveryCodes = secondFactor ? await keepSecondFactor(tx, id, secondFactor) : []
-    const person = { id, email, name }
+    const person = await addAccount(tx, context, { email, name, passwordHash })
+    const recoveryCodes = secondFactor ? await keepSecondFactor(tx, person.id, secondFactor) : []
     return { sessionToken: await join(context, tx, invitation, person), recoveryCodes }
   })
 }
 
-/** The second factor of a new account: keepers need one, others may have one. */
+async function acceptWithNewPasskey(
+  context: DeskContext,
+  invitation: Invitation,
+  name: string,
+  newPasskey: NewPasskey,
+): Promise<Accepted> {
+  const { db, now } = context
+  const { email } = invitation
+  const credential = await checkNewPasskey(context, newPasskey, `invitation:${invitation.id}`)
+  return inOwnTransaction(db, async tx => {
+    const person = await addAccount(tx, context, { email, name, passwordHash: '' })
+    const first = { ...credential, name: FIRST_PASSKEY, now: now() }
+    if (!(await addPasskey(tx, person.id, first))) throw new ServiceError('passkey-known')
+    return { sessionToken: await join(context, tx, invitation, person), recoveryCodes: [] }
+  })
+}
+
+async function addAccount(
+  tx: Tx,
+  { now }: DeskContext,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<Doer> {
+  // The activity names people.
+  const person = { email, name: name || email }
+  const id = await addPerson(tx, { ...person, passwordHash, now: now() })
+  if (id === undefined) throw new ServiceError('account-exists')
+  return { id, ...person }
+}
+
+/** The second factor of a new account with a password: keepers need one, others may have one. */
 function offeredSecondFactor(
   context: DeskContext,
   { role }: Invitation,
-  { totpSecret, code }: AcceptInput,
+  { totpSecret, code }: Pick<AcceptInput, 'totpSecret' | 'code'>,
 ): SecondFactor | undefined {
   if (!totpSecret && !needsSecondFactor(role)) return undefined
   if (!code) throw new ServiceError('code-required')

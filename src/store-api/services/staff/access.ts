@@ -45,8 +45,8 @@ export function requireStepUp({ actor, now }: StaffContext): void {
  * Whether a role of the person needs a second factor that is not set up. The demo keeper works without one: that
  * account exists on local hosts only (see demo-people.ts), where everybody shall be able to try the desk.
  */
-function lacksSecondFactor(
-  { hasSecondFactor, isDemo }: SignedInPerson,
+export function lacksSecondFactor(
+  { hasSecondFactor, isDemo }: Pick<SignedInPerson, 'hasSecondFactor' | 'isDemo'>,
   roles: readonly { role: Role }[],
 ): boolean {
   return !hasSecondFactor && !isDemo && roles.some(({ role }) => needsSecondFactor(role))

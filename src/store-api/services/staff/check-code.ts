@@ -27,6 +27,7 @@ export async function checkCode(context: DeskContext, person: Credentials, typed
 async function takeCode({ db, now }: DeskContext, person: Credentials, code: string): Promise<boolean> {
   if (!person.hasSecondFactor) return false
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(db, person.id, recoveryCodeHash(code))
+  if (!person.hasTotp) return false
   const step = totpStep(person.totpSecret, code, now())
   return step !== undefined && takeTotpStep(db, person.id, step)
 }

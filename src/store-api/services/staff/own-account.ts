@@ -3,10 +3,20 @@ import { siteOrigin } from '../../../domain/site-origin.ts'
 import { primaryHosts } from '../../db/hosts.ts'
 import { rolesOf } from '../../db/staff-role.ts'
 import type { StaffContext } from '../service-context.ts'
+import { lacksSecondFactor } from './access.ts'
 import { shopName } from './shop-name.ts'
 
+/** The signed-in person with the shops that the person serves; `sitePort` is the site's port for local shops. */
+export async function ownAccount(context: StaffContext, sitePort: number) {
+  const { person } = context.actor
+  const { email, name, hasPassword, hasTotp, hasPasskey, hasSecondFactor } = person
+  const shops = await listServedShops(context, sitePort)
+  const needsSecondFactor = lacksSecondFactor(person, shops)
+  return { email, name, hasPassword, hasTotp, hasPasskey, hasSecondFactor, needsSecondFactor, shops }
+}
+
 /** The shops that the signed-in person serves; `sitePort` is the site's port for local shops. */
-export async function listServedShops({ db, actor }: StaffContext, sitePort: number): Promise<DeskShop[]> {
+async function listServedShops({ db, actor }: StaffContext, sitePort: number): Promise<DeskShop[]> {
   const roles = await rolesOf(db, actor.person.id)
   const hosts = await primaryHosts(
     db,

@@ -1,3 +1,4 @@
+import type { NewPasskeyOptions } from '../../../contract/desk/passkey.ts'
 import { needsSecondFactor } from '../../../domain/desk/roles.ts'
 import { findInvitation, type Invitation } from '../../db/invitation.ts'
 import { findCredentials } from '../../db/staff.ts'
@@ -6,6 +7,7 @@ import { limits } from '../limits.ts'
 import { countHits } from '../rate-limits.ts'
 import type { DeskContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
+import { beginNewPasskey } from './new-passkey.ts'
 import { shopName } from './shop-name.ts'
 import { newTotpSecret, totpUrl } from './totp.ts'
 
@@ -48,4 +50,14 @@ export async function liveInvitation(context: DeskContext, token: string): Promi
   const invitation = await findInvitation(db, tokenHash(token), now())
   if (!invitation) throw new ServiceError('invitation-invalid')
   return invitation
+}
+
+/** Begins the passkey of a new account. Throws `invitation-invalid`, `account-exists` and `limit-reached`. */
+export async function beginInvitedPasskey(
+  context: DeskContext,
+  { token, name }: { token: string; name: string },
+): Promise<NewPasskeyOptions> {
+  const { id, email } = await liveInvitation(context, token)
+  if (await findCredentials(context.db, email)) throw new ServiceError('account-exists')
+  return beginNewPasskey(context, { id: undefined, email, name }, `invitation:${id}`)
 }

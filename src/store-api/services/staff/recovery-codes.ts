@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { setRecoveryCodes } from '../../db/recovery-code.ts'
+import type { Tx } from '../../db/tables.ts'
 
 const COUNT = 10
 /** 80 random bits, so that nobody finds a code by its hash. */
@@ -8,6 +10,13 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** Ten new codes, each good for one sign-in, in groups of four characters. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => base32(randomBytes(CODE_BYTES)).replace(/.{4}(?=.)/g, '$&-'))
+}
+
+/** Stores ten new codes of a person in the place of those before, and returns them. */
+export async function keepRecoveryCodes(tx: Tx, staffId: number): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await setRecoveryCodes(tx, staffId, codes.map(recoveryCodeHash))
+  return codes
 }
 
 /** What the database keeps of a code, however it is spaced. */

@@ -1,11 +1,11 @@
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
-import { setRecoveryCodes } from '../../db/recovery-code.ts'
-import { type SecondFactor, setSecondFactor } from '../../db/staff.ts'
+import { lockPerson, type SecondFactor, setSecondFactor } from '../../db/staff.ts'
 import { endOtherStaffSessions } from '../../db/staff-session.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { DeskContext, StaffContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
-import { newRecoveryCodes, plainCode, recoveryCodeHash } from './recovery-codes.ts'
+import { noteOwnChange } from './account-change.ts'
+import { keepRecoveryCodes, plainCode } from './recovery-codes.ts'
 import { isTotpSecret, newTotpSecret, totpStep, totpUrl } from './totp.ts'
 
 /** A new secret for the person's authenticator app; nothing is stored. */
@@ -23,14 +23,16 @@ export async function confirmSecondFactor(
   context: StaffContext,
   { totpSecret, code }: { totpSecret: string; code: string },
 ): Promise<string[]> {
-  const { db, actor, log } = context
+  const { db, actor, log, jobs } = context
   const { id, session, email } = actor.person
   const secondFactor = proveSecondFactor(context, { secret: totpSecret, code })
   const recoveryCodes = await inOwnTransaction(db, async tx => {
     await endOtherStaffSessions(tx, id, session.id)
+    await noteOwnChange(tx, context, 'app-set-up')
     return keepSecondFactor(tx, id, secondFactor)
   })
   log.security('second-factor.changed', { email })
+  jobs.mailQueued()
   return recoveryCodes
 }
 
@@ -51,8 +53,21 @@ export async function keepSecondFactor(
   staffId: number,
   secondFactor: SecondFactor,
 ): Promise<string[]> {
-  const recoveryCodes = newRecoveryCodes()
   await setSecondFactor(tx, staffId, secondFactor)
-  await setRecoveryCodes(tx, staffId, recoveryCodes.map(recoveryCodeHash))
+  return keepRecoveryCodes(tx, staffId)
+}
+
+/** New recovery codes in the place of those before. Throws `second-factor-missing` where no sign-in asks for one. */
+export async function renewRecoveryCodes(context: StaffContext): Promise<string[]> {
+  const { db, actor, log, jobs } = context
+  const { id, email } = actor.person
+  const recoveryCodes = await inOwnTransaction(db, async tx => {
+    const person = await lockPerson(tx, id)
+    if (!person?.hasPassword || !person.hasSecondFactor) throw new ServiceError('second-factor-missing')
+    await noteOwnChange(tx, context, 'codes-renewed')
+    return keepRecoveryCodes(tx, id)
+  })
+  log.security('second-factor.changed', { email, reason: 'recovery codes' })
+  jobs.mailQueued()
   return recoveryCodes
 }

@@ -43,7 +43,8 @@ export async function checkCredentials(
 ): Promise<Credentials> {
   const found = await findCredentials(context.db, email)
   const person = found && (await mayUseDesk(context, found)) ? found : undefined
-  const passwordHash = person?.passwordHash
+  // Without a password every one is wrong, after the same work.
+  const passwordHash = person?.passwordHash || undefined
   const checked = await checkGuess(context, { email, passwordHash, password, isKnownNetwork: false })
   if (!checked || !person) throw new ServiceError('credentials-wrong')
   await refundHits(context, checked.wrong)

@@ -1,9 +1,12 @@
+import type { PasskeyProof } from '../../../contract/desk/passkey.ts'
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { findCredentials } from '../../db/staff.ts'
 import { type StaffSession, stepUpSession } from '../../db/staff-session.ts'
 import { admitHashing } from '../accounts/password-hash.ts'
 import type { StaffContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { checkCode } from './check-code.ts'
+import { checkPasskey, refrecordPasskeyUse, takePasskeyUse } from './prove-passkey.ts'
 import { checkCredentials } from './sign-in.ts'
 
 /** Milliseconds for which a proof of a credential is fresh. */
@@ -15,35 +18,52 @@ export function steppedUpUntil({ steppedUpAt }: StaffSession, now: number): numb
   return until > now ? until : 0
 }
 
+export interface StepUpInput {
+  passkey?: PasskeyProof | undefined
+  password?: string | undefined
+  code?: string | undefined
+}
+
 /**
- * Proves a credential again: the code where the person has a second factor, else the password. Returns until when that
- * is fresh. Throws `code-required`, `code-wrong`, `current-password-wrong`, `limit-reached` and QueueFullError.
+ * Proves a credential again: a passkey; the code where the person has a second factor, else the password. Returns until
+ * when that is fresh. Throws `passkey-refused`, `code-required`, `code-wrong`, `current-password-wrong`, `limit-reached`
+ * and QueueFullError.
  */
-export async function stepUp(
-  context: StaffContext,
-  { password = '', code }: { password?: string | undefined; code?: string | undefined },
-): Promise<number> {
+export async function stepUp(context: StaffContext, input: StepUpInput): Promise<number> {
   const { db, actor, now } = context
-  const { email, session } = actor.person
-  const person = await findCredentials(db, email)
+  if (input.passkey) await proveByPasskey(context, input.passkey)
+  else await proveByTyping(context, input)
+  const at = now()
+  await stepUpSession(db, actor.person.session.id, at)
+  return at + STEP_UP_MS
+}
+
+/** A passkey of somebody else is none. */
+async function proveByPasskey(context: StaffContext, passkey: PasskeyProof): Promise<void> {
+  const use = await checkPasskey(context, passkey)
+  if (use.staffId !== context.actor.person.id) refrecordPasskeyUse(context, 'another person')
+  await inOwnTransaction(context.db, tx => takePasskeyUse(context, tx, use))
+}
+
+async function proveByTyping(context: StaffContext, { password = '', code }: StepUpInput): Promise<void> {
+  const { email } = context.actor.person
+  const person = await findCredentials(context.db, email)
   if (!person) throw new ServiceError('signed-out')
   if (person.hasSecondFactor) {
     if (!code) throw new ServiceError('code-required')
     await checkCode(context, person, code)
   } else {
-    await checkOwnPassword(context, { email, password })
+    await admitHashing(context.storeId, () => checkOwnPassword(context, { email, password }))
   }
-  const at = now()
-  await stepUpSession(db, session.id, at)
-  return at + STEP_UP_MS
 }
 
-async function checkOwnPassword(
+/** Checks the password of the person that is signed in; call it in `admitHashing`. Throws `current-password-wrong`. */
+export async function checkOwnPassword(
   context: StaffContext,
   input: { email: string; password: string },
 ): Promise<void> {
   try {
-    await admitHashing(context.storeId, () => checkCredentials(context, input))
+    await checkCredentials(context, input)
   } catch (error) {
     // Not the refusal of a sign-in, whose status means that the session is over.
     if (error instanceof ServiceError && error.code === 'credentials-wrong')

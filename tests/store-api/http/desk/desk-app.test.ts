@@ -45,7 +45,7 @@ describe("the desk's host", () => {
 
   test('is named by a trusted proxy, and then has its port', async () => {
     const desk = { 'X-Forwarded-Host': 'desk.localhost:5000' }
-    expect((await proxied(desk)).status).toBe(401)
+    expect((await proxied(desk, '/sessions')).status).toBe(401)
     expect((await proxied({ 'X-Forwarded-Host': 'one.localhost:5000' })).status).toBe(404)
     const origin = (port: number) => ({ ...desk, Origin: `http://desk.localhost:${port}` })
     const body = { email: 'nobody@example.com', password: PASSWORD }
@@ -87,7 +87,7 @@ describe("the session's cookie", () => {
     if (row) await real.db.insertInto('staff').values(row).execute()
     const answer = await callDesk(real, '/session', { at, body: { email, password: PASSWORD } })
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(bound)])
-    const get = async (cookie = '') => (await callDesk(real, '/session', { at, cookie })).status
+    const get = async (cookie = '') => (await callDesk(real, '/sessions', { at, cookie })).status
     expect(await get(answer.cookie)).toBe(200)
     // A cookie that another host below the same domain could set does not count.
     expect(await get(answer.cookie?.replace('__Host-', ''))).toBe(401)

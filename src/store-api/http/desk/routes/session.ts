@@ -6,7 +6,7 @@ import {
   signOutOfDesk as signOutCall,
   stepUp as stepUpCall,
 } from '../../../../contract/desk/session.ts'
-import { listServedShops } from '../../../services/staff/own-account.ts'
+import { ownAccount } from '../../../services/staff/own-account.ts'
 import { endOwnSession, listOwnSessions, signOutOfDesk } from '../../../services/staff/sessions.ts'
 import { signInToDesk } from '../../../services/staff/sign-in.ts'
 import { steppedUpUntil, stepUp } from '../../../services/staff/step-up.ts'
@@ -16,11 +16,12 @@ import { forgetSession, keepSession } from '../desk-cookie.ts'
 import { isoDate } from '../iso-date.ts'
 
 export function sessionRoutes(app: App): void {
-  bindDeskEndpoint(app, getDeskSession, async ({ c, staff }) => {
-    const { email, name, hasSecondFactor, session } = staff.actor.person
-    const until = steppedUpUntil(session, staff.now())
-    const shops = await listServedShops(staff, c.get('deps').sitePort)
-    return { email, name, hasSecondFactor, steppedUpUntil: isoDate(until), shops }
+  bindDeskEndpoint(app, getDeskSession, async call => {
+    if (!call.context.actor.person) return { person: null }
+    const { c, staff } = call
+    const until = steppedUpUntil(staff.actor.person.session, staff.now())
+    const person = await ownAccount(staff, c.get('deps').sitePort)
+    return { person: { ...person, steppedUpUntil: isoDate(until) } }
   })
 
   bindDeskEndpoint(app, signInCall, async ({ c, context, body }) => {

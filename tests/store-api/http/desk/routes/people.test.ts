@@ -17,7 +17,7 @@ describe.each(engines)("a shop's people on %s", async engine => {
     callDesk(api, path(id, shop), { ...as(by), method: 'DELETE' })
   const invite = (by: DeskPerson, email: string, role = 'packer') =>
     callDesk(api, path(), { ...as(by), body: { email, role } })
-  const sessionStatus = async (by: DeskPerson) => (await callDesk(api, '/session', as(by))).status
+  const sessionStatus = async (by: DeskPerson) => (await callDesk(api, '/sessions', as(by))).status
 
   test('are listed with those who are invited, and those of no other shop', async () => {
     const packer = await newPerson(api, 'one', 'packer')
@@ -97,7 +97,7 @@ describe.each(engines)("a shop's people on %s", async engine => {
     await remove(keeper, person.id)
     expect(await sessionStatus(person)).toBe(200)
     const { body } = await callDesk(api, '/session', as(person))
-    expect(body).toMatchObject({ shops: [{ slug: 'two' }] })
+    expect(body).toMatchObject({ person: { shops: [{ slug: 'two' }] } })
   })
 
   test('keep a keeper, though each of two removes or demotes the other at once', async () => {

@@ -31,8 +31,8 @@ describe.each(engines)('a second factor on %s', async engine => {
     const first = codeAt(totpSecret, api.clock.now)
     const { body } = await confirm(cookie, totpSecret, first)
     const { recoveryCodes } = confirmSecondFactor.response.parse(body)
-    expect((await callDesk(api, '/session', { cookie })).status).toBe(200)
-    expect((await callDesk(api, '/session', { cookie: other.cookie })).status).toBe(401)
+    expect((await callDesk(api, '/sessions', { cookie })).status).toBe(200)
+    expect((await callDesk(api, '/sessions', { cookie: other.cookie })).status).toBe(401)
     // The code that proved the secret is used up.
     expect((await signIn(email, first)).body).toMatchObject({ code: 'code-wrong' })
     const next = await begin(cookie)

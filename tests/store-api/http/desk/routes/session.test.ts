@@ -12,7 +12,7 @@ describe.each(engines)('a session at the desk on %s', async engine => {
   const keeper = await newPerson(api, 'one', 'keeper')
   const marketer = await newPerson(api, 'one', 'marketer')
   const signIn = (body: object, cookie?: string) => callDesk(api, '/session', { body, cookie })
-  const status = async (cookie: string | undefined) => (await callDesk(api, '/session', { cookie })).status
+  const status = async (cookie: string | undefined) => (await callDesk(api, '/sessions', { cookie })).status
   const freshCode = (person: DeskPerson) => {
     api.clock.now += MINUTE
     return codeAt(person.totpSecret, api.clock.now)
@@ -23,10 +23,14 @@ describe.each(engines)('a session at the desk on %s', async engine => {
     const plain = await signIn(password)
     expect([plain.status, plain.body]).toEqual([200, { state: 'signed-in' }])
     const { body } = await callDesk(api, '/session', { cookie: plain.cookie })
-    expect(getDeskSession.response.parse(body)).toEqual({
+    expect(getDeskSession.response.parse(body).person).toEqual({
       email: marketer.email,
       name: 'Meera Nair',
+      hasPassword: true,
+      hasTotp: false,
+      hasPasskey: false,
       hasSecondFactor: false,
+      needsSecondFactor: false,
       steppedUpUntil: new Date(api.clock.now + 10 * MINUTE).toISOString(),
       shops: [{ slug: 'one', name: 'Shop one', origin: 'http://one.localhost:4321', role: 'marketer' }],
     })
@@ -34,6 +38,13 @@ describe.each(engines)('a session at the desk on %s', async engine => {
     expect([asked.status, asked.body, asked.cookie]).toEqual([200, { state: 'code-required' }, undefined])
     const whole = { email: keeper.email, password: PASSWORD, code: freshCode(keeper) }
     expect((await signIn(whole)).body).toEqual({ state: 'signed-in' })
+  })
+
+  test('is nobody’s without its cookie, and with one that has ended', async () => {
+    for (const cookie of [undefined, 'haat-desk=invented']) {
+      const answer = await callDesk(api, '/session', { cookie })
+      expect([answer.status, answer.body]).toEqual([200, { person: null }])
+    }
   })
 
   test('takes a code of the step before or after, once, and none twice', async () => {
@@ -155,7 +166,7 @@ describe.each(engines)('a session at the desk on %s', async engine => {
   test('steps up by the code where there is one, else by the password, for ten minutes', async () => {
     const { cookie } = await signIn({ email: marketer.email, password: PASSWORD })
     const until = async () =>
-      getDeskSession.response.parse((await callDesk(api, '/session', { cookie })).body).steppedUpUntil
+      getDeskSession.response.parse((await callDesk(api, '/session', { cookie })).body).person?.steppedUpUntil
     const prove = (body: object, by = cookie) => callDesk(api, '/session/step-up', { body, cookie: by })
     api.clock.now += 10 * MINUTE
     expect(await until()).toBe('')

@@ -1,0 +1,22 @@
+import { Screen } from '../parts/Screen.tsx'
+import { leaveDesk } from '../stores/account.ts'
+import type { Person } from '../stores/session.ts'
+import { Passkeys } from './Passkeys.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+
+/** Shown in the place of every screen to a keeper whose password alone signs in: the API refuses everything else. */
+export function FirstSecondFactor({ person }: { person: Person }) {
+  return (
+    <Screen title="One more thing to sign in with">
+      <p className="screen-lead">
+        Keepers need more than a password, so that a password that became known opens nothing. Add a passkey,
+        or set up an app; then the desk opens.
+      </p>
+      <Passkeys />
+      <SecondFactor person={person} />
+      <button type="button" className="button button-quiet mt-6" onClick={() => void leaveDesk()}>
+        Sign out
+      </button>
+    </Screen>
+  )
+}

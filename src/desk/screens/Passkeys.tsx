@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Confirm } from '../parts/Confirm.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
+import { Loading } from '../parts/Loading.tsx'
+import { PasskeyButton } from '../parts/PasskeyButton.tsx'
+import {
+  $passkeys,
+  addOwnPasskey,
+  loadPasskeys,
+  type OwnPasskey,
+  passkeyForm,
+  removeOwnPasskey,
+} from '../stores/passkeys.ts'
+import { PasskeyRow } from './PasskeyRow.tsx'
+
+/** The person's passkeys: each signs in alone, as device and lock together. */
+export function Passkeys() {
+  const list = useStore($passkeys)
+  const failure = useStore(passkeyForm.$failure)
+  const [removed, setRemoved] = useState<OwnPasskey>()
+  useEffect(() => void loadPasskeys(), [])
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 className="section-title" id="passkeys">
+        Passkeys
+      </h2>
+      <p className="mb-4 max-w-prose">
+        A passkey signs you in by your fingerprint, your face or your device’s own lock. No page but this desk
+        can ask for it, and there is nothing to type or to forget.
+      </p>
+      {list.state === 'loading' && <Loading label="Loading your passkeys" />}
+      {list.state === 'failed' && <LoadFailed message={list.message} onRetry={loadPasskeys} />}
+      {list.state === 'ready' && list.value.length > 0 && (
+        <ul className="rows mb-5">
+          {list.value.map(passkey => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+          ))}
+        </ul>
+      )}
+      <div role="alert">{failure && <p className="alert alert-danger mb-5">{failure}</p>}</div>
+      <PasskeyButton onClick={addOwnPasskey} label="Add a passkey" />
+      {removed && (
+        <Confirm
+          title={`Remove ${removed.name}?`}
+          confirm="Remove"
+          danger
+          onConfirm={() => removeOwnPasskey(removed)}
+          onClose={() => setRemoved(undefined)}
+        >
+          <p>It opens this desk no more. Delete it from your device or password manager, too.</p>
+        </Confirm>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,14 @@
+import { beginPasskeyProof, type PasskeyProof } from '../../contract/desk/passkey.ts'
+import { callDesk } from '../client/call-desk.ts'
+import { getPasskey, hasPasskeys, offersPasskeys } from '../client/passkeys.ts'
+
+/** Whether this browser knows passkeys. */
+export const canUsePasskeys = hasPasskeys
+/** Whether this browser offers passkeys in the field of an address. */
+export const canOfferPasskeys = offersPasskeys
+
+/** Lets the person use a passkey. Throws PasskeyError, ResponseError and NoResponseError. */
+export async function provePasskey({ isOffer = false } = {}): Promise<PasskeyProof> {
+  const { options } = await callDesk(beginPasskeyProof, {})
+  return getPasskey(options, { isOffer })
+}

@@ -1,0 +1,30 @@
+import { deskPaths } from '../../domain/desk/paths.ts'
+import type { MailTemplate, Sender } from './mail-template.ts'
+
+/** What happened, by the name of the change (services/staff/account-change.ts). */
+const texts: ReadonlyMap<string, string> = new Map([
+  ['password-changed', 'Your password was changed. You were signed out everywhere else.'],
+  ['passkey-added', 'A passkey was added to your account. You were signed out everywhere else.'],
+  ['passkey-removed', 'A passkey was removed from your account.'],
+  ['app-set-up', 'An authenticator app was set up for your account. You were signed out everywhere else.'],
+  ['codes-renewed', 'Your recovery codes were renewed. Those you had before open nothing any more.'],
+  [
+    'second-factor-reset',
+    'Your second factor was reset from the server: your authenticator app, your passkeys and your recovery codes are gone. Sign in with your password, and set up a new one.',
+  ],
+])
+
+/** Tells a person what happened to the account; undefined for what this version does not know. The sender's origin is the desk's. */
+export function accountChangeMail(email: string, change: string, sender: Sender): MailTemplate | undefined {
+  const text = texts.get(change)
+  if (text === undefined) return undefined
+  return {
+    to: email,
+    subject: 'Your account at the desk was changed',
+    parts: [
+      { say: text },
+      { button: 'See your account', url: sender.origin + deskPaths.account },
+      { say: 'If it was not you, tell a keeper of your shop at once.' },
+    ],
+  }
+}
