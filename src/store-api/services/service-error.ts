@@ -30,6 +30,10 @@ export interface ErrorDetails {
   'product-unavailable': object
   'product-unpriced': { title: string }
   'choice-unavailable': { title: string; choice: string }
+  /** A product with several variants, ordered without size or colour. */
+  'choice-missing': { title: string; missing: 'size' | 'color' }
+  /** Fewer pieces are left than were ordered. */
+  'stock-gone': { productId: string; title: string; size: string; color: string; left: number }
 
   // Payments
   'payments-not-set-up': object
@@ -51,6 +55,11 @@ export interface ErrorDetails {
 
   // Catalogue
   'product-not-found': { id: string }
+  /** Two variants of one product have the same size and colour; `path` names the second. */
+  'variant-repeated': { path: string; size: string; color: string }
+  /** Another variant of the shop has this SKU or id already, in the file or in the database. */
+  'sku-taken': { path: string; sku: string }
+  'variant-id-taken': { path: string; id: string }
 
   // Shops
   'shop-not-found': { slug: string }

@@ -15,6 +15,7 @@ import { ordersByTime } from '../migrations/0012-orders-by-time.ts'
 import { media } from '../migrations/0013-media.ts'
 import { previews } from '../migrations/0014-previews.ts'
 import { passkeys } from '../migrations/0015-passkeys.ts'
+import { variants } from '../migrations/0016-variants.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -35,6 +36,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'media', statements: media },
   { name: 'previews', statements: previews },
   { name: 'passkeys', statements: passkeys },
+  { name: 'variants', statements: variants },
 ]
 
 // An arbitrary number, the same in every process.
