@@ -63,6 +63,13 @@ export interface OrderTables {
     price: number
     size: string
     color: string
+    /** The variant, which may be gone since; null where the product had none. */
+    variant_pk: Generated<number | null>
+    sku: Generated<string>
+    /** The picture at the time of the order; empty without one. */
+    img_url: Generated<string>
+    /** 1: the quantity was taken from the variant's stock and not given back yet. */
+    stock_taken: Generated<0 | 1>
   }
   idempotency_keys: {
     store_id: number

@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/engine/group-commit.ts'
 import { queueMail } from '../../db/mail-queue.ts'
 import { readStatus } from '../../db/order-move.ts'
 import { oweAllPayments } from '../../db/order-payment.ts'
+import { giveBackStock } from '../../db/stock.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
@@ -44,15 +45,17 @@ export async function moveInTransaction(
   const { storeId, now } = context
   const moved = await stepOrder(tx, context, step)
   if (!moved) throw await presentStatus(tx, storeId, step)
-  if (step.to === 'cancelled') await undoOrder(tx, context, moved.id)
+  if (step.to === 'cancelled') await oweMoney(tx, context, moved.id)
   await recordActivity(tx, context, { action: `order.${step.to}`, subject: `${moved.number}` })
   const { to } = step
   if (to === 'pending' || to === 'processing') return
   await queueMail(tx, storeId, { kind: 'order-moved', orderId: moved.id, to, origin }, now())
+  // Last: on PostgreSQL the orders of the store wait for this transaction from here on.
+  if (to === 'cancelled') await giveBackStock(tx, moved.id)
 }
 
-/** What a cancelled order held: money that came is to be given back. */
-async function undoOrder(tx: Tx, context: ServiceContext, orderId: number): Promise<void> {
+/** Notes that money which came for a cancelled order is to be given back. */
+async function oweMoney(tx: Tx, context: ServiceContext, orderId: number): Promise<void> {
   for (const { reference, amountPaise } of await oweAllPayments(tx, orderId))
     await addEvent(tx, context, orderId, 'refund-due', { reference, amount: toRupees(amountPaise) })
 }
