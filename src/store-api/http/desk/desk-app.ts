@@ -11,6 +11,7 @@ import { deskAddress } from './desk-address.ts'
 import { deskOpenApi } from './desk-openapi.ts'
 import { activityRoutes } from './routes/activity.ts'
 import { invitationRoutes } from './routes/invitation.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { partRoutes } from './routes/parts.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
@@ -35,6 +36,7 @@ export function createDesk(deps: Deps): App {
   peopleRoutes(app)
   partRoutes(app)
   activityRoutes(app)
+  orderRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))
   return app
