@@ -17,6 +17,14 @@ const actions: ReadonlyMap<string, (subject: string) => string> = new Map([
   ['account.app-set-up', () => 'set up an authenticator app'],
   ['account.codes-renewed', () => 'renewed their recovery codes'],
   ['account.second-factor-reset', subject => `reset the second factor of ${subject}`],
+  ['order.shipped', subject => `shipped order ${subject}`],
+  ['order.delivered', subject => `marked order ${subject} as delivered`],
+  ['order.cancelled', subject => `cancelled order ${subject}`],
+  ['order.paid', subject => `recorded the payment of order ${subject}`],
+  ['orders.exported', () => 'exported orders'],
+  ['refund.recorded', subject => `recorded that the money of order ${subject} was given back`],
+  ['payments.set', () => 'changed how the shop is paid'],
+  ['takings.exported', () => 'exported the takings'],
   ['invitation.withdrawn', subject => `withdrew the invitation of ${subject}`],
 ])
 

@@ -64,6 +64,8 @@ type OfDesk =
   | 'passkey-not-found'
   | 'last-credential'
   | 'second-factor-missing'
+  | 'payment-not-found'
+  | 'refund-not-due'
 
 /** `args` are the command's: the shop's slug and, where the command takes one, the file. */
 type Table = {
@@ -92,6 +94,9 @@ const table: Table = {
   'store-info-invalid': ({ path }) => `${path} is not valid store info.`,
   'policy-too-large': ({ policy, problem }) => `The policy ${policy} ${problem}: shorten it.`,
   'order-not-found': () => 'This shop has no such order.',
+  'order-moved': ({ status }) => `The order is ${status} by now: nothing was changed.`,
+  'move-refused': ({ from, to }) => `An order that is ${from} cannot become ${to}.`,
+  'tracking-url-invalid': () => 'The tracking link is no web address: write it as https://carrier.example/….',
   'order-already-paid': () => paymentMessages.alreadyPaid,
   'order-cancelled': () => paymentMessages.cancelled,
   'payment-adapter-unknown': ({ adapter, known }) =>

@@ -16,6 +16,7 @@ import { media } from '../migrations/0013-media.ts'
 import { previews } from '../migrations/0014-previews.ts'
 import { passkeys } from '../migrations/0015-passkeys.ts'
 import { variants } from '../migrations/0016-variants.ts'
+import { orderHandling } from '../migrations/0017-order-handling.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -37,6 +38,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'previews', statements: previews },
   { name: 'passkeys', statements: passkeys },
   { name: 'variants', statements: variants },
+  { name: 'order-handling', statements: orderHandling },
 ]
 
 // An arbitrary number, the same in every process.

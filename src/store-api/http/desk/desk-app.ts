@@ -12,8 +12,10 @@ import { deskOpenApi } from './desk-openapi.ts'
 import { activityRoutes } from './routes/activity.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { mediaRoutes } from './routes/media.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { partRoutes } from './routes/parts.ts'
 import { passkeyRoutes } from './routes/passkey.ts'
+import { shopPaymentRoutes } from './routes/payments.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
@@ -41,6 +43,8 @@ export function createDesk(deps: Deps): App {
   mediaRoutes(app)
   previewRoutes(app)
   activityRoutes(app)
+  orderRoutes(app)
+  shopPaymentRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))
   return app
