@@ -122,5 +122,6 @@ export const exportCustomers = deskEndpoint({
   stepUp: true,
   params: shop,
   query: filter,
-  response: z.string(),
+  answersFile: true,
+  response: z.unknown(),
 })

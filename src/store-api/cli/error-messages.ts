@@ -1,3 +1,4 @@
+import { eraseAccountMessages } from '../../domain/messages/erase-account.ts'
 import { paymentMessages } from '../../domain/messages/payment.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { type ErrorCode, type ErrorDetails, ServiceError } from '../services/service-error.ts'
@@ -73,6 +74,8 @@ const table: Table = {
     `${file}: companyEmail ${JSON.stringify(email)} is not one e-mail address: write it as care@shop.example.`,
   'store-info-invalid': ({ path }) => `${path} is not valid store info.`,
   'policy-too-large': ({ policy, problem }) => `The policy ${policy} ${problem}: shorten it.`,
+  'customer-not-found': () => 'This shop has no such customer.',
+  'orders-on-their-way': ({ orders }) => eraseAccountMessages.ordersOnTheirWay(orders),
   'order-not-found': () => 'This shop has no such order.',
   'order-already-paid': () => paymentMessages.alreadyPaid,
   'order-cancelled': () => paymentMessages.cancelled,

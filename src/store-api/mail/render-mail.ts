@@ -7,7 +7,7 @@ import { isTestAdapter } from '../services/payments/test-payments.ts'
 import { newInvitationLink } from '../services/staff/invite.ts'
 import { invitationMail } from './invitation-mail.ts'
 import type { MailTemplate, Sender } from './mail-template.ts'
-import { orderConfirmation, passwordReset, paymentReceived } from './mail-templates.ts'
+import { accountErased, orderConfirmation, passwordReset, paymentReceived } from './mail-templates.ts'
 import { mailedOrder } from './mailed-order.ts'
 
 /** Renders a queued mail from the present data; undefined if there is no recipient or nothing to send. */
@@ -22,6 +22,7 @@ export async function renderMail(
     const token = await newResetToken({ db, storeId, now: () => now }, job.email)
     return token === undefined ? undefined : passwordReset(job.email, token, sender)
   }
+  if (job.kind === 'account-erased') return accountErased(job.email, sender)
   if (job.kind === 'invitation') {
     const invitation = await findInvitationById(db, job.invitationId, now)
     if (invitation?.storeId !== storeId) return undefined

@@ -1,0 +1,73 @@
+import { isSingleWriter } from './engine/engine.ts'
+import type { Tx } from './tables.ts'
+
+/** The e-mail of an account; until the transaction ends no order is placed with it. Undefined where it is gone or erased. */
+export async function lockAccount(tx: Tx, storeId: number, userId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('store_id', '=', storeId)
+    .where('erased_at', '=', 0)
+    .$if(!isSingleWriter(tx), query => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Removes the person from every order of the account. What tax law asks for stays: number, lines, sums, state, dates. */
+export async function removePersonFromOrders(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx
+    .updateTable('orders')
+    .set({ full_name: '', address: '', city: '', postal_code: '', phone: '' })
+    .where('user_id', '=', userId)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Leaves of an account only its row, for the orders: without name, e-mail and password. No address is written like the
+ * e-mail that it gets, so that nobody can sign in or register with it.
+ */
+export async function anonymizeUser(tx: Tx, userId: number, now: number): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      email: `erased ${userId}`,
+      first_name: '',
+      last_name: '',
+      password_hash: '',
+      confirmed_at: 0,
+      erased_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Deletes what belongs to the account alone: sessions, reset links, networks, idempotency keys. */
+export async function deleteBelongings(tx: Tx, storeId: number, userId: number): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('known_networks').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('store_id', '=', storeId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Cancels the account's orders with the status `from`; returns their ids. */
+export async function cancelOrdersOf(
+  tx: Tx,
+  userId: number,
+  { from, to }: { from: number; to: number },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('orders')
+    .set({ status: to })
+    .where('user_id', '=', userId)
+    .where('status', '=', from)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
