@@ -47,6 +47,8 @@ type OfDesk =
   | 'invitation-not-found'
   | 'session-not-found'
   | 'last-keeper'
+  | 'payment-not-found'
+  | 'refund-not-due'
 
 /** `args` are the command's: the shop's slug and, where the command takes one, the file. */
 type Table = {
@@ -77,6 +79,9 @@ const table: Table = {
   'customer-not-found': () => 'This shop has no such customer.',
   'orders-on-their-way': ({ orders }) => eraseAccountMessages.ordersOnTheirWay(orders),
   'order-not-found': () => 'This shop has no such order.',
+  'order-moved': ({ status }) => `The order is ${status} by now: nothing was changed.`,
+  'move-refused': ({ from, to }) => `An order that is ${from} cannot become ${to}.`,
+  'tracking-url-invalid': () => 'The tracking link is no web address: write it as https://carrier.example/….',
   'order-already-paid': () => paymentMessages.alreadyPaid,
   'order-cancelled': () => paymentMessages.cancelled,
   'payment-adapter-unknown': ({ adapter, known }) =>

@@ -8,6 +8,10 @@ export interface OrderData {
   createdAt: number
   totalPaise: number
   shippingAddress: ShippingAddress
+  carrier: string
+  trackingNumber: string
+  cancelReason: string
+  note: string
   items: {
     productId: string
     title: string
@@ -39,7 +43,7 @@ export async function ordersWithData(db: Db, storeId: number, userId: number): P
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'created_at', 'total', 'full_name', 'address', 'city', 'state'])
-    .select(['postal_code', 'phone'])
+    .select(['postal_code', 'phone', 'carrier', 'tracking_number', 'cancel_reason', 'note'])
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .orderBy('id')
@@ -60,6 +64,10 @@ export async function ordersWithData(db: Db, storeId: number, userId: number): P
         postalCode: row.postal_code,
         phone: row.phone,
       },
+      carrier: row.carrier,
+      trackingNumber: row.tracking_number,
+      cancelReason: row.cancel_reason,
+      note: row.note,
       items: await itemsOf(db, row.id),
       payments: await paymentsOf(db, row.id),
     })

@@ -14,17 +14,6 @@ export async function lockAccount(tx: Tx, storeId: number, userId: number): Prom
   return row?.email
 }
 
-/** Removes the person from every order of the account. What tax law asks for stays: number, lines, sums, state, dates. */
-export async function removePersonFromOrders(tx: Tx, userId: number): Promise<number[]> {
-  const rows = await tx
-    .updateTable('orders')
-    .set({ full_name: '', address: '', city: '', postal_code: '', phone: '' })
-    .where('user_id', '=', userId)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /**
  * Leaves of an account only its row, for the orders: without name, e-mail and password. No address is written like the
  * e-mail that it gets, so that nobody can sign in or register with it.
@@ -54,20 +43,4 @@ export async function deleteBelongings(tx: Tx, storeId: number, userId: number):
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .execute()
-}
-
-/** Cancels the account's orders with the status `from`; returns their ids. */
-export async function cancelOrdersOf(
-  tx: Tx,
-  userId: number,
-  { from, to }: { from: number; to: number },
-): Promise<number[]> {
-  const rows = await tx
-    .updateTable('orders')
-    .set({ status: to })
-    .where('user_id', '=', userId)
-    .where('status', '=', from)
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }

@@ -13,6 +13,20 @@ export const mailJob = z.discriminatedUnion('kind', [
     reference: z.string(),
     origin: z.string(),
   }),
+  z.object({
+    kind: z.literal('order-moved'),
+    orderId: z.number(),
+    to: z.enum(['shipped', 'delivered', 'cancelled']),
+    origin: z.string(),
+  }),
+  /** To a person of the shop, about the orders above the number `after` up to `until`; `origin` is the desk's. */
+  z.object({
+    kind: z.literal('new-orders'),
+    staffId: z.number(),
+    after: z.number(),
+    until: z.number(),
+    origin: z.string(),
+  }),
   z.object({ kind: z.literal('password-reset'), email: z.string(), origin: z.string() }),
   z.object({ kind: z.literal('account-erased'), email: z.string(), origin: z.string() }),
   /** `origin` is the desk's. */

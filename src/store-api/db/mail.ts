@@ -47,6 +47,16 @@ export async function findOrderForMail(
   return { ...order, storeId, isConfirmed: confirmedAt > 0 }
 }
 
+/** What a move wrote to an order, for its mail. */
+export async function findShipment(db: Db, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['carrier', 'tracking_number as trackingNumber', 'tracking_url as trackingUrl'])
+    .select('cancel_reason as reason')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+}
+
 /** Lines of an order; `pricePaise` is for one piece. */
 export function listLinesForMail(db: Db, orderId: number) {
   return db

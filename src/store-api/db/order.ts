@@ -12,7 +12,12 @@ import type { Db, Tables } from './tables.ts'
 /** An order as the API sends it; prices are rupees for one piece. */
 export type OrderResponse = z.input<typeof order>
 
-type OrderRow = Omit<Selectable<Tables['orders']>, 'policies_version'>
+type Shipment = Pick<Selectable<Tables['orders']>, 'carrier' | 'tracking_number' | 'tracking_url'>
+type OrderRow = Pick<
+  Selectable<Tables['orders']>,
+  'id' | 'number' | 'status' | 'created_at' | 'full_name' | 'address' | 'city' | 'state' | 'postal_code'
+> &
+  Partial<Shipment>
 
 export interface PricedOrder {
   userId: number
@@ -168,5 +173,15 @@ function toResponse(row: OrderRow, items: ItemRow[]) {
       state: row.state,
       postalCode: row.postal_code,
     },
+    ...shipmentOf(row),
   } satisfies OrderResponse
+}
+
+/** What is known of the shipment: an order that is not shipped has none of it. */
+function shipmentOf({ carrier, tracking_number, tracking_url }: Partial<Shipment>) {
+  return {
+    ...(carrier && { method: carrier }),
+    ...(tracking_number && { trackingNumber: tracking_number }),
+    ...(tracking_url && { trackingUrl: tracking_url }),
+  }
 }

@@ -26,12 +26,12 @@ async function* linesOf(
   let before: number | undefined
   do {
     const found = await findCustomers(db, storeId, { words, before, limit: AT_ONCE })
-    if (found.length > 0) yield found.map(lineOf).join('')
+    if (found.length > 0) yield found.map(rowOf).join('')
     before = found.length < AT_ONCE ? undefined : found.at(-1)?.id
   } while (before !== undefined)
 }
 
-function lineOf({ email, firstName, lastName, createdAt, orders, lastOrderAt }: Customer): string {
+function rowOf({ email, firstName, lastName, createdAt, orders, lastOrderAt }: Customer): string {
   const last = lastOrderAt === 0 ? '' : new Date(lastOrderAt).toISOString()
   return csvLine([email, firstName, lastName, new Date(createdAt).toISOString(), orders, last])
 }

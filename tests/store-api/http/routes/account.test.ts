@@ -28,7 +28,8 @@ describe.each(engines)('POST /account/erase on %s', async engine => {
     return rows.map(({ job }) => JSON.parse(job) as { kind: string; email?: string; orderId?: number })
   }
   const everything = async () => {
-    const tables = ['users', 'orders', 'mail_queue', 'activity', 'idempotency_keys', 'sessions'] as const
+    const kept = ['users', 'orders', 'order_words', 'order_events', 'activity'] as const
+    const tables = [...kept, 'mail_queue', 'idempotency_keys', 'sessions'] as const
     const rows = await Promise.all(tables.map(table => api.db.selectFrom(table).selectAll().execute()))
     return JSON.stringify(rows)
   }
@@ -38,7 +39,20 @@ describe.each(engines)('POST /account/erase on %s', async engine => {
     const { id: userId = 0 } = (await findUser(api.db, one, shopper.email)) ?? {}
     const number = await newOrderId(api, shopper.token, { 'Idempotency-Key': 'key-1' })
     const before = await orderRow(number)
-    await setStatus(number, 3)
+    await api.db
+      .updateTable('orders')
+      .set({ status: 3, note: 'rings Asha', tracking_number: 'TRACK-9', words: ' asha menon ' })
+      .where('id', '=', before.id)
+      .execute()
+    const chunk = Math.floor(before.number / 4096)
+    const words = ['asha', 'menon'].map(word => ({ store_id: one, chunk, word, number: before.number }))
+    await api.db.insertInto('order_words').values(words).execute()
+    const details = { from: 'processing', to: 'shipped', trackingNumber: 'TRACK-9' }
+    const event = { order_id: before.id, at: 1, staff_id: null, actor_name: '', kind: 'moved' }
+    await api.db
+      .insertInto('order_events')
+      .values({ ...event, details: JSON.stringify(details) })
+      .execute()
     await newResetToken({ db: api.db, storeId: one, now: () => api.clock.now }, shopper.email)
     await api.call('/users/forgot-password', { body: { email: shopper.email } })
     expect(await erase(shopper.token)).toMatchObject({ status: 200, body: { success: true } })
@@ -61,8 +75,17 @@ describe.each(engines)('POST /account/erase on %s', async engine => {
     expect(last).toMatchObject([{ kind: 'account-erased' }])
     await api.db.deleteFrom('mail_queue').execute()
     const left = await everything()
-    for (const word of [shopper.email, address.phone, address.address, 'key-1'])
-      expect(left).not.toContain(word)
+    const texts = [
+      shopper.email,
+      address.phone,
+      address.address,
+      'key-1',
+      'rings',
+      'TRACK-9',
+      'menon',
+      'Menon',
+    ]
+    for (const text of texts) expect(left).not.toContain(text)
   })
 
   test('ends every session; the account can be opened anew, and has none of the orders', async () => {
