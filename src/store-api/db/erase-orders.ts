@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isSingleWriter } from './engine/engine.ts'
 import type { Tx } from './tables.ts'
 
 /** Orders in one chunk of `order_words`. */
@@ -34,6 +35,9 @@ export async function removePersonFromOrders(tx: Tx, storeId: number, userId: nu
     .select(['id', 'number', 'words'])
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
+    .orderBy('id')
+    // The words are written in the background: none of them after these are read.
+    .$if(!isSingleWriter(tx), query => query.forUpdate())
     .execute()
   for (const order of found) {
     await deleteWords(tx, storeId, order)
