@@ -144,5 +144,6 @@ export const exportOrders = deskEndpoint({
   stepUp: true,
   params: shop,
   query: orderFilter,
-  response: z.string(),
+  answersFile: true,
+  response: z.unknown(),
 })

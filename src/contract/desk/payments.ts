@@ -143,5 +143,6 @@ export const exportTakings = deskEndpoint({
   stepUp: true,
   params: shop,
   query: takingsQuery,
-  response: z.string(),
+  answersFile: true,
+  response: z.unknown(),
 })

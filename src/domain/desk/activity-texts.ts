@@ -11,6 +11,14 @@ const actions: ReadonlyMap<string, (subject: string) => string> = new Map([
   ['customer.erased', subject => `erased customer ${subject}`],
   ['customer.exported', subject => `exported the data of customer ${subject}`],
   ['customers.exported', () => 'exported the list of customers'],
+  ['order.shipped', subject => `shipped order ${subject}`],
+  ['order.delivered', subject => `marked order ${subject} as delivered`],
+  ['order.cancelled', subject => `cancelled order ${subject}`],
+  ['order.paid', subject => `recorded the payment of order ${subject}`],
+  ['orders.exported', () => 'exported orders'],
+  ['refund.recorded', subject => `recorded that the money of order ${subject} was given back`],
+  ['payments.set', () => 'changed how the shop is paid'],
+  ['takings.exported', () => 'exported the takings'],
   ['invitation.withdrawn', subject => `withdrew the invitation of ${subject}`],
 ])
 

@@ -1,8 +1,28 @@
-import { command, textOption, yes } from '../command.ts'
+import { orderStatuses, paymentStates } from '../../../contract/desk/order.ts'
+import { command, json, textOption, yes } from '../command.ts'
 
 const actions = () => import('../actions/orders.ts')
 
+const choice = (flags: string, summary: string, values: readonly string[]) =>
+  textOption(`${flags} <${values.join('|')}>`, summary)
+
 export const orderCommands = [
+  command({
+    name: 'list',
+    args: ['<slug>'],
+    summary: 'the newest fifty orders of a shop that match',
+    example: 'orders list spices --status processing --json',
+    options: {
+      status: choice('--status', 'only those with this status', orderStatuses),
+      payment: choice('--payment', 'only those with this payment', paymentStates),
+      from: textOption('--from <day>', 'placed on this day or later: 2026-11-22'),
+      until: textOption('--until <day>', 'placed on this day or before'),
+      words: textOption('--words <words>', 'beginnings of number, name, phone, e-mail, SKU, title'),
+      before: textOption('--before <number>', 'only orders before this number, for the next fifty'),
+      json,
+    },
+    run: async call => (await import('../actions/list-orders.ts')).list(call),
+  }),
   command({
     name: 'move',
     args: ['<slug>', '<number>', '<shipped|delivered|cancelled>'],

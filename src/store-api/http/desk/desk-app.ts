@@ -12,6 +12,7 @@ import { deskOpenApi } from './desk-openapi.ts'
 import { activityRoutes } from './routes/activity.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { invitationRoutes } from './routes/invitation.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { partRoutes } from './routes/parts.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
@@ -37,6 +38,7 @@ export function createDesk(deps: Deps): App {
   partRoutes(app)
   activityRoutes(app)
   customerRoutes(app)
+  orderRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))
   return app

@@ -15,6 +15,26 @@ describe.each(engines)('npm run store -- orders on %s', async engine => {
     return { number, row }
   }
 
+  test('list prints orders as lines or as JSON, by status, and only the shop’s', async () => {
+    const { number } = await newOrder(2)
+    expect(await run('list', 'one', '--status', 'shipped')).toBe(
+      `${number}  2026-11-20  shipped  payment: none  ₹500.10  2 pieces  Asha Menon`,
+    )
+    expect(JSON.parse(await run('list', 'one', '--json'))).toMatchObject([
+      { number: Number(number), total: 500.1 },
+    ])
+    expect(await run('list', 'one', '--before', number)).toBe('No orders.')
+    expect(await run('list', 'two')).toBe('No orders.')
+  })
+
+  test.each([
+    [['--status', 'lost'], '--status is not valid'],
+    [['--from', 'yesterday'], '--from is not valid'],
+    [['--before', 'x'], 'x is not an order number.'],
+  ])('list %j is refused', async (args, words) => {
+    await expect(run('list', 'one', ...args)).rejects.toThrow(words)
+  })
+
   test('move ships with carrier and tracking number, delivers, and says what an order is by now', async () => {
     const { number, row } = await newOrder(1)
     const shipped = ['shipped', '--carrier', 'India Post', '--tracking', 'EM1IN']
