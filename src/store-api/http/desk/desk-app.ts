@@ -14,6 +14,7 @@ import { customerRoutes } from './routes/customers.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { partRoutes } from './routes/parts.ts'
+import { shopPaymentRoutes } from './routes/payments.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -39,6 +40,7 @@ export function createDesk(deps: Deps): App {
   activityRoutes(app)
   customerRoutes(app)
   orderRoutes(app)
+  shopPaymentRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))
   return app

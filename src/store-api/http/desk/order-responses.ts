@@ -13,6 +13,17 @@ export const orderResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code
   ],
   'move-refused': ({ from, to }) => [409, `An order that is ${from} cannot become ${to}.`],
   'tracking-url-invalid': () => [400, 'Enter the tracking link as a web address: https://carrier.example/….'],
+  'payment-adapter-unknown': ({ known }) => [400, `Choose one of ${known.join(', ')}.`],
+  'payment-setting-invalid': ({ setting }) => [
+    400,
+    `The setting ${setting} is missing or not valid.`,
+    { fields: { [setting]: 'Missing, or not valid.' } },
+  ],
+  'sandbox-on-real-host': () => [
+    409,
+    'The sandbox would give goods away here: allow test payments, or choose a gateway.',
+  ],
+  'test-payments-of-gateway': () => [409, 'Only the sandbox makes test payments.'],
   'payment-not-found': () => [404, 'There is no such payment in this shop.'],
   'refund-not-due': () => [409, 'This payment is not to be given back, or that was recorded already.'],
 }
