@@ -20,6 +20,7 @@ export interface OrderForMail {
   postalCode: string
 }
 
+/** Undefined too where the account was erased: nobody is left to mail. */
 export async function findOrderForMail(
   db: Db,
   storeId: number,
@@ -39,6 +40,7 @@ export async function findOrderForMail(
     .select(['full_name as fullName', 'address', 'city', 'state', 'postal_code as postalCode'])
     .where('orders.id', '=', orderId)
     .where('orders.store_id', '=', storeId)
+    .where('users.erased_at', '=', 0)
     .executeTakeFirst()
   if (!row) return undefined
   const { confirmed_at: confirmedAt, ...order } = row

@@ -126,7 +126,7 @@ export interface FoundOrder {
   phone: string
 }
 
-/** An order of a store by its public number or its internal id. */
+/** An order of a store by its public number or its internal id; none of an account that was erased. */
 export async function findOrder(
   db: Db,
   storeId: number,
@@ -141,6 +141,7 @@ export async function findOrder(
     .select('users.email')
     .where('orders.store_id', '=', storeId)
     .where(column, '=', value)
+    .where('users.erased_at', '=', 0)
     .executeTakeFirst()
   if (!row) return undefined
   const items = await db

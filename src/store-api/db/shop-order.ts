@@ -1,12 +1,14 @@
 import type { Db } from './tables.ts'
 
-/** One order of a store with all its columns and its shopper's e-mail. */
+/** One order of a store with all its columns and its shopper's e-mail, which is empty where the account was erased. */
 export function findShopOrder(db: Db, storeId: number, number: number) {
   return db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
-    .select('users.email')
+    .select(eb =>
+      eb.case().when('users.erased_at', '=', 0).then(eb.ref('users.email')).else('').end().as('email'),
+    )
     .where('orders.store_id', '=', storeId)
     .where('number', '=', number)
     .executeTakeFirst()

@@ -38,6 +38,8 @@ export interface Tables extends CatalogueTables, DeskTables, OrderTables {
     confirmed_at: Generated<number>
     /** The e-mail in lower case without its `+tag`. */
     mailbox: GeneratedAlways<string>
+    /** When the account was erased; 0 until then. Its row stays for the orders, without the person. */
+    erased_at: Generated<number>
   }
   sessions: {
     token_hash: string

@@ -13,7 +13,13 @@ import { newInvitationLink } from '../services/staff/invite.ts'
 import { accountChangeMail } from './account-change-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import type { MailTemplate, Sender } from './mail-template.ts'
-import { type MailedOrder, orderConfirmation, passwordReset, paymentReceived } from './mail-templates.ts'
+import {
+  accountErased,
+  type MailedOrder,
+  orderConfirmation,
+  passwordReset,
+  paymentReceived,
+} from './mail-templates.ts'
 import { mailedOrder } from './mailed-order.ts'
 import { newOrdersMail } from './new-orders-mail.ts'
 import { orderMovedMail } from './order-moved-mail.ts'
@@ -30,6 +36,7 @@ export async function renderMail(
     const token = await newResetToken({ db, storeId, now: () => now }, job.email)
     return token === undefined ? undefined : passwordReset(job.email, token, sender)
   }
+  if (job.kind === 'account-erased') return accountErased(job.email, sender)
   if (job.kind === 'invitation') {
     const invitation = await findInvitationById(db, job.invitationId, now)
     if (invitation?.storeId !== storeId) return undefined

@@ -21,6 +21,10 @@ export interface ErrorDetails {
   'current-password-wrong': object
   'email-taken': object
   'reset-link-invalid': object
+  /** The account cannot be erased while these orders, by their numbers, are on their way. */
+  'orders-on-their-way': { orders: readonly number[] }
+  /** No such customer in the shop, or one that was erased. */
+  'customer-not-found': object
 
   // Orders
   'order-empty': object

@@ -17,6 +17,7 @@ import { previews } from '../migrations/0014-previews.ts'
 import { passkeys } from '../migrations/0015-passkeys.ts'
 import { variants } from '../migrations/0016-variants.ts'
 import { orderHandling } from '../migrations/0017-order-handling.ts'
+import { customers } from '../migrations/0019-customers.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -39,6 +40,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'passkeys', statements: passkeys },
   { name: 'variants', statements: variants },
   { name: 'order-handling', statements: orderHandling },
+  { name: 'customers', statements: customers },
 ]
 
 // An arbitrary number, the same in every process.

@@ -10,6 +10,7 @@ import { boundDeskEndpoints } from './bind-desk-endpoint.ts'
 import { deskAddress } from './desk-address.ts'
 import { deskOpenApi } from './desk-openapi.ts'
 import { activityRoutes } from './routes/activity.ts'
+import { customerRoutes } from './routes/customers.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -43,6 +44,7 @@ export function createDesk(deps: Deps): App {
   mediaRoutes(app)
   previewRoutes(app)
   activityRoutes(app)
+  customerRoutes(app)
   orderRoutes(app)
   shopPaymentRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
