@@ -1,5 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { createOrder, type NewOrder, type ShippingAddress } from '../contract/new-order.ts'
+import * as z from 'zod/mini'
+import { ResponseError } from '../client/errors.ts'
+import { createOrder, type NewOrder, type ShippingAddress, soldOutError } from '../contract/new-order.ts'
 import type { Cart } from '../domain/cart.ts'
 import { addressErrors, BLANK_ADDRESS, toNewOrder } from '../domain/checkout.ts'
 import { checkoutMessages } from '../domain/messages/checkout.ts'
@@ -7,7 +9,7 @@ import { keyFor, type OrderKey } from '../domain/order-idempotency.ts'
 import { paths } from '../domain/paths.ts'
 import { callApi } from './call-api.ts'
 import { $cart, emptyCart } from './cart.ts'
-import { $cartChanges } from './cart-check.ts'
+import { $orderObstacle, clearRefusal, markRefused } from './cart-check.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
 import { replaceWith } from './navigate.ts'
@@ -33,10 +35,12 @@ export const $orderProblem: ReadableAtom<string> = $reason
 export function submitOrder(): Promise<void> {
   $reason.set('')
   if ($cart.get().length === 0) return refuse(checkoutMessages.cartEmpty)
-  if ($cartChanges.get().some(({ kind }) => kind === 'gone')) {
-    $reason.set(checkoutMessages.goneLeft)
+  const obstacle = $orderObstacle.get()
+  if (obstacle !== '') {
+    $reason.set(obstacle)
     return Promise.resolve()
   }
+  clearRefusal()
   if (Object.keys(addressErrors(addressForm.$values.get())).length > 0) showToast(checkoutMessages.fillAll)
   return addressForm.submit(addressErrors, async address => {
     try {
@@ -51,9 +55,26 @@ export function submitOrder(): Promise<void> {
       const message = failure.kind === 'refused' ? failure.serverMessage : undefined
       $reason.set(message ? `${checkoutMessages.failed}: ${message}` : checkoutMessages.failed)
       showToast(checkoutMessages.failedToast)
+      markSoldOut(error)
       return 'staying'
     }
   })
+}
+
+/** Another API may send no product, and its 409 may mean something else. */
+function markSoldOut(error: unknown): void {
+  if (!(error instanceof ResponseError) || error.status !== 409) return
+  const body = z.safeParse(soldOutError, parseJson(error.body))
+  if (body.success) void markRefused({ productId: body.data.productId, text: body.data.error })
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : body
+  } catch {
+    // An error response need not be JSON.
+    return undefined
+  }
 }
 
 if (typeof window !== 'undefined')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../support/browser.ts'
 import { openShopApi } from '../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../support/store-page.ts'
+import { openPage, signInAsAsha } from '../support/store-page.ts'
 
 const address = {
   fullName: 'Asha Rao',
@@ -144,35 +144,52 @@ describe('checking out', () => {
   })
 })
 
-describe('a cart that was filled a while ago', () => {
-  async function check() {
-    const { $cart, submitOrder, $orderProblem } = await checkout()
-    const { $cartChanges } = await import('../../src/stores/cart-check.ts')
-    const { removeFromCart } = await import('../../src/stores/cart.ts')
-    $cartChanges.listen(() => {})
-    return { $cart, $cartChanges, submitOrder, $orderProblem, removeFromCart }
+describe('an order that the API refuses because a piece is gone', () => {
+  async function refused(body: object) {
+    const page = await checkout()
+    const check = await import('../../src/stores/cart-check.ts')
+    check.$cartChanges.listen(() => {})
+    api.break(/orders$/, { kind: 'answers', status: 409, body })
+    await page.submitOrder()
+    return { ...page, ...check }
   }
 
-  test("takes the shop's price, and says from what to what", async () => {
-    const { price } = await fillCart()
-    await fillCart({ price: price + 100 })
-    const { $cart, $cartChanges } = await check()
-    await until(() => $cartChanges.get().length > 0)
-    expect($cartChanges.get()[0]?.text).toMatch(/^The price of A book has changed from ₹\S+ to ₹\S+\.$/)
-    expect($cart.get()[0]?.price).toBe(price)
+  test('shows the sentence, marks the line, and keeps cart and form', async () => {
+    const { id } = await fillCart()
+    const { $orderProblem, $cartChanges, $cart, addressForm, submitOrder } = await refused({
+      error: 'A book is sold out.',
+      productId: id,
+    })
+    expect($orderProblem.get()).toBe('Failed to create order: A book is sold out.')
+    expect($cartChanges.get().map(({ kind, text }) => [kind, text])).toEqual([
+      ['refused', 'A book is sold out.'],
+    ])
+    expect([$cart.get().length, addressForm.$values.get()]).toEqual([1, address])
+    api.mend()
+    await submitOrder()
+    expect(browser.went[0]).toMatch(/^\/payment/)
   })
 
-  test('cannot order what is gone, until it is removed', async () => {
-    await fillCart({ id: 'no-such-product' })
-    const { $cart, $cartChanges, submitOrder, $orderProblem, removeFromCart } = await check()
-    await until(() => $cartChanges.get().length > 0)
-    expect($cartChanges.get()[0]?.text).toBe('A book is no longer available.')
-    await submitOrder()
-    expect($orderProblem.get()).toBe('Please remove what is no longer available before you order.')
-    const [line] = $cart.get()
-    if (line) removeFromCart(line)
-    expect($cartChanges.get()).toEqual([])
+  test('marks no line where the API names no product', async () => {
+    expect((await refused({ error: 'Sold out' })).$cartChanges.get()).toEqual([])
   })
+})
+
+test('the cart does not lead to checkout while a line of it cannot be ordered', async () => {
+  await fillCart({ id: 'no-such-product' })
+  await openPage(browser, '/cart')
+  browser.went.splice(0)
+  const { goToCheckout, $entryProblem } = await import('../../src/stores/checkout-entry.ts')
+  const { $cart, removeFromCart } = await import('../../src/stores/cart.ts')
+  const { checkCart } = await import('../../src/stores/cart-check.ts')
+  await checkCart()
+  expect($entryProblem.get()).toBe('')
+  goToCheckout()
+  expect($entryProblem.get()).toBe('Please remove what is no longer available before you order.')
+  expect(browser.went).toEqual([])
+  const [line] = $cart.get()
+  if (line) removeFromCart(line)
+  expect($entryProblem.get()).toBe('')
 })
 
 test('the cart leads to checkout, by way of signing in where needed', async () => {

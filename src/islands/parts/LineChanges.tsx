@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { type CartLine, lineKey } from '../../domain/cart.ts'
+import type { CartChange } from '../../domain/cart-check.ts'
+import { removeFromCart, setQuantity } from '../../stores/cart.ts'
+import { $cartChanges } from '../../stores/cart-check.ts'
+import { moveToWishlist } from '../../stores/move-to-wishlist.ts'
+import { Alert } from './Alert.tsx'
+
+interface LineChangesProps {
+  line: CartLine
+  /** Whether the line has its own button for removing it. */
+  isRemovable?: boolean
+}
+
+/** Differences between a line and the shop's present data, with what can be done about each. */
+export function LineChanges({ line, isRemovable = false }: LineChangesProps) {
+  const key = lineKey(line)
+  const changes = useStore($cartChanges).filter(change => lineKey(change.line) === key)
+  return changes.map(change => (
+    <Alert key={change.kind} kind="notice">
+      <p>{change.text}</p>
+      <Remedies change={change} isRemovable={isRemovable} />
+    </Alert>
+  ))
+}
+
+function Remedies({ change, isRemovable }: { change: CartChange; isRemovable: boolean }) {
+  const { line, kind } = change
+  if (kind === 'price') return null
+  return (
+    <div className="-ml-3 flex flex-wrap">
+      {kind === 'few' && (
+        <Remedy act={() => setQuantity(line, change.left)} label={`Change to ${change.left}: ${line.name}`}>
+          Change to {change.left}
+        </Remedy>
+      )}
+      {!isRemovable && (
+        <Remedy act={() => removeFromCart(line)} label={`Remove ${line.name}`}>
+          Remove
+        </Remedy>
+      )}
+      {(kind === 'sold-out' || kind === 'refused') && (
+        <Remedy act={() => moveToWishlist(line)} label={`Move to wishlist: ${line.name}`}>
+          Move to wishlist
+        </Remedy>
+      )}
+    </div>
+  )
+}
+
+function Remedy({ act, label, children }: { act: () => void; label: string; children: ReactNode }) {
+  return (
+    <button type="button" className="button button-quiet" aria-label={label} onClick={act}>
+      {children}
+    </button>
+  )
+}
