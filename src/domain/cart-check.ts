@@ -3,7 +3,7 @@ import { type Cart, type CartLine, choicesText, lineKey } from './cart.ts'
 import { checkoutMessages } from './messages/checkout.ts'
 import { formatRupees } from './money.ts'
 import { priceOf } from './product.ts'
-import { type Choice, piecesLeft, priceOfChoice } from './stock.ts'
+import { type Choice, missingOption, piecesLeft, priceOfChoice } from './stock.ts'
 
 /** Present state of a product in the shop: as the API sends it now, gone, or unknown. */
 export type CurrentProduct =
@@ -12,9 +12,12 @@ export type CurrentProduct =
   | 'unknown'
 export type CurrentProducts = ReadonlyMap<string, CurrentProduct>
 
-/** A difference between a cart line and the shop's present data; `refused`: the API rejected an order of it. */
+/**
+ * A difference between a cart line and the shop's present data; `choice`: a size or colour must be
+ * chosen; `refused`: the API rejected an order of it.
+ */
 export type CartChange =
-  | { line: CartLine; kind: 'gone' | 'sold-out' | 'price' | 'refused'; text: string }
+  | { line: CartLine; kind: 'gone' | 'sold-out' | 'choice' | 'price' | 'refused'; text: string }
   /** Fewer pieces are left than the line has. */
   | { line: CartLine; kind: 'few'; text: string; left: number }
 
@@ -24,13 +27,16 @@ export interface Refusal {
   text: string
 }
 
-/** Lines that cannot be ordered as they are: their product is gone, sold out, or has fewer pieces left. */
+/** Lines that cannot be ordered as they are: gone, sold out, with fewer pieces left, or without a choice that is needed. */
 export function stockChanges(cart: Cart, present: CurrentProducts): CartChange[] {
   return cart.flatMap((line): CartChange[] => {
     const now = present.get(line.id) ?? 'unknown'
     if (now === 'unknown') return []
     if (now === 'gone') return [{ line, kind: 'gone', text: `${line.name} is no longer available.` }]
     const left = piecesLeft(now, choiceOf(line))
+    const missing = missingOption(now, choiceOf(line))
+    if (left > 0 && missing)
+      return [{ line, kind: 'choice', text: `Please choose a ${missing} of ${line.name}.` }]
     if (left >= line.quantity) return []
     if (left === 0) return [{ line, kind: 'sold-out', text: `${nameOf(line)} is sold out.` }]
     return [{ line, kind: 'few', left, text: `Only ${left} left of ${nameOf(line)}.` }]
@@ -72,6 +78,7 @@ export function orderObstacle(changes: readonly CartChange[]): string {
   const found = (kind: CartChange['kind']) => changes.some(change => change.kind === kind)
   if (found('gone')) return checkoutMessages.goneLeft
   if (found('sold-out')) return checkoutMessages.soldOutLeft
+  if (found('choice')) return checkoutMessages.choiceMissing
   return found('few') ? checkoutMessages.tooManyLeft : ''
 }
 

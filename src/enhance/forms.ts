@@ -3,7 +3,7 @@ import { isEmail } from '../domain/email.ts'
 import { loginMessages } from '../domain/messages/login.ts'
 import { newsletterMessages } from '../domain/messages/newsletter.ts'
 import { productMessages } from '../domain/messages/product.ts'
-import { leftText, piecesLeft, priceOfChoice } from '../domain/stock.ts'
+import { leftText, missingOption, piecesLeft, priceOfChoice } from '../domain/stock.ts'
 import { MIN_QUANTITY } from '../domain/ui-limits.ts'
 import { addToCart } from '../stores/cart.ts'
 import { showToast } from '../stores/toasts.ts'
@@ -27,6 +27,11 @@ function addChosen(form: HTMLFormElement) {
   const typed = Math.floor(Number(new FormData(form).get('quantity')))
   const quantity = Math.max(MIN_QUANTITY, typed || MIN_QUANTITY)
   const stock = stockOf(form)
+  if (missingOption(stock, { size, color }) === 'color') {
+    showToast(productMessages.chooseColor)
+    form.querySelector<HTMLElement>('[name=color]:enabled')?.focus()
+    return
+  }
   const left = piecesLeft(stock, { size, color })
   if (quantity > left) return showToast({ title: leftText(left), destructive: true })
   const price = priceOfChoice({ price: product.price, variants: stock.variants }, { size, color })

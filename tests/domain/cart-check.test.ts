@@ -40,6 +40,15 @@ describe('what can no longer be ordered', () => {
     [{ variants: [{ id: 1, size: 'M', inStock: false }] }, ['Kurta (Size: M) is sold out.']],
     [{ variants: [{ id: 1, size: 'L' }] }, ['Kurta (Size: M) is sold out.']],
     [{ inStock: false }, ['Kurta (Size: M) is sold out.']],
+    [
+      {
+        variants: [
+          { id: 1, size: 'M', color: 'Red' },
+          { id: 2, size: 'M', color: 'Blue' },
+        ],
+      },
+      ['Please choose a color of Kurta.'],
+    ],
   ])('of a product sent as %j: %j', (fields, texts) => expect(textsOf(fields)).toEqual(texts))
 
   test('has how many are left, and no choices in its name where none were made', () => {
@@ -103,6 +112,7 @@ describe('an order', () => {
   test.each([
     [[], ''],
     [['price', 'refused'], ''],
+    [['few', 'choice'], 'Please choose the missing size or color before you order.'],
     [['few', 'price'], 'Please lower the quantities to what is left before you order.'],
     [['few', 'sold-out'], 'Please remove what is sold out, or move it to your wishlist, before you order.'],
     [['sold-out', 'gone'], 'Please remove what is no longer available before you order.'],

@@ -3,6 +3,7 @@ import { product } from '../../src/contract/product.ts'
 import {
   isInStock,
   leftText,
+  missingOption,
   NO_CHOICE,
   piecesLeft,
   priceOfChoice,
@@ -61,6 +62,26 @@ describe('the pieces left of a choice', () => {
   test('are none where the whole product is out of stock', () => {
     expect(piecesLeft({ ...kurta, inStock: false }, { size: 'L', color: 'Red' })).toBe(0)
     expect(piecesLeft({ inStock: false, variants: [] }, NO_CHOICE)).toBe(0)
+  })
+})
+
+describe('an option that must still be chosen', () => {
+  test.each([
+    ['', '', 'size'],
+    ['', 'Red', 'size'],
+    ['M', '', 'color'],
+    ['L', '', undefined],
+    ['M', 'Red', undefined],
+    ['S', '', undefined],
+  ])('with size %j and colour %j: %s', (size, color, missing) => {
+    expect(missingOption(kurta, { size, color })).toBe(missing)
+  })
+
+  test('is none where nothing is counted, or a variant is without that option', () => {
+    expect(missingOption(uncounted, NO_CHOICE)).toBeUndefined()
+    const { variants } = sent({ variants: [{ id: 1 }, { id: 2, color: 'Red' }] })
+    expect(missingOption({ variants }, NO_CHOICE)).toBeUndefined()
+    expect(missingOption({ variants }, { size: 'M', color: 'Red' })).toBeUndefined()
   })
 })
 

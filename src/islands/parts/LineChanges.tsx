@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { type CartLine, lineKey } from '../../domain/cart.ts'
 import type { CartChange } from '../../domain/cart-check.ts'
+import { paths } from '../../domain/paths.ts'
 import { removeFromCart, setQuantity } from '../../stores/cart.ts'
 import { $cartChanges } from '../../stores/cart-check.ts'
 import { moveToWishlist } from '../../stores/move-to-wishlist.ts'
@@ -34,6 +35,11 @@ function Remedies({ change, isRemovable }: { change: CartChange; isRemovable: bo
         <Remedy act={() => setQuantity(line, change.left)} label={`Change to ${change.left}: ${line.name}`}>
           Change to {change.left}
         </Remedy>
+      )}
+      {kind === 'choice' && (
+        <a className="button button-quiet" href={paths.product(line.id)} aria-label={`Choose: ${line.name}`}>
+          Choose
+        </a>
       )}
       {!isRemovable && (
         <Remedy act={() => removeFromCart(line)} label={`Remove ${line.name}`}>
