@@ -4,6 +4,7 @@ import { accountMessages } from '../domain/messages/account.ts'
 import { paths } from '../domain/paths.ts'
 import { $account, reloadAccount } from '../stores/account.ts'
 import { leaveAccount } from '../stores/sign-out.ts'
+import { DeleteAccount } from './parts/DeleteAccount.tsx'
 import { LoadFailed } from './parts/LoadFailed.tsx'
 import { Loading } from './parts/Loading.tsx'
 import { PasswordChange } from './parts/PasswordChange.tsx'
@@ -44,6 +45,7 @@ export function AccountView() {
         </a>
         <PasswordChange />
         <SignOutEverywhere />
+        <DeleteAccount />
       </div>
     </SignedInOnly>
   )
