@@ -84,6 +84,11 @@ export const exportCustomer = deskEndpoint({
           postalCode: z.string(),
           phone: z.string(),
         }),
+        carrier: z.string(),
+        trackingNumber: z.string(),
+        cancelReason: z.string(),
+        /** What the shop's people noted. */
+        note: z.string(),
         items: z.array(
           z.object({
             productId: z.string(),
@@ -122,5 +127,6 @@ export const exportCustomers = deskEndpoint({
   stepUp: true,
   params: shop,
   query: filter,
-  response: z.string(),
+  answersFile: true,
+  response: z.unknown(),
 })

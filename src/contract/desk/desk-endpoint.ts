@@ -29,6 +29,8 @@ export interface DeskEndpoint<
   revisioned?: true
   /** Bytes of the largest body, where that is more than calls have in general. */
   maxBody?: number
+  /** True where the answer is a file and not JSON. */
+  answersFile?: true
   params?: Params
   query?: Query
   body?: Body

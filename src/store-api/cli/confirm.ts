@@ -6,7 +6,7 @@ import { UserError } from '../../domain/user-error.ts'
 /** Where the operator is asked; nobody can answer unless `stdin` is a terminal. */
 export interface Terminal {
   stdin: NodeJS.ReadableStream & { isTTY?: boolean }
-  stdout: NodeJS.WritableStream
+  stdout: NodeJS.WritableStream & { isTTY?: boolean }
 }
 
 /** Something that cannot be undone. */

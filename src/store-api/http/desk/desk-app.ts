@@ -10,6 +10,7 @@ import { boundDeskEndpoints } from './bind-desk-endpoint.ts'
 import { deskAddress } from './desk-address.ts'
 import { deskOpenApi } from './desk-openapi.ts'
 import { activityRoutes } from './routes/activity.ts'
+import { customerRoutes } from './routes/customers.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { partRoutes } from './routes/parts.ts'
 import { peopleRoutes } from './routes/people.ts'
@@ -35,6 +36,7 @@ export function createDesk(deps: Deps): App {
   peopleRoutes(app)
   partRoutes(app)
   activityRoutes(app)
+  customerRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))
   return app

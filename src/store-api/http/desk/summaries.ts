@@ -24,6 +24,11 @@ export const deskSummaries: Record<string, string> = {
   getDraft: "The person's own unsaved work on a part",
   saveDraft: "Keeps the person's unsaved work on a part, or deletes it",
   listActivity: "What the shop's people did, the newest first",
+  listCustomers: 'Customers of the shop, the newest account first',
+  getCustomer: 'One customer with the newest orders',
+  exportCustomer: 'Everything that is stored about one customer',
+  eraseCustomer: "Erases a customer's account; orders stay without the person",
+  exportCustomers: 'The customers of a filter as CSV',
   getShopOverview: 'What is left to do before the shop opens',
   withdrawInvitation: 'Ends an invitation that waits',
 }
