@@ -95,6 +95,10 @@ const table: Table = {
     'This person has a role in this shop already: after a lost password or second factor, remove-person first.',
   // Of the commands, only inviting people has a limit.
   'limit-reached': () => 'This shop sent many invitations within the hour: wait a little.',
+  'variant-repeated': ({ path, size, color }, [, file]) =>
+    `${file}: ${path} has the same size and color as another variant: ${[size, color].filter(Boolean).join(', ') || 'none'}.`,
+  'sku-taken': ({ path, sku }, [, file]) => `${file}: ${path} is ${sku}, which another variant has.`,
+  'variant-id-taken': ({ path, id }, [, file]) => `${file}: ${path} is ${id}, which another variant has.`,
   'product-not-found': ({ id }, [slug]) => `${slug} has no product ${id}.`,
 }
 

@@ -5,11 +5,14 @@ import type { Db } from '../db/tables.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
 import { openTransport } from '../mail/transport.ts'
 import { reconcileAttempt, reconcilingAdapters } from '../payments/reconcile-attempt.ts'
+import { applySales } from '../services/catalogue/apply-sales.ts'
 import { reconcilePending } from '../services/payments/reconcile-pending.ts'
 import { systemPaymentContext } from './payment-context.ts'
 
 /** Milliseconds between two runs of reconcilePending. */
 const INTERVAL = 60_000
+/** Milliseconds between two looks for sales that begin or end. */
+const SALES_INTERVAL = 5_000
 /** Milliseconds for sending due mail at shutdown, within the ten seconds that a shutdown may take. */
 const STOP_TIMEOUT = 1_500
 
@@ -22,7 +25,7 @@ export interface BackgroundJobDeps {
   pseudonymKey: string | undefined
 }
 
-/** What runs beside the calls: mail is sent, gateways are asked about payments without callback. */
+/** What runs beside the calls: mail is sent, gateways are asked about payments without callback, sales begin and end. */
 export function startBackgroundJobs(given: BackgroundJobDeps) {
   const { db, log, now, dataDir, smtpUrl, pseudonymKey } = given
   const mailWorker = startMailWorker({
@@ -44,10 +47,16 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       log.warn({ name: error.name }, 'looking after payments failed, will try again'),
     )
   }, INTERVAL)
+  const sales = setInterval(() => {
+    applySales({ db, now }).catch(error =>
+      log.warn({ name: error.name }, 'beginning and ending sales failed, will try again'),
+    )
+  }, SALES_INTERVAL)
   return {
     mailQueued: mailWorker.wake,
     stop: async () => {
       clearInterval(rounds)
+      clearInterval(sales)
       await mailWorker.stop(STOP_TIMEOUT)
     },
   }

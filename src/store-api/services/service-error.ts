@@ -69,6 +69,11 @@ export interface ErrorDetails {
 
   // Catalogue
   'product-not-found': { id: string }
+  /** Two variants of one product have the same size and colour; `path` names the second. */
+  'variant-repeated': { path: string; size: string; color: string }
+  /** Another variant of the shop has this SKU or id already, in the file or in the database. */
+  'sku-taken': { path: string; sku: string }
+  'variant-id-taken': { path: string; id: string }
 
   // Shops
   'shop-not-found': { slug: string }

@@ -1,10 +1,8 @@
+import { COLOR_KEYS, SIZE_KEYS } from '../../../domain/variant-attributes.ts'
 import type { OrderableProduct } from '../../db/product.ts'
 import type { OrderableVariant } from '../../db/variant.ts'
 import { ServiceError } from '../service-error.ts'
 import type { OrderLineInput } from './order-lines.ts'
-
-const SIZE = ['size', 'sizes']
-const COLOR = ['color', 'colours', 'colors']
 
 /**
  * The variant that a line means, by size and colour; a choice that is left open where only one variant fits is that
@@ -18,8 +16,8 @@ export function chooseVariant(
 ): OrderableVariant | undefined {
   const { title } = product
   if (product.has_variants === 0) {
-    checkChoice(product, SIZE, line.size)
-    checkChoice(product, COLOR, line.color)
+    checkChoice(product, SIZE_KEYS, line.size)
+    checkChoice(product, COLOR_KEYS, line.color)
     return undefined
   }
   const fitting = variants.filter(
@@ -47,7 +45,7 @@ function fits(offered: string, chosen: string): boolean {
   return chosen === '' || offered === chosen
 }
 
-function checkChoice(product: OrderableProduct, keys: string[], chosen: string): void {
+function checkChoice(product: OrderableProduct, keys: readonly string[], chosen: string): void {
   if (chosen === '') return
   const attributes: { key: string; value: string[] }[] = JSON.parse(product.attributes)
   const offered = attributes
