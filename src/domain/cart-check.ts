@@ -1,6 +1,5 @@
 import type { Product } from '../contract/product.ts'
 import { type Cart, type CartLine, choicesText, lineKey } from './cart.ts'
-import { checkoutMessages } from './messages/checkout.ts'
 import { formatRupees } from './money.ts'
 import { priceOf } from './product.ts'
 import { type Choice, missingOption, piecesLeft, priceOfChoice } from './stock.ts'
@@ -71,15 +70,6 @@ export function refusedLines(cart: Cart, known: readonly CartChange[], refusal: 
   return cart
     .filter(({ id }) => id === refusal.productId)
     .map(line => ({ line, kind: 'refused', text: refusal.text }))
-}
-
-/** Why the cart cannot be ordered as it is; empty text where it can. */
-export function orderObstacle(changes: readonly CartChange[]): string {
-  const found = (kind: CartChange['kind']) => changes.some(change => change.kind === kind)
-  if (found('gone')) return checkoutMessages.goneLeft
-  if (found('sold-out')) return checkoutMessages.soldOutLeft
-  if (found('choice')) return checkoutMessages.choiceMissing
-  return found('few') ? checkoutMessages.tooManyLeft : ''
 }
 
 function choiceOf({ selectedSize, selectedColor }: CartLine): Choice {

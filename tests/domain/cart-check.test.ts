@@ -4,7 +4,6 @@ import { type CartLine, lineKey } from '../../src/domain/cart.ts'
 import {
   type CurrentProduct,
   currentPrices,
-  orderObstacle,
   priceChanges,
   refusedLines,
   stockChanges,
@@ -105,18 +104,5 @@ describe('a product that the API refused to order', () => {
   test('marks none where it is known which line is meant', () => {
     const known = stockChanges([line], now(['7', sent({ inStock: false })]))
     expect(refusedLines([line], known, refusal)).toEqual([])
-  })
-})
-
-describe('an order', () => {
-  test.each([
-    [[], ''],
-    [['price', 'refused'], ''],
-    [['few', 'choice'], 'Please choose the missing size or color before you order.'],
-    [['few', 'price'], 'Please lower the quantities to what is left before you order.'],
-    [['few', 'sold-out'], 'Please remove what is sold out, or move it to your wishlist, before you order.'],
-    [['sold-out', 'gone'], 'Please remove what is no longer available before you order.'],
-  ] as const)('of a cart with %j is held back by %j', (kinds, obstacle) => {
-    expect(orderObstacle(kinds.map(kind => ({ line, kind, text: '', left: 1 })))).toBe(obstacle)
   })
 })

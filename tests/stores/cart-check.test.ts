@@ -22,10 +22,17 @@ async function openCart(change: { id?: string; price?: number } = {}) {
   browser.local.setItem('haat:cart', JSON.stringify([{ ...book, price: 300, ...change }]))
   const { toasts, clear } = await openPage(browser, '/cart')
   const check = await import('../../src/stores/cart-check.ts')
+  const { checkCart } = await import('../../src/stores/cart-watch.ts')
   const cart = await import('../../src/stores/cart.ts')
   check.$cartChanges.listen(() => {})
   clear()
-  return { ...check, ...cart, toasts, texts: () => check.$cartChanges.get().map(({ text }) => text) }
+  return {
+    ...check,
+    ...cart,
+    checkCart,
+    toasts,
+    texts: () => check.$cartChanges.get().map(({ text }) => text),
+  }
 }
 
 async function lineOf(page: Awaited<ReturnType<typeof openCart>>) {

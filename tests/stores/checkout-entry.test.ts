@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../support/browser.ts'
 import { openShopApi } from '../support/shop-api.ts'
-import { openPage, signInAsAsha } from '../support/store-page.ts'
+import { openPage, signInAsAsha, until } from '../support/store-page.ts'
 
 await openShopApi()
 let browser: Browser
@@ -18,8 +18,9 @@ test('the cart does not lead to checkout while a line of it cannot be ordered', 
   browser.went.splice(0)
   const { goToCheckout, $entryProblem } = await import('../../src/stores/checkout-entry.ts')
   const { $cart, removeFromCart } = await import('../../src/stores/cart.ts')
-  const { checkCart } = await import('../../src/stores/cart-check.ts')
-  await checkCart()
+  const { $orderObstacle } = await import('../../src/stores/cart-check.ts')
+  $orderObstacle.listen(() => {})
+  await until(() => $orderObstacle.get() !== '')
   expect($entryProblem.get()).toBe('')
   goToCheckout()
   expect($entryProblem.get()).toBe('Please remove what is no longer available before you order.')

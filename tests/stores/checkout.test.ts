@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../support/browser.ts'
 import { openShopApi } from '../support/shop-api.ts'
-import { openPage, signInAsAsha } from '../support/store-page.ts'
+import { openPage, signInAsAsha, until } from '../support/store-page.ts'
 
 const address = {
   fullName: 'Asha Rao',
@@ -161,6 +161,7 @@ describe('an order that the API refuses because a piece is gone', () => {
       productId: id,
     })
     expect($orderProblem.get()).toBe('Failed to create order: A book is sold out.')
+    await until(() => $cartChanges.get().length > 0)
     expect($cartChanges.get().map(({ kind, text }) => [kind, text])).toEqual([
       ['refused', 'A book is sold out.'],
     ])

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { type CartLine, lineKey } from '../../domain/cart.ts'
-import type { CartChange } from '../../domain/cart-check.ts'
-import { paths } from '../../domain/paths.ts'
-import { removeFromCart, setQuantity } from '../../stores/cart.ts'
 import { $cartChanges } from '../../stores/cart-check.ts'
-import { moveToWishlist } from '../../stores/move-to-wishlist.ts'
 import { Alert } from './Alert.tsx'
+
+const LineRemedies = lazy(async () => ({ default: (await import('./LineRemedies.tsx')).LineRemedies }))
 
 interface LineChangesProps {
   line: CartLine
@@ -21,44 +19,9 @@ export function LineChanges({ line, isRemovable = false }: LineChangesProps) {
   return changes.map(change => (
     <Alert key={change.kind} kind="notice">
       <p>{change.text}</p>
-      <Remedies change={change} isRemovable={isRemovable} />
+      <Suspense>
+        <LineRemedies change={change} isRemovable={isRemovable} />
+      </Suspense>
     </Alert>
   ))
-}
-
-function Remedies({ change, isRemovable }: { change: CartChange; isRemovable: boolean }) {
-  const { line, kind } = change
-  if (kind === 'price') return null
-  return (
-    <div className="-ml-3 flex flex-wrap">
-      {kind === 'few' && (
-        <Remedy act={() => setQuantity(line, change.left)} label={`Change to ${change.left}: ${line.name}`}>
-          Change to {change.left}
-        </Remedy>
-      )}
-      {kind === 'choice' && (
-        <a className="button button-quiet" href={paths.product(line.id)} aria-label={`Choose: ${line.name}`}>
-          Choose
-        </a>
-      )}
-      {!isRemovable && (
-        <Remedy act={() => removeFromCart(line)} label={`Remove ${line.name}`}>
-          Remove
-        </Remedy>
-      )}
-      {(kind === 'sold-out' || kind === 'refused') && (
-        <Remedy act={() => moveToWishlist(line)} label={`Move to wishlist: ${line.name}`}>
-          Move to wishlist
-        </Remedy>
-      )}
-    </div>
-  )
-}
-
-function Remedy({ act, label, children }: { act: () => void; label: string; children: ReactNode }) {
-  return (
-    <button type="button" className="button button-quiet" aria-label={label} onClick={act}>
-      {children}
-    </button>
-  )
 }
