@@ -1,15 +1,20 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { memberSince } from '../domain/account.ts'
 import { accountMessages } from '../domain/messages/account.ts'
 import { paths } from '../domain/paths.ts'
 import { $account, reloadAccount } from '../stores/account.ts'
 import { leaveAccount } from '../stores/sign-out.ts'
-import { DeleteAccount } from './parts/DeleteAccount.tsx'
 import { LoadFailed } from './parts/LoadFailed.tsx'
 import { Loading } from './parts/Loading.tsx'
 import { PasswordChange } from './parts/PasswordChange.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 import { SignOutEverywhere } from './parts/SignOutEverywhere.tsx'
+
+// The last section of the page: it loads after the others.
+const DeleteAccount = lazy(async () => ({
+  default: (await import('./parts/DeleteAccount.tsx')).DeleteAccount,
+}))
 
 export function AccountView() {
   return (
@@ -45,7 +50,9 @@ export function AccountView() {
         </a>
         <PasswordChange />
         <SignOutEverywhere />
-        <DeleteAccount />
+        <Suspense>
+          <DeleteAccount />
+        </Suspense>
       </div>
     </SignedInOnly>
   )
