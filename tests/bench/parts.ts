@@ -7,6 +7,7 @@ import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
+import { stock } from './parts/stock.ts'
 import { weight } from './parts/weight.ts'
 import type { Part } from './support/part.ts'
 
@@ -16,6 +17,7 @@ export const parts: Record<string, Part> = {
   cold,
   api,
   orders,
+  stock,
   boot,
   large,
   browser,
