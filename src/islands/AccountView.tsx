@@ -7,11 +7,13 @@ import { $account, reloadAccount } from '../stores/account.ts'
 import { leaveAccount } from '../stores/sign-out.ts'
 import { LoadFailed } from './parts/LoadFailed.tsx'
 import { Loading } from './parts/Loading.tsx'
-import { PasswordChange } from './parts/PasswordChange.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 import { SignOutEverywhere } from './parts/SignOutEverywhere.tsx'
 
-// The last section of the page: it loads after the others.
+// The two forms load after the other sections.
+const PasswordChange = lazy(async () => ({
+  default: (await import('./parts/PasswordChange.tsx')).PasswordChange,
+}))
 const DeleteAccount = lazy(async () => ({
   default: (await import('./parts/DeleteAccount.tsx')).DeleteAccount,
 }))
@@ -48,7 +50,9 @@ export function AccountView() {
             <use href="#i-next" />
           </svg>
         </a>
-        <PasswordChange />
+        <Suspense fallback={<div className="panel min-h-[26rem]" />}>
+          <PasswordChange />
+        </Suspense>
         <SignOutEverywhere />
         <Suspense>
           <DeleteAccount />
