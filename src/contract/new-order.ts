@@ -41,9 +41,6 @@ export const newOrder = z.object({
 })
 export type NewOrder = z.output<typeof newOrder>
 
-/** Body of a 409 to POST /orders: of this product fewer pieces are left than were ordered. */
-export const soldOutError = z.object({ error: z.string(), productId: idString })
-
 /** POST /orders: one order for one idempotency key. */
 export const createOrder = endpoint({
   name: 'createOrder',

@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import type { CartChange, Refusal } from '../domain/cart-check.ts'
+import type { CartChange } from '../domain/cart-check.ts'
 import { orderObstacle } from '../domain/order-obstacle.ts'
 
 /** The check loads after the screen: what it needs would weigh on every cart. */
@@ -28,9 +28,13 @@ onMount($found, () => {
   }
 })
 
-/** Marks the lines of a product that the API refused to order, and loads the cart's products anew. */
-export async function markRefused(refusal: Refusal): Promise<void> {
-  await (await watch()).markRefused(refusal)
+/** Marks the lines of a product that the API refused to order, and loads the cart's products anew; never throws. */
+export async function markRefused(error: unknown): Promise<void> {
+  // Offline there is no answer that could name a product.
+  await watch().then(
+    check => check.markRefused(error),
+    () => {},
+  )
 }
 
 /** Forgets what the API refused: the next attempt decides anew. */

@@ -1,5 +1,8 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
+import { ResponseError } from '../client/errors.ts'
 import { getProduct } from '../contract/product.ts'
+import { soldOutError } from '../contract/sold-out-error.ts'
 import { type Cart, lineKey } from '../domain/cart.ts'
 import {
   type CartChange,
@@ -66,10 +69,23 @@ export async function checkCart(): Promise<void> {
   if (found.length > 0) repriceCart(currentPrices($cart.get(), present))
 }
 
-/** Marks the lines of a product that the API refused to order, and loads the cart's products anew. */
-export function markRefused(refusal: Refusal): Promise<void> {
-  $refusal.set(refusal)
-  return checkCart()
+/** Marks the lines of a product that the API refused to order with a 409, and loads the cart's products anew. */
+export async function markRefused(error: unknown): Promise<void> {
+  if (!(error instanceof ResponseError) || error.status !== 409) return
+  // Another API may send no product, and its 409 may mean something else.
+  const body = z.safeParse(soldOutError, parseJson(error.body))
+  if (!body.success) return
+  $refusal.set({ productId: body.data.productId, text: body.data.error })
+  await checkCart()
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : body
+  } catch {
+    // An error response need not be JSON.
+    return undefined
+  }
 }
 
 /** Forgets what the API refused: the next attempt decides anew. */

@@ -1,7 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import * as z from 'zod/mini'
-import { ResponseError } from '../client/errors.ts'
-import { createOrder, type NewOrder, type ShippingAddress, soldOutError } from '../contract/new-order.ts'
+import { createOrder, type NewOrder, type ShippingAddress } from '../contract/new-order.ts'
 import type { Cart } from '../domain/cart.ts'
 import { addressErrors, BLANK_ADDRESS, toNewOrder } from '../domain/checkout.ts'
 import { checkoutMessages } from '../domain/messages/checkout.ts'
@@ -55,26 +53,10 @@ export function submitOrder(): Promise<void> {
       const message = failure.kind === 'refused' ? failure.serverMessage : undefined
       $reason.set(message ? `${checkoutMessages.failed}: ${message}` : checkoutMessages.failed)
       showToast(checkoutMessages.failedToast)
-      markSoldOut(error)
+      void markRefused(error)
       return 'staying'
     }
   })
-}
-
-/** Another API may send no product, and its 409 may mean something else. */
-function markSoldOut(error: unknown): void {
-  if (!(error instanceof ResponseError) || error.status !== 409) return
-  const body = z.safeParse(soldOutError, parseJson(error.body))
-  if (body.success) void markRefused({ productId: body.data.productId, text: body.data.error })
-}
-
-function parseJson(body: unknown): unknown {
-  try {
-    return typeof body === 'string' ? JSON.parse(body) : body
-  } catch {
-    // An error response need not be JSON.
-    return undefined
-  }
 }
 
 if (typeof window !== 'undefined')
