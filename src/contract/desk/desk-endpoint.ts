@@ -3,6 +3,8 @@ import type { Permission } from './permission.ts'
 
 /** Every call of the desk lives below this path, on the desk's own host. */
 export const DESK_API_BASE = '/api/v1/desk'
+/** The content type of an uploaded file, whatever it is: its content says. No form of another site can send it. */
+export const UPLOAD_TYPE = 'application/octet-stream'
 
 /**
  * What a call needs: `public` nothing, `session` a person who is signed in, a permission the role that grants it in the
@@ -29,6 +31,10 @@ export interface DeskEndpoint<
   revisioned?: true
   /** Bytes of the largest body, where that is more than calls have in general. */
   maxBody?: number
+  /** True where the body is a file, sent as `UPLOAD_TYPE`; the handler reads it. */
+  upload?: true
+  /** True where the answer is a file and not JSON. */
+  answersFile?: true
   params?: Params
   query?: Query
   body?: Body

@@ -10,6 +10,7 @@ export const permissions = [
   'shop:read',
   'info:edit',
   'policies:edit',
+  'media:edit',
   'people:read',
   'people:edit',
   'activity:read',

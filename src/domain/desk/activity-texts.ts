@@ -4,6 +4,9 @@ import { partTitle } from './part-titles.ts'
 const actions: ReadonlyMap<string, (subject: string) => string> = new Map([
   ['part.saved', subject => `changed ${partTitle(subject)}`],
   ['part.restored', subject => `restored an earlier version of ${partTitle(subject)}`],
+  ['picture.added', subject => `added the picture ${subject}`],
+  ['picture.changed', subject => `described the picture ${subject}`],
+  ['picture.removed', subject => `removed the picture ${subject}`],
   ['person.invited', subject => `invited ${subject}`],
   ['person.joined', subject => `joined as ${subject}`],
   ['person.role-changed', subject => `changed the role of ${subject}`],

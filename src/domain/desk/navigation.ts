@@ -14,6 +14,7 @@ const sections: readonly Section[] = [
   { name: 'shop', title: 'Home', permission: 'shop:read', path: deskPaths.shop },
   { name: 'info', title: 'Shop info', permission: 'info:edit', path: deskPaths.info },
   { name: 'policies', title: 'Policies', permission: 'policies:edit', path: deskPaths.policies },
+  { name: 'media', title: 'Media', permission: 'media:edit', path: deskPaths.media },
   { name: 'activity', title: 'Activity', permission: 'activity:read', path: deskPaths.activity },
   { name: 'people', title: 'People', permission: 'people:read', path: deskPaths.people },
 ]

@@ -11,6 +11,7 @@ export const deskPaths = {
   history: (slug: string, part: string) =>
     `/s/${encodeURIComponent(slug)}/history/${encodeURIComponent(part)}`,
   info: (slug: string) => `/s/${encodeURIComponent(slug)}/info`,
+  media: (slug: string) => `/s/${encodeURIComponent(slug)}/media`,
   activity: (slug: string) => `/s/${encodeURIComponent(slug)}/activity`,
 }
 

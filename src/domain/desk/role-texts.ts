@@ -18,6 +18,7 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'shop:read': 'see the shop at the desk',
   'info:edit': 'change the shop’s details and front page',
   'policies:edit': 'change the shop’s policies',
+  'media:edit': 'add pictures, describe them and remove them',
   'people:read': 'see which people work here',
   'people:edit': 'invite people, change their roles and remove them',
   'activity:read': 'see what was changed, when and by which person',

@@ -3,7 +3,15 @@ import { type Permission, permissions, type Role } from '../../contract/desk/per
 /** The whole table of what each role may do; the API checks it, the navigation shows what it allows. */
 const table: Readonly<Record<Role, readonly Permission[]>> = {
   keeper: permissions,
-  marketer: ['shop:read', 'info:edit', 'policies:edit', 'activity:read', 'products:read', 'products:edit'],
+  marketer: [
+    'shop:read',
+    'info:edit',
+    'policies:edit',
+    'media:edit',
+    'activity:read',
+    'products:read',
+    'products:edit',
+  ],
   packer: ['shop:read', 'orders:read', 'orders:edit'],
 }
 

@@ -44,6 +44,16 @@ type OfDesk =
   | 'invitation-not-found'
   | 'session-not-found'
   | 'last-keeper'
+  | 'picture-unsupported'
+  | 'picture-damaged'
+  | 'picture-animated'
+  | 'picture-too-many-pixels'
+  | 'upload-too-large'
+  | 'upload-broken'
+  | 'uploads-busy'
+  | 'media-full'
+  | 'picture-not-found'
+  | 'picture-in-use'
 
 /** `args` are the command's: the shop's slug and, where the command takes one, the file. */
 type Table = {

@@ -43,6 +43,28 @@ export interface DeskTables {
   }
   /** The links of an invitation: the printed one, and one of each mail. */
   invitation_links: { token_hash: string; invitation_id: number }
+  /** The library of pictures of each store; the files are in its media folder. */
+  media: {
+    id: Generated<number>
+    store_id: number
+    /** Of the stored file, in hexadecimal digits; the file's name without `.webp`. Unique within its store. */
+    hash: string
+    /** Pixels. */
+    width: number
+    height: number
+    /** Of the file and its small copy. */
+    bytes: number
+    alt: string
+    /** As the person's device named the file, until somebody changes it. */
+    name: string
+    /** Name and alternative text in lower case, for searching. */
+    search_text: string
+    /** `#rrggbb`; empty if the picture is not opaque. */
+    color: string
+    created_at: number
+    /** The person who added it; null after the person is removed. */
+    staff_id: number | null
+  }
   /** What was done at a store. Rows are only ever added; they go with their store. */
   activity: {
     id: Generated<number>

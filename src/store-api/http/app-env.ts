@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { DatabaseHealth } from '../db/engine/health.ts'
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
+import type { MediaQuota } from '../services/media/quota.ts'
 import type { OrderLimits } from '../services/orders/order-limits.ts'
 import type { DemoMode } from '../services/shops/demo-shops.ts'
 
@@ -15,6 +16,8 @@ export interface Deps {
   log: Logger
   /** Folder with one folder of pictures for each store. */
   mediaDir: string
+  /** What the pictures of one shop may take; without it that of services/media/quota.ts. */
+  mediaQuota?: MediaQuota | undefined
   /** Port of the site for local shops. */
   sitePort: number
   /** Port of this API for browsers on a local shop's host, unless the call's address has another one. */

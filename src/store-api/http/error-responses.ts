@@ -5,6 +5,7 @@ import { paymentMessages } from '../../domain/messages/payment.ts'
 import { productMessages } from '../../domain/messages/product.ts'
 import type { ErrorCode, ErrorDetails, LimitedOrders, ServiceError } from '../services/service-error.ts'
 import { deskResponses } from './desk/error-responses.ts'
+import { mediaResponses } from './desk/media-responses.ts'
 import { partResponses } from './desk/part-responses.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 
@@ -42,6 +43,7 @@ const table: Table = {
   'product-not-found': () => [404, productMessages.missing],
   ...deskResponses,
   ...partResponses,
+  ...mediaResponses,
 }
 
 /** The response to a service's refusal; undefined for one that no call of this API can meet. */

@@ -11,6 +11,9 @@ interface DescribedCall {
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   response: z.ZodMiniType
+  /** Content types of a body and of an answer that are files; without them they are JSON. */
+  bodyType?: string | undefined
+  responseType?: string | undefined
   summary: string | undefined
   security: object[]
   /** OpenAPI parameters of headers that the call takes. */
@@ -81,14 +84,22 @@ function operation(call: DescribedCall): object {
     operationId: call.name,
     summary: call.summary,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body)) } } : {}),
+    ...requestBody(call),
     security: call.security,
     responses: {
-      200: { description: 'Done', content: json(schemaOf(call.response)) },
+      200: {
+        description: 'Done',
+        content: call.responseType ? { [call.responseType]: {} } : json(schemaOf(call.response)),
+      },
       '4XX': errorResponse,
       '5XX': errorResponse,
     },
   }
+}
+
+function requestBody({ body, bodyType }: DescribedCall): object {
+  if (bodyType) return { requestBody: { required: true, content: { [bodyType]: {} } } }
+  return body ? { requestBody: { required: true, content: json(schemaOf(body)) } } : {}
 }
 
 function json(schema: object): object {

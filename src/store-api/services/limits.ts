@@ -49,6 +49,9 @@ export const limits = {
   /** Invitations that one shop sends. */
   invitationsOfShop: { name: 'invite', max: 30, windowMs: HOUR },
 
+  /** Each decodes a picture; a whole catalogue's pictures are some hundreds. */
+  uploadsOfAccount: { name: 'upload', max: 600, windowMs: TEN_MINUTES },
+
   /** Order look-ups that did not find an order of the caller's own account. */
   lookupsOfClient: { name: 'order look-up', max: 30, windowMs: TEN_MINUTES },
   lookupsOfWideNetwork: { name: 'order look-up wide', max: 90, windowMs: TEN_MINUTES },

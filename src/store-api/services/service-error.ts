@@ -79,6 +79,24 @@ export interface ErrorDetails {
   'revision-conflict': { current: PartState }
   'revision-not-found': object
 
+  // Pictures of the library
+  /** `kind` is what the file is: HEIC, SVG or something else. */
+  'picture-unsupported': { kind: 'heic' | 'svg' | 'unknown' }
+  /** Cut off, or not what it starts as. */
+  'picture-damaged': object
+  'picture-animated': object
+  'picture-too-many-pixels': { maxPixels: number }
+  'upload-too-large': { maxBytes: number }
+  /** The body ended early, or was too slow. */
+  'upload-broken': object
+  /** More uploads at once than this server takes. */
+  'uploads-busy': object
+  /** The shop's quota is used up: of pictures, or of bytes. */
+  'media-full': { of: 'pictures' | 'bytes'; max: number }
+  'picture-not-found': object
+  /** `places` are parts of store info, and `products`. */
+  'picture-in-use': { places: readonly string[] }
+
   // The desk
   /** No session, or one that has ended. */
   'signed-out': object

@@ -8,6 +8,7 @@ import { findShopHost } from '../db/hosts.ts'
 import { findStore } from '../db/store.ts'
 import { listStores } from '../db/store-write.ts'
 import type { Db, Engine } from '../db/tables.ts'
+import { sweepUploads } from '../services/media/sweep-uploads.ts'
 import { howToBePaid, lacksPayments } from '../services/payments/test-payments.ts'
 import { type DemoMode, isDemoOpen } from '../services/shops/demo-shops.ts'
 import { closeDemoAccounts } from './close-demo-accounts.ts'
@@ -49,6 +50,8 @@ export async function prepareShops({
   if (encrypted > 0) log.info({ rows: encrypted }, 'secrets are encrypted now')
   const swept = await sweepPartialMedia(mediaDir, demoShops)
   if (swept > 0) log.info({ folders: swept }, 'half-filled media folders of killed starts are removed')
+  const uploads = await sweepUploads(mediaDir, Date.now())
+  if (uploads > 0) log.info({ uploads }, 'half-received pictures of killed processes are removed')
   let demoPassword: string | undefined
   if (demo !== 'closed') {
     const seeded = { shops: demoShops, shoppers: demoShoppers, areDemo: true }

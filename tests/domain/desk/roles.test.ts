@@ -12,6 +12,7 @@ describe('a role at the desk', () => {
       'shop:read',
       'info:edit',
       'policies:edit',
+      'media:edit',
       'activity:read',
       'products:read',
       'products:edit',

@@ -12,6 +12,7 @@ import { pictureColours } from '../migrations/0009-picture-colours.ts'
 import { desk } from '../migrations/0010-desk.ts'
 import { revisions } from '../migrations/0011-revisions.ts'
 import { ordersByTime } from '../migrations/0012-orders-by-time.ts'
+import { media } from '../migrations/0013-media.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -29,6 +30,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'desk', statements: desk },
   { name: 'revisions', statements: revisions },
   { name: 'orders-by-time', statements: ordersByTime },
+  { name: 'media', statements: media },
 ]
 
 // An arbitrary number, the same in every process.

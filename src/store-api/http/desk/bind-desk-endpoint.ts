@@ -64,7 +64,7 @@ export function bindDeskEndpoint<
         return { ...context, actor: { ...context.actor, person, role } }
       },
     } as DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>)
-    return c.json(response)
+    return response instanceof Response ? response : c.json(response)
   })
 }
 

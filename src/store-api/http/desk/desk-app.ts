@@ -11,6 +11,7 @@ import { deskAddress } from './desk-address.ts'
 import { deskOpenApi } from './desk-openapi.ts'
 import { activityRoutes } from './routes/activity.ts'
 import { invitationRoutes } from './routes/invitation.ts'
+import { mediaRoutes } from './routes/media.ts'
 import { partRoutes } from './routes/parts.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
@@ -34,6 +35,7 @@ export function createDesk(deps: Deps): App {
   secondFactorRoutes(app)
   peopleRoutes(app)
   partRoutes(app)
+  mediaRoutes(app)
   activityRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))

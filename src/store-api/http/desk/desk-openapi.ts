@@ -1,4 +1,9 @@
-import { DESK_API_BASE, type DeskAccess, type DeskEndpoint } from '../../../contract/desk/desk-endpoint.ts'
+import {
+  DESK_API_BASE,
+  type DeskAccess,
+  type DeskEndpoint,
+  UPLOAD_TYPE,
+} from '../../../contract/desk/desk-endpoint.ts'
 import { describe } from '../openapi.ts'
 import { deskSummaries } from './summaries.ts'
 
@@ -21,6 +26,8 @@ export function deskOpenApi(endpoints: readonly DeskEndpoint[]): object {
     calls: endpoints.map(endpoint => ({
       ...endpoint,
       summary: deskSummaries[endpoint.name],
+      bodyType: endpoint.upload && UPLOAD_TYPE,
+      responseType: endpoint.answersFile && 'image/*',
       security: securityOf(endpoint.access),
       headers: endpoint.revisioned ? [revision] : [],
     })),

@@ -1,41 +1,14 @@
-import { extname } from 'node:path'
-import { Readable } from 'node:stream'
-import { openPicture } from '../../services/catalogue/open-picture.ts'
 import type { App } from '../app-env.ts'
-import { errorMessages, HttpError } from '../http-error.ts'
+import { sendPicture } from '../send-picture.ts'
 
-const types: Record<string, string> = {
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.gif': 'image/gif',
-  '.svg': 'image/svg+xml',
-}
 /** A file may be replaced under its name, so that it is asked for again after five minutes, which an ETag makes cheap. */
 const CACHE_CONTROL = 'public, max-age=300'
 
 /** Pictures of the requested shop; another shop's file gives 404. */
 export function mediaRoutes(app: App): void {
-  app.get('/media/:file', async c => {
+  app.get('/media/:file', c => {
     c.set('route', '/media/{file}')
     const file = c.req.param('file')
-    const type = types[extname(file).toLowerCase()]
-    const picture = type && (await openPicture(c.get('deps').mediaDir, c.get('store').slug, file))
-    if (!picture) throw new HttpError(404, errorMessages.noSuchCall)
-    const { handle, size, mtimeMs } = picture
-    const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
-    c.header('ETag', etag)
-    c.header('Cache-Control', CACHE_CONTROL)
-    const isKnown = c.req.header('if-none-match') === etag
-    if (isKnown || c.req.method === 'HEAD') await handle.close()
-    if (isKnown) return c.body(null, 304)
-    c.header('Content-Type', type)
-    c.header('Content-Length', String(size))
-    // An SVG opened as a page of its own must not run scripts.
-    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    if (c.req.method === 'HEAD') return c.body(null)
-    return c.body(Readable.toWeb(handle.createReadStream()) as ReadableStream)
+    return sendPicture(c, { slug: c.get('store').slug, file, cacheControl: CACHE_CONTROL })
   })
 }

@@ -15,6 +15,7 @@ const allowed: Record<Permission, readonly Role[]> = {
   'shop:read': ['keeper', 'marketer', 'packer'],
   'info:edit': ['keeper', 'marketer'],
   'policies:edit': ['keeper', 'marketer'],
+  'media:edit': ['keeper', 'marketer'],
   'activity:read': ['keeper', 'marketer'],
   'people:read': ['keeper'],
   'people:edit': ['keeper'],

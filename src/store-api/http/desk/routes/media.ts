@@ -1,0 +1,64 @@
+import * as calls from '../../../../contract/desk/media.ts'
+import type { Picture } from '../../../db/media.ts'
+import { readStoreInfo } from '../../../db/store.ts'
+import { addPicture } from '../../../services/media/add-picture.ts'
+import { changePicture } from '../../../services/media/change-picture.ts'
+import { listPictures } from '../../../services/media/list-pictures.ts'
+import { fileOf, pathOf, thumbnailOf } from '../../../services/media/media-files.ts'
+import { DEFAULT_QUOTA, usageOf } from '../../../services/media/quota.ts'
+import { removePicture } from '../../../services/media/remove-picture.ts'
+import type { App, AppContext } from '../../app-env.ts'
+import { sendPicture } from '../../send-picture.ts'
+import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
+import { isoDate } from '../iso-date.ts'
+import { uploadBody } from '../upload-body.ts'
+
+/** Only of the person whose call it was; asked for again after a while, because operators may replace their own files. */
+const CACHE_CONTROL = 'private, max-age=300'
+
+export function mediaRoutes(app: App): void {
+  bindDeskEndpoint(app, calls.listMedia, async ({ c, shop, query }) => {
+    const before = query.before === undefined ? undefined : Number(query.before)
+    const { pictures, hasMore } = await listPictures(shop, { before, search: query.search })
+    return { pictures: pictures.map(described), hasMore, usage: await usage(c, shop.storeId) }
+  })
+
+  bindDeskEndpoint(app, calls.uploadMedia, async ({ c, shop, query: { name = '', alt = '' } }) => {
+    const { picture, isNew } = await addPicture(shop, { body: uploadBody(c), name, alt, quota: quotaOf(c) })
+    return { picture: described(picture), isNew, usage: await usage(c, shop.storeId) }
+  })
+
+  bindDeskEndpoint(app, calls.changeMedia, async ({ shop, params, body }) =>
+    described(await changePicture(shop, { id: Number(params.picture), ...body })),
+  )
+
+  bindDeskEndpoint(app, calls.removeMedia, async ({ c, shop, params }) => {
+    await removePicture(shop, { id: Number(params.picture) })
+    return { usage: await usage(c, shop.storeId) }
+  })
+
+  bindDeskEndpoint(app, calls.getMediaFile, async ({ c, shop, params }) => {
+    const { slug } = await readStoreInfo(shop.db, shop.storeId)
+    return sendPicture(c, { slug, file: params.file, cacheControl: CACHE_CONTROL })
+  })
+}
+
+function quotaOf(c: AppContext) {
+  return c.get('deps').mediaQuota ?? DEFAULT_QUOTA
+}
+
+function usage(c: AppContext, storeId: number) {
+  return usageOf(c.get('deps').db, storeId, quotaOf(c))
+}
+
+function described({ id, hash, createdAt, ...picture }: Picture): calls.MediaPicture {
+  const { name, alt, width, height, bytes, color } = picture
+  return {
+    id: `${id}`,
+    path: pathOf(hash),
+    file: fileOf(hash),
+    thumbnail: thumbnailOf(hash),
+    ...{ name, alt, width, height, bytes, color },
+    addedAt: isoDate(createdAt),
+  }
+}

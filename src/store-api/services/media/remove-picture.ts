@@ -1,0 +1,38 @@
+import { partValueOf } from '../../../domain/desk/part-value.ts'
+import { parts } from '../../../domain/desk/parts.ts'
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { deletePicture, draftsWith, findPicture, isInProducts, lockMedia } from '../../db/media.ts'
+import { readStoreInfo, type StoreInfoInput } from '../../db/store.ts'
+import type { Tx } from '../../db/tables.ts'
+import type { ShopContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
+import { recordActivity } from '../staff/record-activity.ts'
+import { fileOf, removeFiles } from './media-files.ts'
+
+/**
+ * Removes a picture and its files. Throws `picture-not-found`, and `picture-in-use` where store info, a policy, a
+ * product or a person's draft names it; earlier revisions of a part may name it and then show no picture.
+ */
+export async function removePicture(context: ShopContext, { id }: { id: number }): Promise<void> {
+  const { db, storeId, mediaDir } = context
+  await inOwnTransaction(db, async tx => {
+    await lockMedia(tx, storeId)
+    const picture = await findPicture(tx, storeId, id)
+    if (!picture) throw new ServiceError('picture-not-found')
+    const file = fileOf(picture.hash)
+    const { slug, info } = await readStoreInfo(tx, storeId)
+    const places = await usedIn(tx, storeId, info, file)
+    if (places.length > 0) throw new ServiceError('picture-in-use', { places })
+    await deletePicture(tx, storeId, id)
+    await recordActivity(tx, context, { action: 'picture.removed', subject: picture.name || file })
+    // Last, and inside of the transaction: the same picture cannot be added again before its old files are gone.
+    await removeFiles(mediaDir, slug, picture.hash)
+  })
+}
+
+async function usedIn(tx: Tx, storeId: number, info: StoreInfoInput, file: string): Promise<string[]> {
+  const live = parts.filter(part => JSON.stringify(partValueOf(info, part)).includes(file))
+  const drafts = await draftsWith(tx, storeId, file)
+  const inProducts = await isInProducts(tx, storeId, file)
+  return [...new Set([...live, ...drafts, ...(inProducts ? ['products'] : [])])]
+}
