@@ -17,6 +17,8 @@ type OfShoppers =
   | 'product-unavailable'
   | 'product-unpriced'
   | 'choice-unavailable'
+  | 'choice-missing'
+  | 'stock-gone'
   | 'payments-not-set-up'
   | 'payment-field-invalid'
 

@@ -14,10 +14,16 @@ export interface Listed {
   list_parent: string
   list_gender: string
   featured: 0 | 1
+  published: 0 | 1
+  trashed_at: number | null
 }
 
-/** Lists that contain a product: all and its category-with-gender pair, each also by sub-category and featured. */
+/**
+ * Lists that contain a product: all and its category-with-gender pair, each also by sub-category and featured. Drafts
+ * and products in the trash are in none.
+ */
 export function listKeysOf(product: Listed) {
+  if (product.published === 0 || product.trashed_at !== null) return []
   const parents = product.list_parent === '' ? [''] : ['', product.list_parent]
   const featured = product.featured ? ([0, 1] as const) : ([0] as const)
   const pair = { scope: 'pair', category: product.list_category, gender: product.list_gender } as const
@@ -163,7 +169,7 @@ async function rebuild(
   const parent = byParent === '' ? empty : sql.ref('p.list_parent')
   const category = scope === 'all' ? empty : sql.ref('p.list_category')
   const gender = scope === 'all' ? empty : sql.ref('p.list_gender')
-  const wanted = sql`p.store_id = ${storeId}
+  const wanted = sql`p.store_id = ${storeId} and p.published = 1 and p.trashed_at is null
     and ${byParent === '' ? sql`1 = 1` : sql`p.list_parent <> ''`}
     and ${featured ? sql`p.featured = 1` : sql`1 = 1`}`
   await sql`insert into lists (store_id, scope, parent, featured, category, gender, count)

@@ -5,6 +5,7 @@ import type { ShippingAddress } from '../../contract/new-order.ts'
 import type { order } from '../../contract/order.ts'
 import { toRupees } from '../../domain/money.ts'
 import { PENDING } from '../../domain/order-status.ts'
+import { type ItemRow, itemRow, type PricedLine } from './order-line.ts'
 import { nextOrderNumber } from './order-number.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -12,17 +13,6 @@ import type { Db, Tables } from './tables.ts'
 export type OrderResponse = z.input<typeof order>
 
 type OrderRow = Omit<Selectable<Tables['orders']>, 'policies_version'>
-type ItemRow = Selectable<Tables['order_items']>
-
-/** One line with its price at the time of the order, in whole paise for one piece. */
-export interface PricedLine {
-  productId: string
-  title: string
-  quantity: number
-  price: number
-  size: string
-  color: string
-}
 
 export interface PricedOrder {
   userId: number
@@ -32,6 +22,8 @@ export interface PricedOrder {
   status?: number
   /** Milliseconds since 1970. */
   createdAt: number
+  /** Whether the caller takes its counted lines from stock; not for orders of the past. */
+  takesStock?: boolean
 }
 
 /** Orders whose lines one query reads. */
@@ -66,16 +58,7 @@ export async function addOrder(
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const items = order.lines.map((line, index) => ({
-    order_id: id,
-    line: index + 1,
-    product_id: line.productId,
-    title: line.title,
-    quantity: line.quantity,
-    price: line.price,
-    size: line.size,
-    color: line.color,
-  }))
+  const items = order.lines.map((line, index) => itemRow(id, index + 1, line, order.takesStock ?? false))
   await tx.insertInto('order_items').values(items).execute()
   return { id, response: toResponse({ ...row, id }, items) }
 }

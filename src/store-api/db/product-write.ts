@@ -20,6 +20,8 @@ const listed = [
   'list_parent',
   'list_gender',
   'featured',
+  'published',
+  'trashed_at',
 ] as const
 
 /** A product as the shop supplies it; prices are rupees. */

@@ -1,8 +1,10 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { CatalogueTables } from './catalogue-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
+import type { ImportTables } from './import-tables.ts'
 
 /** Amounts are whole paise, times are milliseconds since 1970, on both engines. */
-export interface Tables extends DeskTables {
+export interface Tables extends CatalogueTables, DeskTables, ImportTables {
   stores: {
     id: Generated<number>
     slug: string
@@ -18,45 +20,12 @@ export interface Tables extends DeskTables {
     demo: Generated<0 | 1>
     /** The id of the store's latest revision of a policy; 0 before the first. */
     policies_version: Generated<number>
+    /** The number of pieces left from which on shoppers read it; 0: never. */
+    low_stock_from: Generated<number>
+    /** Days after which an order that is not paid is cancelled. */
+    holding_days: Generated<number>
   }
   store_hosts: { host: string; store_id: number; position: number }
-  products: {
-    pk: Generated<number>
-    store_id: number
-    id: string
-    title: string
-    description: string
-    img_url: string
-    /** `#rrggbb`; null if it is not known. */
-    img_color: string | null
-    category: string | null
-    parent_category: string | null
-    gender: string | null
-    regular_price: number | null
-    discounted_price: number | null
-    images: string
-    attributes: string
-    created_at: number
-    /** Columns that listings filter by: lower case, empty if missing. */
-    list_category: string
-    list_parent: string
-    list_gender: string
-    featured: 0 | 1
-  }
-  /** Every list of products; see listing.ts. */
-  lists: {
-    id: Generated<number>
-    store_id: number
-    scope: 'all' | 'pair'
-    parent: string
-    featured: 0 | 1
-    category: string
-    gender: string
-    count: number
-  }
-  /** Checkpoints: about every 256th entry, with the number of older entries in its list. */
-  list_marks: { list_id: number; created_at: number; product_pk: number; below: number }
-  list_entries: { list_id: number; created_at: number; product_pk: number }
   users: {
     id: Generated<number>
     store_id: number
@@ -114,6 +83,13 @@ export interface Tables extends DeskTables {
     price: number
     size: string
     color: string
+    /** The variant, which may be gone since; null where the product had none. */
+    variant_pk: Generated<number | null>
+    sku: Generated<string>
+    /** The picture at the time of the order; empty without one. */
+    img_url: Generated<string>
+    /** 1: the quantity was taken from the variant's stock and not given back yet. */
+    stock_taken: Generated<0 | 1>
   }
   /** Every saved state of a part (domain/desk/parts.ts); number 0 is what stood before the first. Never changed. */
   revisions: {

@@ -3,6 +3,7 @@ import { orderMessages } from '../../domain/messages/order.ts'
 import { passwordMessages } from '../../domain/messages/password.ts'
 import { paymentMessages } from '../../domain/messages/payment.ts'
 import { productMessages } from '../../domain/messages/product.ts'
+import { stockGone } from '../../domain/stock-gone.ts'
 import type { ErrorCode, ErrorDetails, LimitedOrders, ServiceError } from '../services/service-error.ts'
 import { deskResponses } from './desk/error-responses.ts'
 import { mediaResponses } from './desk/media-responses.ts'
@@ -36,6 +37,8 @@ const table: Table = {
   'product-unavailable': () => [400, 'A product in this order is no longer available'],
   'product-unpriced': ({ title }) => [400, `${title} cannot be ordered: it has no price`],
   'choice-unavailable': ({ title, choice }) => [400, `${title} is not available in ${choice}`],
+  'choice-missing': ({ title, missing }) => [400, `Please choose a ${missing} of ${title}`],
+  'stock-gone': ({ productId, ...piece }) => [409, stockGone(piece), { productId }],
   'payments-not-set-up': () => [409, errorMessages.noPayments],
   'order-already-paid': () => [409, paymentMessages.alreadyPaid],
   'order-cancelled': () => [409, paymentMessages.cancelled],

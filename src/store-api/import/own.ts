@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { unescapeFormula } from '../../domain/csv.ts'
 import type { ImportedVariant, ReadProduct } from './imported-product.ts'
-import { type OwnColumn, unescapeFormula } from './own-columns.ts'
+import type { OwnColumn } from './own-columns.ts'
 import { Findings, type Row, readFlag } from './row.ts'
 
 const addresses = z.array(z.string())

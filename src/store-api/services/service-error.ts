@@ -30,6 +30,10 @@ export interface ErrorDetails {
   'product-unavailable': object
   'product-unpriced': { title: string }
   'choice-unavailable': { title: string; choice: string }
+  /** A product with several variants, ordered without size or colour. */
+  'choice-missing': { title: string; missing: 'size' | 'color' }
+  /** Fewer pieces are left than were ordered. */
+  'stock-gone': { productId: string; title: string; size: string; color: string; left: number }
 
   // Payments
   'payments-not-set-up': object

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import type { DemoOrder, DemoProduct, DemoShop, DemoShopper } from '../../demo/shape.ts'
 import { inOwnTransaction } from '../db/engine/own-transaction.ts'
 import { addOrder } from '../db/order.ts'
-import { productsForPricing } from '../db/product.ts'
 import { addCatalogue, type NewProduct } from '../db/product-write.ts'
 import { addStore, hasStores, lockForSeeding } from '../db/store-write.ts'
 import type { Db, Engine, Tx } from '../db/tables.ts'
 import { addUser } from '../db/user.ts'
 import { hashPassword } from '../services/accounts/password-hash.ts'
-import { priceLines } from '../services/orders/price-lines.ts'
+import { priceLines, readPricing } from '../services/orders/price-lines.ts'
 
 const DAY = 86_400_000
 
@@ -123,13 +122,8 @@ async function seedOrder(
     size,
     color,
   }))
-  const products = await productsForPricing(
-    tx,
-    storeId,
-    inputs.map(line => line.id),
-  )
   const { shippingAddress } = order
   const createdAt = now - order.daysAgo * DAY
-  const lines = priceLines(inputs, products)
+  const lines = priceLines(inputs, await readPricing(tx, storeId, inputs))
   await addOrder(tx, storeId, { userId, lines, shippingAddress, status: order.status, createdAt })
 }

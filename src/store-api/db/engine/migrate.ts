@@ -13,6 +13,8 @@ import { desk } from '../migrations/0010-desk.ts'
 import { revisions } from '../migrations/0011-revisions.ts'
 import { ordersByTime } from '../migrations/0012-orders-by-time.ts'
 import { media } from '../migrations/0013-media.ts'
+import { variants } from '../migrations/0016-variants.ts'
+import { imports } from '../migrations/0018-imports.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -31,6 +33,8 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'revisions', statements: revisions },
   { name: 'orders-by-time', statements: ordersByTime },
   { name: 'media', statements: media },
+  { name: 'variants', statements: variants },
+  { name: 'imports', statements: imports },
 ]
 
 // An arbitrary number, the same in every process.
