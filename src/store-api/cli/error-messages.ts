@@ -1,3 +1,4 @@
+import { importMessages } from '../../domain/messages/imports.ts'
 import { paymentMessages } from '../../domain/messages/payment.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { type ErrorCode, type ErrorDetails, ServiceError } from '../services/service-error.ts'
@@ -97,6 +98,12 @@ const table: Table = {
     'This person has a role in this shop already: after a lost password or second factor, remove-person first.',
   // Of the commands, only inviting people has a limit.
   'limit-reached': () => 'This shop sent many invitations within the hour: wait a little.',
+  'import-not-found': () => importMessages.missing,
+  'import-too-large': ({ maxBytes }) => importMessages.tooLarge(maxBytes),
+  'import-unreadable': ({ problem }) => importMessages.unreadable(problem),
+  'import-state': ({ state }) => importMessages.wrongState(state),
+  'mapping-incomplete': () => importMessages.unmapped,
+  'import-has-problems': ({ bad }) => importMessages.hasProblems(bad),
   'product-not-found': ({ id }, [slug]) => `${slug} has no product ${id}.`,
 }
 

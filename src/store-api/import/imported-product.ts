@@ -50,6 +50,10 @@ export interface ImportedProduct {
   variants?: ImportedVariant[] | undefined
   /** Milliseconds since 1970. */
   createdAt?: number | undefined
+  /** True where attributes that the file does not name stay as they are. */
+  keepsAttributes?: boolean | undefined
+  /** True where the file has no columns for options: its rows change variants that are there, and remove none. */
+  keepsVariants?: boolean | undefined
 }
 
 /** One product of a file. It is not imported with any problem; notes name what was read in another way than it is written. */

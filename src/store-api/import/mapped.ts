@@ -49,6 +49,8 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
         : undefined,
     regularPrice: has('regularPrice') ? regularPrice : undefined,
     discountedPrice: has('discountedPrice') ? discountedPrice : undefined,
+    keepsAttributes: true,
+    keepsVariants: named.length === 0,
     ...(hasVariants ? fields : {}),
   }
   if (product.title === '') findings.problem(first, mapping.fields.title ?? '', 'is empty')

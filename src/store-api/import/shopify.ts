@@ -28,6 +28,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
       ['featured', tagsOf(first).some(tag => /^featured$/i.test(tag)) ? ['true'] : []],
     ]),
     published: readFlag(first.text(columns.published), true) && readFlag(first.text(shared.status), true),
+    keepsAttributes: true,
     ...fields,
   }
   if (product.title === '') findings.problem(first, columns.title, 'is empty')

@@ -55,6 +55,7 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
       ['featured', readFlag(row.text('Is featured?'), false) ? ['true'] : []],
     ]),
     published: row.text('Published') === '' || row.text('Published') === '1',
+    keepsAttributes: true,
     ...fields,
   }
   return { line: row.line, product, problems: findings.problems, notes: findings.notes }
