@@ -172,7 +172,7 @@ export const rooms: Record<string, Room> = {
   // A command for the operator's terminal: the same services as the API.
   'store-api/cli': {
     rooms: ['store-api', 'store-api/db', 'store-api/services', 'store-api/startup', 'cli', ...shared],
-    packages: ['node:'],
+    packages: ['node:', 'commander'],
   },
   // Demo shops are data; their pictures are drawn once, by a program that no server loads.
   demo: { rooms: shared, packages: ['node:'] },

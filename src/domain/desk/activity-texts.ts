@@ -13,6 +13,9 @@ const actions: ReadonlyMap<string, (subject: string) => string> = new Map([
   ['person.joined', subject => `joined as ${subject}`],
   ['person.role-changed', subject => `changed the role of ${subject}`],
   ['person.removed', subject => `removed ${subject}`],
+  ['customer.erased', subject => `erased customer ${subject}`],
+  ['customer.exported', subject => `exported the data of customer ${subject}`],
+  ['customers.exported', () => 'exported the list of customers'],
   ['invitation.withdrawn', subject => `withdrew the invitation of ${subject}`],
 ])
 

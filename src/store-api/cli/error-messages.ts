@@ -1,3 +1,4 @@
+import { eraseAccountMessages } from '../../domain/messages/erase-account.ts'
 import { importMessages } from '../../domain/messages/imports.ts'
 import { paymentMessages } from '../../domain/messages/payment.ts'
 import { UserError } from '../../domain/user-error.ts'
@@ -57,6 +58,8 @@ type OfDesk =
   | 'media-full'
   | 'picture-not-found'
   | 'picture-in-use'
+  | 'payment-not-found'
+  | 'refund-not-due'
 
 /** `args` are the command's: the shop's slug and, where the command takes one, the file. */
 type Table = {
@@ -84,7 +87,12 @@ const table: Table = {
     `${file}: companyEmail ${JSON.stringify(email)} is not one e-mail address: write it as care@shop.example.`,
   'store-info-invalid': ({ path }) => `${path} is not valid store info.`,
   'policy-too-large': ({ policy, problem }) => `The policy ${policy} ${problem}: shorten it.`,
+  'customer-not-found': () => 'This shop has no such customer.',
+  'orders-on-their-way': ({ orders }) => eraseAccountMessages.ordersOnTheirWay(orders),
   'order-not-found': () => 'This shop has no such order.',
+  'order-moved': ({ status }) => `The order is ${status} by now: nothing was changed.`,
+  'move-refused': ({ from, to }) => `An order that is ${from} cannot become ${to}.`,
+  'tracking-url-invalid': () => 'The tracking link is no web address: write it as https://carrier.example/….',
   'order-already-paid': () => paymentMessages.alreadyPaid,
   'order-cancelled': () => paymentMessages.cancelled,
   'payment-adapter-unknown': ({ adapter, known }) =>

@@ -12,7 +12,12 @@ import type { Db, Tables } from './tables.ts'
 /** An order as the API sends it; prices are rupees for one piece. */
 export type OrderResponse = z.input<typeof order>
 
-type OrderRow = Omit<Selectable<Tables['orders']>, 'policies_version'>
+type Shipment = Pick<Selectable<Tables['orders']>, 'carrier' | 'tracking_number' | 'tracking_url'>
+type OrderRow = Pick<
+  Selectable<Tables['orders']>,
+  'id' | 'number' | 'status' | 'created_at' | 'full_name' | 'address' | 'city' | 'state' | 'postal_code'
+> &
+  Partial<Shipment>
 
 export interface PricedOrder {
   userId: number
@@ -121,7 +126,7 @@ export interface FoundOrder {
   phone: string
 }
 
-/** An order of a store by its public number or its internal id. */
+/** An order of a store by its public number or its internal id; none of an account that was erased. */
 export async function findOrder(
   db: Db,
   storeId: number,
@@ -136,6 +141,7 @@ export async function findOrder(
     .select('users.email')
     .where('orders.store_id', '=', storeId)
     .where(column, '=', value)
+    .where('users.erased_at', '=', 0)
     .executeTakeFirst()
   if (!row) return undefined
   const items = await db
@@ -167,5 +173,15 @@ function toResponse(row: OrderRow, items: ItemRow[]) {
       state: row.state,
       postalCode: row.postal_code,
     },
+    ...shipmentOf(row),
   } satisfies OrderResponse
+}
+
+/** What is known of the shipment: an order that is not shipped has none of it. */
+function shipmentOf({ carrier, tracking_number, tracking_url }: Partial<Shipment>) {
+  return {
+    ...(carrier && { method: carrier }),
+    ...(tracking_number && { trackingNumber: tracking_number }),
+    ...(tracking_url && { trackingUrl: tracking_url }),
+  }
 }

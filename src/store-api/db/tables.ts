@@ -2,9 +2,10 @@ import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { ImportTables } from './import-tables.ts'
+import type { OrderTables } from './order-tables.ts'
 
 /** Amounts are whole paise, times are milliseconds since 1970, on both engines. */
-export interface Tables extends CatalogueTables, DeskTables, ImportTables {
+export interface Tables extends CatalogueTables, DeskTables, ImportTables, OrderTables {
   stores: {
     id: Generated<number>
     slug: string
@@ -38,6 +39,8 @@ export interface Tables extends CatalogueTables, DeskTables, ImportTables {
     confirmed_at: Generated<number>
     /** The e-mail in lower case without its `+tag`. */
     mailbox: GeneratedAlways<string>
+    /** When the account was erased; 0 until then. Its row stays for the orders, without the person. */
+    erased_at: Generated<number>
   }
   sessions: {
     token_hash: string
@@ -50,47 +53,6 @@ export interface Tables extends CatalogueTables, DeskTables, ImportTables {
   }
   /** Networks a shopper signed in from; only hashes are stored. */
   known_networks: { user_id: number; network_hash: string; seen_at: number }
-  orders: {
-    /** Internal id: shoppers, mails and gateways see the order's number instead. */
-    id: Generated<number>
-    store_id: number
-    /** Unique within its store. */
-    number: number
-    user_id: number
-    status: number
-    total: number
-    full_name: string
-    address: string
-    city: string
-    state: string
-    postal_code: string
-    phone: string
-    created_at: number
-    /**
-     * The store's `policies_version` at the time of the order: each policy was in its latest revision whose id is at
-     * most this, or in number 0 where there is none. Null for orders from before revisions.
-     */
-    policies_version: number | null
-  }
-  /** The highest order number of each store. */
-  order_numbers: { store_id: number; last: number }
-  order_items: {
-    order_id: number
-    line: number
-    product_id: string
-    title: string
-    quantity: number
-    price: number
-    size: string
-    color: string
-    /** The variant, which may be gone since; null where the product had none. */
-    variant_pk: Generated<number | null>
-    sku: Generated<string>
-    /** The picture at the time of the order; empty without one. */
-    img_url: Generated<string>
-    /** 1: the quantity was taken from the variant's stock and not given back yet. */
-    stock_taken: Generated<0 | 1>
-  }
   /** Every saved state of a part (domain/desk/parts.ts); number 0 is what stood before the first. Never changed. */
   revisions: {
     id: Generated<number>
@@ -118,40 +80,6 @@ export interface Tables extends CatalogueTables, DeskTables, ImportTables {
     /** The number of the revision that was edited. */
     based_on: number
     at: number
-  }
-  idempotency_keys: {
-    store_id: number
-    user_id: number
-    key: string
-    body_hash: string
-    order_id: number
-    created_at: number
-  }
-  payment_attempts: {
-    reference: string
-    store_id: number
-    order_id: number
-    adapter: string
-    amount: number
-    state: 'created' | 'paid' | 'failed' | 'expired'
-    return_origin: string
-    details: string
-    created_at: number
-    updated_at: number
-    expires_at: Generated<number>
-    /** The gateway's own payment number; empty if it has none. */
-    gateway_reference: Generated<string>
-    /** 1: the order was paid or cancelled already, so this payment must be refunded. */
-    refund_due: Generated<number>
-  }
-  /** Verified callbacks, for deduplication. */
-  payment_events: {
-    store_id: number
-    fingerprint: string
-    reference: string
-    outcome: 'paid' | 'failed'
-    amount: number
-    received_at: number
   }
   /** Queued mails; `due_at` is also the claim of the process that sends the mail. */
   mail_queue: {

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { eraseAccountMessages } from '../../domain/messages/erase-account.ts'
 import { orderMessages } from '../../domain/messages/order.ts'
 import { passwordMessages } from '../../domain/messages/password.ts'
 import { paymentMessages } from '../../domain/messages/payment.ts'
@@ -30,6 +31,7 @@ const table: Table = {
   'current-password-wrong': () => [400, passwordMessages.currentWrong],
   'email-taken': () => [409, 'An account with this email already exists'],
   'reset-link-invalid': () => [400, 'This reset link is invalid or has expired. Please request a new one.'],
+  'orders-on-their-way': ({ orders }) => [409, eraseAccountMessages.ordersOnTheirWay(orders), { orders }],
   'order-empty': () => [400, 'products is empty: there is nothing to order'],
   'order-lines-too-many': ({ max }) => [400, `products must name at most ${max} products`],
   'order-lines-disagree': () => [400, 'items and products do not agree'],

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../contract/desk/order.ts'
 import type { PartState } from '../../contract/desk/parts.ts'
 import type { PasswordProblem } from '../../domain/desk/common-passwords.ts'
 
@@ -20,6 +21,10 @@ export interface ErrorDetails {
   'current-password-wrong': object
   'email-taken': object
   'reset-link-invalid': object
+  /** The account cannot be erased while these orders, by their numbers, are on their way. */
+  'orders-on-their-way': { orders: readonly number[] }
+  /** No such customer in the shop, or one that was erased. */
+  'customer-not-found': object
 
   // Orders
   'order-empty': object
@@ -34,6 +39,12 @@ export interface ErrorDetails {
   'choice-missing': { title: string; missing: 'size' | 'color' }
   /** Fewer pieces are left than were ordered. */
   'stock-gone': { productId: string; title: string; size: string; color: string; left: number }
+  /** Another actor moved the order first; `status` is the present one. */
+  'order-moved': { status: OrderStatus }
+  /** The table of moves has no such step. */
+  'move-refused': { from: OrderStatus; to: OrderStatus }
+  /** Not an http or https address. */
+  'tracking-url-invalid': object
 
   // Payments
   'payments-not-set-up': object
@@ -47,6 +58,9 @@ export interface ErrorDetails {
   'sandbox-on-real-host': { slug: string }
   /** Only the sandbox makes test payments; this adapter moves money. */
   'test-payments-of-gateway': { adapter: string }
+  'payment-not-found': object
+  /** Nothing is to be given back, or that was recorded already. */
+  'refund-not-due': object
 
   // What a person writes as JSON: `path` names the field, with dots; it is empty where the whole is meant.
   /** The contract has no such field, so that readers would ignore it. */

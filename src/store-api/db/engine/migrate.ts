@@ -14,7 +14,9 @@ import { revisions } from '../migrations/0011-revisions.ts'
 import { ordersByTime } from '../migrations/0012-orders-by-time.ts'
 import { media } from '../migrations/0013-media.ts'
 import { variants } from '../migrations/0016-variants.ts'
+import { orderHandling } from '../migrations/0017-order-handling.ts'
 import { imports } from '../migrations/0018-imports.ts'
+import { customers } from '../migrations/0019-customers.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -34,7 +36,9 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'orders-by-time', statements: ordersByTime },
   { name: 'media', statements: media },
   { name: 'variants', statements: variants },
+  { name: 'order-handling', statements: orderHandling },
   { name: 'imports', statements: imports },
+  { name: 'customers', statements: customers },
 ]
 
 // An arbitrary number, the same in every process.

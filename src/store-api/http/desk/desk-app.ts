@@ -10,6 +10,7 @@ import { boundDeskEndpoints } from './bind-desk-endpoint.ts'
 import { deskAddress } from './desk-address.ts'
 import { deskOpenApi } from './desk-openapi.ts'
 import { activityRoutes } from './routes/activity.ts'
+import { customerRoutes } from './routes/customers.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { partRoutes } from './routes/parts.ts'
@@ -37,6 +38,7 @@ export function createDesk(deps: Deps): App {
   partRoutes(app)
   mediaRoutes(app)
   activityRoutes(app)
+  customerRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))
   return app

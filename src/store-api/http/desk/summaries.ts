@@ -29,6 +29,11 @@ export const deskSummaries: Record<string, string> = {
   removeMedia: 'Removes a picture that the shop does not use',
   getMediaFile: "A file of the shop's media folder",
   listActivity: "What the shop's people did, the newest first",
+  listCustomers: 'Customers of the shop, the newest account first',
+  getCustomer: 'One customer with the newest orders',
+  exportCustomer: 'Everything that is stored about one customer',
+  eraseCustomer: "Erases a customer's account; orders stay without the person",
+  exportCustomers: 'The customers of a filter as CSV',
   getShopOverview: 'What is left to do before the shop opens',
   withdrawInvitation: 'Ends an invitation that waits',
 }

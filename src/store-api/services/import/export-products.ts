@@ -44,7 +44,7 @@ function linesOf({ row, variants }: StoredProduct): string {
     colorLabel: row.color_label,
   }
   const [first, ...others] = variants
-  return [{ ...product, ...(first && variantCells(first)) }, ...others.map(variantCells)].map(lineOf).join('')
+  return [{ ...product, ...(first && variantCells(first)) }, ...others.map(variantCells)].map(csvLineOf).join('')
 }
 
 function variantCells(variant: VariantRow): Cells {
@@ -60,7 +60,7 @@ function variantCells(variant: VariantRow): Cells {
   }
 }
 
-function lineOf(cells: Cells): string {
+function csvLineOf(cells: Cells): string {
   return csvLine(ownColumns.map(column => cells[column]))
 }
 

@@ -1,34 +1,21 @@
-import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { toUserError } from '../../../src/store-api/cli/error-messages.ts'
-import { paymentCommands } from '../../../src/store-api/cli/payment-commands.ts'
-import { setPayment } from '../../../src/store-api/cli/payment-settings.ts'
-import { engines, type TestApi } from '../support/open-api.ts'
-import { newPayer, notify, openPaidApi } from '../support/payer.ts'
+import { engines, type TestApi } from '../../support/open-api.ts'
+import { newPayer, notify, openPaidApi } from '../../support/payer.ts'
+import { runOn } from '../../support/run-on.ts'
 
 describe.each(engines)('the shop-keeper’s commands on %s', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openPaidApi(engine, 'sandbox')
   })
-  const set = (args: string[], env = {}, piped = '') =>
-    worded(setPayment(api.db, args, { env, stdin: Readable.from([piped]) }), args)
+  const set = (args: string[], env = {}, piped = '') => runOn(api, ['payment', ...args], { env, piped })
   const stored = () =>
     api.db
       .selectFrom('stores')
       .select(['payment_adapter', 'payment_settings', 'payment_secret', 'version'])
       .where('slug', '=', 'one')
       .executeTakeFirstOrThrow()
-  const run = (name: string, ...args: string[]) =>
-    worded(paymentCommands[name]?.run(api.db, args, api.mediaDir), args)
-  // As the command line prints it.
-  const worded = async (output: Promise<string> | undefined, args: string[]) => {
-    try {
-      return await output
-    } catch (error) {
-      throw toUserError(error, args)
-    }
-  }
+  const run = (name: string, ...args: string[]) => runOn(api, [name, ...args])
 
   test('payment sets UPI with the shop’s address, and keeps what is not given', async () => {
     const { version } = await stored()

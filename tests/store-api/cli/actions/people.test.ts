@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newFolder } from '../../support/folder.ts'
-import { end, failToRun, runApi } from '../support/run-api.ts'
-import { runStore } from '../support/run-store.ts'
+import { newFolder } from '../../../support/folder.ts'
+import { end, failToRun, runApi } from '../../support/run-api.ts'
+import { runStore } from '../../support/run-store.ts'
 
 describe('npm run store -- invite', () => {
   test('prints the link alone on its last line, and mails another; both are one invitation', {
@@ -69,18 +69,18 @@ describe('npm run store -- invite', () => {
     )
   })
 
-  test.each([
+  test.each<[string[], string, number?]>([
     [['invite', 'none', 'a@b.example', '--role', 'keeper'], 'There is no shop none'],
     [['invite', 'toys', 'a@b.example, c@d.example', '--role', 'keeper'], 'Give one e-mail address.'],
-    [['invite', 'toys', 'a@b.example', '--role', 'boss'], '--role keeper|marketer|packer'],
-    [['invite', 'toys', 'a@b.example'], 'Usage: npm run store -- <command>'],
+    [['invite', 'toys', 'a@b.example', '--role', 'boss'], '--role keeper|marketer|packer', 2],
+    [['invite', 'toys', 'a@b.example'], '--role keeper|marketer|packer', 2],
     [['set-host', 'toys', 'Desk.localhost'], "desk.localhost is the desk's host (DESK_HOST)"],
     [['add', 'more', 'More', 'desk.localhost'], "desk.localhost is the desk's host (DESK_HOST)"],
-  ])('explains what is wrong with %j', (args, sentence) => {
+  ])('explains what is wrong with %j', (args, sentence, code = 1) => {
     const folder = newFolder('invite-wrong')
     runStore(folder, 'add', 'toys', 'Toys', 'toys.localhost')
     const { status, said } = runStore(folder, ...args)
-    expect(status).toBe(1)
+    expect(status).toBe(code)
     expect(said).toContain(sentence)
   })
 })
