@@ -157,6 +157,7 @@ export const rooms: Record<string, Room> = {
       'store-api',
       'store-api/db',
       'store-api/payments',
+      'store-api/import',
       'store-api/services',
       'store-api/startup',
       'http-server',

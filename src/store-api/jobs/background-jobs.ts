@@ -6,6 +6,7 @@ import { startMailWorker } from '../mail/mail-worker.ts'
 import { openTransport } from '../mail/transport.ts'
 import { reconcileAttempt, reconcilingAdapters } from '../payments/reconcile-attempt.ts'
 import { reconcilePending } from '../services/payments/reconcile-pending.ts'
+import { startImportWorker } from './import-worker.ts'
 import { systemPaymentContext } from './payment-context.ts'
 
 /** Milliseconds between two runs of reconcilePending. */
@@ -34,6 +35,13 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     onMisspelt: shop =>
       log.warn(shop, 'companyEmail is not one e-mail address: the mails of this shop go out as no-reply'),
   })
+  const importWorker = startImportWorker({
+    db,
+    now,
+    mediaDir: join(dataDir, 'media'),
+    onFailure: error =>
+      log.warn({ name: error instanceof Error ? error.name : '' }, 'an import of products failed'),
+  })
   const deps = { db, log, now, pseudonymKey, mailQueued: mailWorker.wake }
   const reconcile = async (attempt: UnfinishedAttempt) => {
     const context = await systemPaymentContext(deps, attempt.storeId)
@@ -48,6 +56,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     mailQueued: mailWorker.wake,
     stop: async () => {
       clearInterval(rounds)
+      await importWorker.stop()
       await mailWorker.stop(STOP_TIMEOUT)
     },
   }

@@ -11,6 +11,7 @@ import { deskAddress } from './desk-address.ts'
 import { deskOpenApi } from './desk-openapi.ts'
 import { activityRoutes } from './routes/activity.ts'
 import { customerRoutes } from './routes/customers.ts'
+import { importRoutes } from './routes/imports.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { partRoutes } from './routes/parts.ts'
@@ -37,6 +38,7 @@ export function createDesk(deps: Deps): App {
   peopleRoutes(app)
   partRoutes(app)
   mediaRoutes(app)
+  importRoutes(app)
   activityRoutes(app)
   customerRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))

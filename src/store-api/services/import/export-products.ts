@@ -44,7 +44,9 @@ function linesOf({ row, variants }: StoredProduct): string {
     colorLabel: row.color_label,
   }
   const [first, ...others] = variants
-  return [{ ...product, ...(first && variantCells(first)) }, ...others.map(variantCells)].map(csvLineOf).join('')
+  return [{ ...product, ...(first && variantCells(first)) }, ...others.map(variantCells)]
+    .map(csvLineOf)
+    .join('')
 }
 
 function variantCells(variant: VariantRow): Cells {

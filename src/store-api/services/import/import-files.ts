@@ -2,12 +2,11 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { MAX_IMPORT_UPLOAD } from '../../../contract/desk/imports.ts'
 import { ServiceError } from '../service-error.ts'
 
 /** Folder of the files of imports, beside the shops' folders of pictures: a slug has no dot. */
 const FOLDER = '.imports'
-/** Bytes of the largest file: some 300,000 products with long texts. */
-export const MAX_IMPORT = 300_000_000
 
 function pathOf(mediaDir: string, file: string): string {
   return join(mediaDir, FOLDER, file)
@@ -29,7 +28,8 @@ export async function keepImport(
   async function* limited() {
     for await (const chunk of body) {
       bytes += chunk.length
-      if (bytes > MAX_IMPORT) throw new ServiceError('import-too-large', { maxBytes: MAX_IMPORT })
+      if (bytes > MAX_IMPORT_UPLOAD)
+        throw new ServiceError('import-too-large', { maxBytes: MAX_IMPORT_UPLOAD })
       yield chunk
     }
   }
