@@ -3,6 +3,7 @@ import { attack } from './parts/attack.ts'
 import { boot } from './parts/boot.ts'
 import { browser } from './parts/browser.ts'
 import { cold } from './parts/cold.ts'
+import { importing } from './parts/import.ts'
 import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { orders } from './parts/orders.ts'
@@ -16,6 +17,7 @@ export const parts: Record<string, Part> = {
   cold,
   api,
   orders,
+  import: importing,
   boot,
   large,
   browser,
