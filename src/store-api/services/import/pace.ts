@@ -3,7 +3,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 /** Milliseconds that a commit should take: shoppers' orders wait for it. */
 const TARGET = 10
 const SMALLEST = 8
-const LARGEST = 200
+const LARGEST = 128
 /** Milliseconds after which the event loop counts as busy with other work. */
 const BUSY = 1
 const LONGEST_REST = 60
@@ -28,9 +28,9 @@ export class Pace {
   note(products: number, took: number): void {
     this.longest = Math.max(this.longest, took)
     const fitting = (products * TARGET) / Math.max(took, 0.1)
-    // Slowly up and at once down: the next products may be larger ones.
-    const next = fitting > this.size ? Math.min(fitting, this.size * 1.5) : fitting
-    this.size = Math.round(Math.min(LARGEST, Math.max(SMALLEST, next)))
+    // Doubled and halved alone: each number of rows is a statement of its own, which the engine keeps in memory.
+    if (fitting >= this.size * 2) this.size = Math.min(LARGEST, this.size * 2)
+    else if (fitting < this.size) this.size = Math.max(SMALLEST, this.size / 2)
   }
 
   /** Lets others work, longer while there is other work. */
