@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
-/** Milliseconds that a commit should take: shoppers' orders wait for it. */
-const TARGET = 10
+/** Milliseconds that a commit should take: on SQLite every order waits for it, on PostgreSQL those of the shop. */
+const TARGET = { single: 10, several: 60 }
 const SMALLEST = 8
 const LARGEST = 128
 /** Milliseconds after which the event loop counts as busy with other work. */
@@ -20,14 +20,17 @@ export class Pace {
   readonly #beside: 'calls' | 'process' | 'nothing'
   #since = performance.now()
 
-  constructor(beside: 'calls' | 'process' | 'nothing') {
+  readonly #target: number
+
+  constructor(beside: 'calls' | 'process' | 'nothing', writers: 'single' | 'several') {
     this.#beside = beside
+    this.#target = TARGET[writers]
   }
 
   /** Sets the size of the next commit by the time, in milliseconds, of this one. */
   note(products: number, took: number): void {
     this.longest = Math.max(this.longest, took)
-    const fitting = (products * TARGET) / Math.max(took, 0.1)
+    const fitting = (products * this.#target) / Math.max(took, 0.1)
     // Doubled and halved alone: each number of rows is a statement of its own, which the engine keeps in memory.
     if (fitting >= this.size * 2) this.size = Math.min(LARGEST, this.size * 2)
     else if (fitting < this.size) this.size = Math.max(SMALLEST, this.size / 2)

@@ -1,3 +1,4 @@
+import { isSingleWriter } from '../../db/engine/engine.ts'
 import { changeImport, claimImport, type ImportRow } from '../../db/imports.ts'
 import { UnreadableFile } from '../../import/records.ts'
 import type { ShopContext } from '../service-context.ts'
@@ -26,7 +27,12 @@ export async function runImport(
   const now = context.now()
   const row = await claimImport(context.db, id, { now, until: now + LEASE })
   if (!row) return undefined
-  const run: Run = { row, pace: new Pace(beside), signal, bumpedAt: 0 }
+  const run: Run = {
+    row,
+    pace: new Pace(beside, isSingleWriter(context.db) ? 'single' : 'several'),
+    signal,
+    bumpedAt: 0,
+  }
   try {
     if (row.state === 'checking') await checkImport(context, run)
     else if (row.state === 'applying') await applyImport(context, run)
