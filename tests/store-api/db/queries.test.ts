@@ -83,7 +83,11 @@ describe.each(engines)('the queries of a call on %s', engine => {
       // Variants are read, and taken.
       ['an order of counted pieces', 11 + lock, () => api.call('/orders', { token, body: pieces('S', 'S') })],
       // The number that shoppers read is another one, which raises the shop's version.
-      ['an order of the last pieces', 12 + lock, () => api.call('/orders', { token, body: pieces('S', 'M') })],
+      [
+        'an order of the last pieces',
+        12 + lock,
+        () => api.call('/orders', { token, body: pieces('S', 'M') }),
+      ],
       [
         'the same with a key',
         11 + lock,
