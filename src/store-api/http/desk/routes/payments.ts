@@ -1,5 +1,4 @@
 import * as calls from '../../../../contract/desk/payments.ts'
-import { inTransaction } from '../../../db/engine/group-commit.ts'
 import { listStoreAttempts } from '../../../db/shop-attempts.ts'
 import { toShopAttempt } from '../../../services/orders/shop-order.ts'
 import { shopOrigin } from '../../../services/orders/shop-origin.ts'
@@ -11,8 +10,6 @@ import {
   checkPaymentSettings,
   viewPaymentSettings,
 } from '../../../services/payments/view-payment-settings.ts'
-import type { StaffShopContext } from '../../../services/service-context.ts'
-import { recordActivity } from '../../../services/staff/record-activity.ts'
 import type { App } from '../../app-env.ts'
 import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
 import { csvResponse } from '../csv-response.ts'
@@ -38,7 +35,6 @@ export function shopPaymentRoutes(app: App): void {
       bankReference: body.bankReference,
       origin,
     })
-    await note(shop, 'order.paid', params.order)
     return { success: true }
   })
 
@@ -53,7 +49,6 @@ export function shopPaymentRoutes(app: App): void {
       allowsTestPayments,
       callbackSecret: undefined,
     })
-    await note(shop, 'payments.set', adapter)
     return viewPaymentSettings(shop)
   })
 
@@ -67,10 +62,6 @@ export function shopPaymentRoutes(app: App): void {
     const text = await exportTakings(shop, query)
     return csvResponse(`takings-${params.shop}`, only(text))
   })
-}
-
-async function note(shop: StaffShopContext, action: string, subject: string): Promise<void> {
-  await inTransaction(shop.db, tx => recordActivity(tx, shop, { action, subject }))
 }
 
 async function* only(text: string): AsyncGenerator<string> {
