@@ -6,6 +6,7 @@ import { cold } from './parts/cold.ts'
 import { deskOrders } from './parts/desk-orders.ts'
 import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
+import { moves } from './parts/moves.ts'
 import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
 import { stock } from './parts/stock.ts'
@@ -19,6 +20,7 @@ export const parts: Record<string, Part> = {
   api,
   orders,
   stock,
+  moves,
   'desk-orders': deskOrders,
   boot,
   large,
