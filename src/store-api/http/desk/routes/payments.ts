@@ -1,15 +1,13 @@
 import * as calls from '../../../../contract/desk/payments.ts'
 import { listStoreAttempts } from '../../../db/shop-attempts.ts'
+import { checkPaymentSettings } from '../../../payments/check-settings.ts'
 import { toShopAttempt } from '../../../services/orders/shop-order.ts'
 import { shopOrigin } from '../../../services/orders/shop-origin.ts'
 import { markPaid } from '../../../services/payments/mark-paid.ts'
 import { recordRefund } from '../../../services/payments/record-refund.ts'
 import { setPaymentSettings } from '../../../services/payments/set-payment-settings.ts'
 import { exportTakings, getTakings } from '../../../services/payments/takings.ts'
-import {
-  checkPaymentSettings,
-  viewPaymentSettings,
-} from '../../../services/payments/view-payment-settings.ts'
+import { viewPaymentSettings } from '../../../services/payments/view-payment-settings.ts'
 import type { App } from '../../app-env.ts'
 import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
 import { csvResponse } from '../csv-response.ts'
