@@ -58,7 +58,7 @@ export async function raceMoves(db: Db, shop: Shop, rounds: number): Promise<Rac
   const count: RaceCount = { strayed: 0, cancelled: 0, surplus: 0 }
   for (let first = 0; first < rounds; first += AT_ONCE) {
     const length = Math.min(AT_ONCE, rounds - first)
-    const ends = Array.from({ length }, (_, at) => runRace(db, shop, variantPk, (first + at) % races.length))
+    const ends = Array.from({ length }, (_, at) => runRace(db, shop, variantPk, first + at))
     for (const { isExpected, isCancelled } of await Promise.all(ends)) {
       if (!isExpected) count.strayed += 1
       if (isCancelled) count.cancelled += 1
@@ -79,13 +79,17 @@ async function addPieces(db: Db, shop: Shop, rounds: number): Promise<number> {
   return (await added.where('store_id', '=', shop.id).executeTakeFirstOrThrow()).pk
 }
 
-async function runRace(db: Db, shop: Shop, variantPk: number, kind: number) {
-  const race = races[kind]
-  if (!race) throw new Error(`no race ${kind}`)
+async function runRace(db: Db, shop: Shop, variantPk: number, round: number) {
+  const race = races[round % races.length]
+  if (!race) throw new Error('no race')
   const orderId = await place(db, shop, variantPk)
   if (race.isPaid) await act(db, shop, orderId, 'pay', 0)
   const from = race.isPaid ? 1 : 0
-  const outcomes = await Promise.all(race.actors.map(actor => act(db, shop, orderId, actor, from)))
+  // The other actor begins in every second round: a single writer lets the first one win.
+  const isReversed = Math.floor(round / races.length) % 2 === 1
+  const inOrder = <Item>(items: readonly Item[]) => (isReversed ? items.toReversed() : items)
+  const acting = inOrder(race.actors).map(actor => act(db, shop, orderId, actor, from))
+  const outcomes = inOrder(await Promise.all(acting))
   const { status, payment } = await db
     .selectFrom('orders')
     .select(['status', 'payment'])
