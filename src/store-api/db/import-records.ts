@@ -98,3 +98,31 @@ export async function keptProducts(db: Db, importId: number, limit: number): Pro
     .execute()
   return rows.map(row => row.product_id)
 }
+
+/** What an import changed of a product and has not undone. */
+export function findChange(
+  db: Db,
+  { import_id, line, product_id }: Pick<ImportChangeRow, 'import_id' | 'line' | 'product_id'>,
+): Promise<ImportChangeRow | undefined> {
+  return db
+    .selectFrom('import_changes')
+    .selectAll()
+    .where('import_id', '=', import_id)
+    .where('line', '=', line)
+    .where('product_id', '=', product_id)
+    .where('state', '=', 'applied')
+    .executeTakeFirst()
+}
+
+export async function setMark(
+  tx: Tx,
+  { import_id, line }: Pick<ImportChangeRow, 'import_id' | 'line'>,
+  after: string,
+): Promise<void> {
+  await tx
+    .updateTable('import_changes')
+    .set({ after })
+    .where('import_id', '=', import_id)
+    .where('line', '=', line)
+    .execute()
+}
