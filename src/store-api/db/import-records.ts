@@ -126,3 +126,22 @@ export async function setMark(
     .where('line', '=', line)
     .execute()
 }
+
+/** Deletes at most `limit` of an import's changes and of its problems; returns the number of both. */
+export async function deleteRecords(db: Db, importId: number, limit: number): Promise<number> {
+  const changes = await db
+    .deleteFrom('import_changes')
+    .where('import_id', '=', importId)
+    .where('line', 'in', eb =>
+      eb.selectFrom('import_changes').select('line').where('import_id', '=', importId).limit(limit),
+    )
+    .executeTakeFirst()
+  const problems = await db
+    .deleteFrom('import_problems')
+    .where('import_id', '=', importId)
+    .where('position', 'in', eb =>
+      eb.selectFrom('import_problems').select('position').where('import_id', '=', importId).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(changes.numDeletedRows + problems.numDeletedRows)
+}

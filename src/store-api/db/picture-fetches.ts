@@ -127,3 +127,11 @@ export async function forgetFetched(tx: Tx, storeId: number, path: string): Prom
     .where('path', '=', path)
     .execute()
 }
+
+export async function deleteFailedFetches(db: Db, importId: number): Promise<void> {
+  await db
+    .deleteFrom('picture_fetches')
+    .where(sql<boolean>`state = 'failed'`)
+    .where('import_id', '=', importId)
+    .execute()
+}
