@@ -46,7 +46,9 @@ function byList(products: readonly Listed[]): Map<string, ChunkOfList> {
   return lists
 }
 
-function nameOfList({ scope, parent, featured, category, gender }: ChunkOfList['key']): string {
+type ListName = Record<'scope' | 'parent' | 'category' | 'gender', string> & { featured: 0 | 1 }
+
+function nameOfList({ scope, parent, featured, category, gender }: ListName): string {
   return JSON.stringify([scope, parent, featured, category, gender])
 }
 

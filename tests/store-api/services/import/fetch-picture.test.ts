@@ -59,7 +59,8 @@ describe.each(engines)('pictures that an import names, on %s', engine => {
     const { id } = await imported(shop, file('lamp', url('red.jpg')))
     expect((await product('lamp')).imgUrl).toBe(url('red.jpg'))
     expect(await fetchAll()).toBe(1)
-    const { imgUrl = '', imgColor } = await product('lamp')
+    const { imgUrl: shown, imgColor } = await product('lamp')
+    const imgUrl = shown ?? ''
     expect(imgUrl).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
     expect(imgColor).toMatch(/^#/)
     expect(filesOf(api, 'two')).toContain(imgUrl.slice('/media/'.length))
