@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chunks } from './chunks.ts'
 import { CHECKPOINT_INTERVAL, type Listed, listKeysOf, splitWidestGap } from './listing-write.ts'
+import { newestCheckpoints } from './newest-checkpoints.ts'
 import type { Tx } from './tables.ts'
 
 /** Rows of one statement: engines limit its parameters. */
@@ -150,26 +151,6 @@ async function countUp(tx: Tx, storeId: number, lists: readonly ChunkOfList[]): 
       counted.push({ id, count, entries: byName.get(nameOfList(key)) ?? [] })
   }
   return counted
-}
-
-interface Checkpoint extends Entry {
-  list_id: number
-  /** Older entries of its list. */
-  below: number
-}
-
-/** The newest checkpoint of each list that has one. */
-async function newestCheckpoints(tx: Tx, ids: readonly number[]): Promise<Map<number, Checkpoint>> {
-  const found = new Map<number, Checkpoint>()
-  for (const part of chunks(ids, ROWS)) {
-    const ofEach = part.map(
-      id => sql`select * from (select list_id, created_at, product_pk, below from list_marks
-        where list_id = ${id} order by created_at desc, product_pk desc limit 1) as newest`,
-    )
-    const { rows } = await sql<Checkpoint>`${sql.join(ofEach, sql` union all `)}`.execute(tx)
-    for (const row of rows) found.set(row.list_id, row)
-  }
-  return found
 }
 
 /** Adjusts the rank of each checkpoint by the number of entries that are older than it. */

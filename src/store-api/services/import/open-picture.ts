@@ -6,8 +6,8 @@ import { MAX_UPLOAD } from '../../../contract/desk/media.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const MAX_REDIRECTS = 3
-/** Milliseconds until an answer begins, and of silence after that. */
-const SILENCE = 10_000
+/** Milliseconds without a byte after which a connection is given up. */
+const IDLE_TIMEOUT = 10_000
 const MAX_HEADERS = 16_384
 
 /** Which servers are asked. */
@@ -40,7 +40,7 @@ export class PictureRefused extends Error {
 }
 
 const final = (reason: string) => new PictureRefused(reason, { isFinal: true })
-const passing = (reason: string) => new PictureRefused(reason, { isFinal: false })
+const temporary = (reason: string) => new PictureRefused(reason, { isFinal: false })
 
 /**
  * Asks for a picture by its address and returns the answer whose body is the file; at most three redirects are followed.
@@ -86,7 +86,7 @@ async function resolved(host: string, resolve: Reach['resolve']): Promise<readon
     return await resolve(host)
   } catch {
     // Whatever the resolver's reason, which may be gone at the next try.
-    throw passing('its server was not found')
+    throw temporary('its server was not found')
   }
 }
 
@@ -104,12 +104,12 @@ function ask(url: URL, address: string, signal: AbortSignal): Promise<IncomingMe
       // A connection of its own, so that none is used again for another host.
       agent: false,
       maxHeaderSize: MAX_HEADERS,
-      timeout: SILENCE,
+      timeout: IDLE_TIMEOUT,
       signal,
     })
-    call.on('timeout', () => call.destroy(passing('its server was too slow')))
+    call.on('timeout', () => call.destroy(temporary('its server was too slow')))
     call.on('error', error =>
-      failed(error instanceof PictureRefused ? error : passing('its server did not answer')),
+      failed(error instanceof PictureRefused ? error : temporary('its server did not answer')),
     )
     call.on('response', answered)
     call.end()
@@ -117,8 +117,8 @@ function ask(url: URL, address: string, signal: AbortSignal): Promise<IncomingMe
 }
 
 function refusal(status: number): PictureRefused {
-  const isPassing = status === 408 || status === 425 || status === 429 || status >= 500
-  return new PictureRefused(`its server answered with ${status}`, { isFinal: !isPassing })
+  const isTemporary = status === 408 || status === 425 || status === 429 || status >= 500
+  return new PictureRefused(`its server answered with ${status}`, { isFinal: !isTemporary })
 }
 
 function checkedLength(answer: IncomingMessage): IncomingMessage {

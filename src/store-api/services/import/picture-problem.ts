@@ -16,7 +16,7 @@ const finalReasons: { [Code in ErrorCode]?: string } = {
   'media-full': 'the shop has no room for more pictures',
 }
 
-const passingReasons: { [Code in ErrorCode]?: string } = {
+const temporaryReasons: { [Code in ErrorCode]?: string } = {
   'upload-broken': 'its server was too slow, or broke off',
   'uploads-busy': 'too many pictures arrived at once',
 }
@@ -27,5 +27,5 @@ export function pictureProblem(error: unknown): PictureProblem {
   const code: ErrorCode | undefined = error instanceof ServiceError ? error.code : undefined
   const final = code && finalReasons[code]
   if (final !== undefined) return { reason: final, isFinal: true }
-  return { reason: (code && passingReasons[code]) ?? 'something went wrong', isFinal: false }
+  return { reason: (code && temporaryReasons[code]) ?? 'something went wrong', isFinal: false }
 }
