@@ -37,8 +37,11 @@ export function loadOlderPayments({ shop, filter: state }: PaymentsShown): Promi
   })
 }
 
+let period: 'day' | 'month' = 'day'
+
 /** Loads the takings of the last 30 days or 12 months. */
 export function loadTakings(shop: string, by: 'day' | 'month'): Promise<void> {
+  period = by
   return takings.load(`${shop} ${by}`, async () => {
     const answer = await call(getTakings, { params: { shop }, query: lastTakings(by, Date.now()) })
     return answer.takings
@@ -60,7 +63,7 @@ export async function submitRefund(shown: PaymentsShown, reference: string): Pro
       isRecorded = true
       refundForm.reset()
       showNotice('It is recorded that the money was given back.')
-      await loadPayments(shown)
+      await Promise.all([loadPayments(shown), loadTakings(shown.shop, period)])
     },
   )
   return isRecorded
@@ -80,7 +83,7 @@ export function submitPaid(shown: PaymentsShown): Promise<void> {
       await call(markOrderPaid, { params: { shop: shown.shop, order: number }, body: { bankReference } })
       paidForm.reset()
       showNotice(`Order ${number} is paid. Its shopper gets a mail.`)
-      await loadPayments(shown)
+      await Promise.all([loadPayments(shown), loadTakings(shown.shop, period)])
     },
     { 404: 'This shop has no order of this number.' },
   )
