@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { storeCommand } from './fixtures/command.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
 import { expectFine, savedBy } from './fixtures/desk-screen.ts'
 import { orderOf } from './fixtures/order.ts'
@@ -54,7 +55,7 @@ test('a keeper proves who it is, records a payment and what was given back, and 
   await page.getByRole('link', { name: 'Given back', exact: true }).click()
   await expect(row).toContainText('NEFT-77')
   await page.getByText('Show the figures').click()
-  await page.getByText('12 months').click()
+  await page.getByRole('radio', { name: '12 months' }).check()
   await expect(page.getByText('Show the figures')).toBeVisible()
   const { name, text } = await savedBy(page, 'Save as CSV')
   expect(name).toMatch(/^takings-books.*\.csv$/)
@@ -121,7 +122,8 @@ test('payments say when they fail, and are not for packers @desktop', async ({ p
 test('a customer is found, exported and erased after the address was typed @phone', async ({ page }) => {
   test.slow()
   const buyer = await newShopper('books')
-  await orderOf(buyer)
+  const order = await orderOf(buyer)
+  storeCommand(['payments', 'mark-paid', 'books', order, '--reference', `UTR${order}`])
   const gone = await newShopper('books')
   await asPerson(page, 'keeper')
   await page.goto(desk('/s/books/customers'))
