@@ -1,12 +1,14 @@
 import type { Page } from 'playwright/test'
 import { storeCommand } from './fixtures/command.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
-import { expectFine, savedBy } from './fixtures/desk-screen.ts'
+import { expectFine, savedBy, scriptBytes } from './fixtures/desk-screen.ts'
 import { orderOf } from './fixtures/order.ts'
 import { makeRefundDue } from './fixtures/refund-due.ts'
 import { newShopper } from './fixtures/shopper.ts'
 import { expect, test } from './fixtures/test.ts'
 
+/** Gzipped bytes of script that a screen may load. */
+const MOST = 140_000
 const LIST = /\/desk\/shops\/books\/payments(\?.*)?$/
 const SETTINGS = /\/desk\/shops\/books\/payment-settings$/
 
@@ -67,9 +69,13 @@ test('the way of being paid shows no secret, names what is missing, and is teste
 }) => {
   test.slow()
   await asPerson(page, 'keeper')
+  const bytes = scriptBytes(page)
   await page.goto(desk('/s/books/payments'))
   const settings = page.getByRole('form', { name: 'How the shop is paid' })
   await settings.getByRole('radio', { name: /^PayU/ }).check()
+  console.info(`payments: ${(bytes() / 1000).toFixed(1)} kB of script`)
+  expect(bytes()).toBeGreaterThan(0)
+  expect(bytes()).toBeLessThanOrEqual(MOST)
   await settings.getByRole('button', { name: 'Save' }).click()
   await expect(settings.getByText('Merchant key is needed.')).toBeVisible()
   await expect(settings.getByLabel('Merchant key')).toBeFocused()
