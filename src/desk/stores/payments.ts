@@ -23,9 +23,8 @@ export interface PaymentsShown {
 
 /** Loads the newest payments. */
 export function loadPayments({ shop, filter: state }: PaymentsShown): Promise<void> {
-  return payments.load(`${shop} ${state ?? ''}`, () =>
-    call(listShopPayments, { params: { shop }, query: { state } }),
-  )
+  // Under another filter too the payments stay meanwhile: what is below them may have been typed in.
+  return payments.load(shop, () => call(listShopPayments, { params: { shop }, query: { state } }))
 }
 
 /** Adds the payments before the oldest one on screen. */

@@ -42,6 +42,15 @@ describe('payments', () => {
     expect(payments.value()?.hasMore).toBe(false)
   })
 
+  test('stay on screen while those of another filter are loaded', async () => {
+    const { payments, loadPayments } = await open({ [`${LIST}?state=paid`]: [page('R9', false)] })
+    await loadPayments(all)
+    const next = loadPayments({ shop: 'books', filter: 'paid' })
+    expect(payments.$state.get().state).toBe('ready')
+    await next
+    expect(payments.value()?.attempts[0]?.reference).toBe('R9')
+  })
+
   test('that were given back need the bank’s number, and are recorded once it is there', async () => {
     const { api, refundForm, submitRefund } = await open({ 'POST /shops/books/payments/R1/refund': [{}] })
     expect(await submitRefund(all, 'R1')).toBe(false)
