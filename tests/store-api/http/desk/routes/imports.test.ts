@@ -43,12 +43,19 @@ describe.each(engines)('imports at the desk on %s', async engine => {
       ['Was', 'Kostet'],
       ['Lampe', '1.299,00'],
     ])
+    expect((await call(`/${added.id}/columns`)).body).toEqual({ columns, sample })
     expect((await call(`/${added.id}/moves`, { to: 'check' })).status).toBe(400)
     const fields = { title: 'Was', regularPrice: 'Kostet' }
     expect((await call(`/${added.id}/mapping`, { fields }, 'PUT')).status).toBe(200)
     await call(`/${added.id}/moves`, { to: 'check' })
     expect(await ends(added.id, 'checked')).toMatchObject({ new: 1, bad: 1, fileName: 'list.csv' })
     expect((await call(`/${added.id}/report`)).body).toContain("3,bad,Kostet,'gratis' is not a price")
+    expect((await call(`/${added.id}/bad-rows`)).body).toBe('Was,Kostet\r\nVase,gratis\r\n')
+    expect((await call(`/${added.id}/problems`)).body).toMatchObject({
+      problems: [{ position: 1, line: 3, column: 'Kostet', isNote: false }],
+      hasMore: false,
+    })
+    expect((await call(`/${added.id}/problems?after=1`)).body).toEqual({ problems: [], hasMore: false })
     expect((await call(`/${added.id}/moves`, { to: 'apply' })).status).toBe(409)
     await call(`/${added.id}/moves`, { to: 'apply', skipBad: true })
     await ends(added.id, 'applied')
