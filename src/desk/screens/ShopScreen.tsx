@@ -14,6 +14,9 @@ import { ShopHome } from './ShopHome.tsx'
 const Activity = later(() => import('./Activity.tsx').then(({ Activity }) => Activity))
 const Info = later(() => import('./info/Info.tsx').then(({ Info }) => Info))
 const Media = later(() => import('./media/Media.tsx').then(({ Media }) => Media))
+const Order = later(() => import('./orders/Order.tsx').then(({ Order }) => Order))
+const Orders = later(() => import('./orders/Orders.tsx').then(({ Orders }) => Orders))
+const OrderSheets = later(() => import('./orders/OrderSheets.tsx').then(({ OrderSheets }) => OrderSheets))
 const PartHistory = later(() => import('./history/PartHistory.tsx').then(({ PartHistory }) => PartHistory))
 const Policies = later(() => import('./Policies.tsx').then(({ Policies }) => Policies))
 const PolicyScreen = later(() => import('./PolicyScreen.tsx').then(({ PolicyScreen }) => PolicyScreen))
@@ -46,6 +49,13 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       const { policy } = screen.params
       return isPolicySlug(policy) ? <PolicyScreen shop={shop} slug={policy} /> : <NotFound />
     }
+    case 'orders':
+      return <Orders shop={shop} search={screen.search} />
+    case 'order':
+      return <Order shop={shop} order={screen.params.order} />
+    case 'slips':
+    case 'labels':
+      return <OrderSheets shop={shop} kind={screen.route} numbers={screen.search['numbers']} />
     case 'history':
       return isPart(screen.params.part) ? <PartHistory shop={shop} part={screen.params.part} /> : <NotFound />
   }
@@ -64,6 +74,10 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       activity: 'activity:read',
       policies: 'policies:edit',
       policy: 'policies:edit',
+      orders: 'orders:read',
+      order: 'orders:read',
+      slips: 'orders:read',
+      labels: 'orders:read',
     } as const
   )[screen.route]
 }

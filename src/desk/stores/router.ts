@@ -13,6 +13,10 @@ export const $screen = createRouter({
   history: '/s/:shop/history/:part',
   media: '/s/:shop/media',
   activity: '/s/:shop/activity',
+  orders: '/s/:shop/orders',
+  order: '/s/:shop/orders/:order',
+  slips: '/s/:shop/packing-slips',
+  labels: '/s/:shop/address-labels',
 })
 
 type Shown = NonNullable<ReturnType<typeof $screen.get>>
