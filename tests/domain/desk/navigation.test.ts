@@ -5,9 +5,9 @@ import { deskPaths, mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
 
 describe('the sections of a shop', () => {
   test.each([
-    ['keeper', ['shop', 'info', 'policies', 'media', 'activity', 'people']],
+    ['keeper', ['shop', 'orders', 'info', 'policies', 'media', 'activity', 'people']],
     ['marketer', ['shop', 'info', 'policies', 'media', 'activity']],
-    ['packer', ['shop']],
+    ['packer', ['shop', 'orders']],
   ] as const)('for a %s are %j', (role, names) => {
     expect(sectionsFor(role).map(({ name }) => name)).toEqual(names)
   })
