@@ -91,10 +91,11 @@ test('an order, its note and its printed pages are accessible; a packer cannot c
     await expectFine(page, path)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]
-    expect(boxes.map(([, wide, high]) => [Math.floor(Number(wide)), Math.floor(Number(high))])).toEqual([
-      [width, height - (path === 'packing-slips' ? 1 : 1)],
-      [width, height - (path === 'packing-slips' ? 1 : 1)],
-    ])
+    expect(boxes).toHaveLength(2)
+    for (const [, wide, high] of boxes) {
+      expect(Math.abs(Number(wide) - width)).toBeLessThan(2)
+      expect(Math.abs(Number(high) - height)).toBeLessThan(2)
+    }
   }
 })
 

@@ -32,13 +32,13 @@ export const attemptTexts: Readonly<Record<ShopAttempt['state'], string>> = {
   expired: 'Expired',
 }
 
-/** The button that gives an order a status. */
+/** The button that gives orders a status. */
 export const moveTexts: Readonly<Record<OrderStatus, string>> = {
   pending: 'Mark as pending',
   processing: 'Mark as processing',
   shipped: 'Mark shipped',
   delivered: 'Mark delivered',
-  cancelled: 'Cancel',
+  cancelled: 'Cancel orders',
 }
 
 /** A count of the API, which stops at MAX_COUNTED. */

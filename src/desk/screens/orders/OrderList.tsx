@@ -32,13 +32,6 @@ export function OrderList({ shop, list: { orders, hasMore } }: OrderListProps) {
   }
   return (
     <>
-      <ManyOrders
-        shop={shop}
-        orders={picked}
-        tooMany={chosen.size > MAX_MOVED}
-        onMove={setTarget}
-        onClear={() => choose(new Set())}
-      />
       <OrderTable shop={shop} orders={orders} chosen={chosen} onChoose={choose} />
       {hasMore && (
         <button
@@ -50,6 +43,13 @@ export function OrderList({ shop, list: { orders, hasMore } }: OrderListProps) {
           {isLoading ? 'Loading older orders…' : 'Older'}
         </button>
       )}
+      <ManyOrders
+        shop={shop}
+        orders={picked}
+        tooMany={chosen.size > MAX_MOVED}
+        onMove={setTarget}
+        onClear={() => choose(new Set())}
+      />
       {target && <MoveDialog shop={shop} to={target} orders={picked} onClose={close} />}
     </>
   )
