@@ -11,6 +11,7 @@ import { deskAddress } from './desk-address.ts'
 import { deskOpenApi } from './desk-openapi.ts'
 import { activityRoutes } from './routes/activity.ts'
 import { customerRoutes } from './routes/customers.ts'
+import { importRoutes } from './routes/imports.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -43,6 +44,7 @@ export function createDesk(deps: Deps): App {
   partRoutes(app)
   mediaRoutes(app)
   previewRoutes(app)
+  importRoutes(app)
   activityRoutes(app)
   customerRoutes(app)
   orderRoutes(app)
