@@ -3,6 +3,7 @@ import { attack } from './parts/attack.ts'
 import { boot } from './parts/boot.ts'
 import { browser } from './parts/browser.ts'
 import { cold } from './parts/cold.ts'
+import { desk } from './parts/desk.ts'
 import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { orders } from './parts/orders.ts'
@@ -21,5 +22,6 @@ export const parts: Record<string, Part> = {
   browser,
   weight,
   lighthouse,
+  desk,
   attack,
 }
