@@ -81,7 +81,7 @@ function options<E extends Endpoint>(
 function explained(error: unknown): ResponseError | NoResponseError {
   if (error instanceof SyntaxError) return new NoResponseError('invalid-response', error)
   if (!(error instanceof FetchError)) return new NoResponseError('network', error)
-  if (error.status !== undefined) return new ResponseError(error.status, messageIn(error.data))
+  if (error.status !== undefined) return new ResponseError(error.status, messageIn(error.data), error.data)
   const name = error.cause instanceof Error ? error.cause.name : ''
   const late = name === 'TimeoutError' || name === 'AbortError'
   return new NoResponseError(late ? 'timeout' : 'network', error)

@@ -5,11 +5,14 @@ export class ResponseError extends Error {
   override readonly name = 'ResponseError'
   readonly status: number
   readonly serverMessage: string | undefined
+  /** The body as it was sent, for calls whose errors carry more. */
+  readonly body: unknown
 
-  constructor(status: number, serverMessage: string | undefined) {
+  constructor(status: number, serverMessage: string | undefined, body?: unknown) {
     super(serverMessage ?? `The store answered with status ${status}`)
     this.status = status
     this.serverMessage = serverMessage
+    this.body = body
   }
 
   /** Compares names: the built pages and the server around them each have a copy of this class. */

@@ -17,6 +17,14 @@ export interface DemoProduct {
   attributes: DemoAttribute[]
   /** ISO 8601, UTC. */
   createdAt: string
+  /** Without it, its pieces are not counted. */
+  stock?: DemoStock
+}
+
+/** Pieces of each size and colour; `but` names others by size, colour or both: `L`, `Red`, `L/Red`. */
+export interface DemoStock {
+  each: number
+  but?: Readonly<Record<string, number>>
 }
 
 export interface DemoAttribute {

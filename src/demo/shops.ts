@@ -2,10 +2,11 @@ import { books } from './books.ts'
 import { pictureColours } from './picture-colours.ts'
 import { screens } from './screens.ts'
 import type { DemoShop } from './shape.ts'
+import { demoStock } from './stock.ts'
 import { vastra } from './vastra.ts'
 
 /** The three shops of a fresh installation, in the order they are announced. */
-export const demoShops: readonly DemoShop[] = [books, screens, vastra].map(withColours)
+export const demoShops: readonly DemoShop[] = [books, screens, vastra].map(withColours).map(withStock)
 
 function withColours(shop: DemoShop): DemoShop {
   const colours = pictureColours[shop.slug]
@@ -18,4 +19,13 @@ function withColours(shop: DemoShop): DemoShop {
     info: { ...shop.info, imageColors: Object.fromEntries(imageColors) },
     pictureColours: colours,
   }
+}
+
+function withStock(shop: DemoShop): DemoShop {
+  const stock = demoStock[shop.slug]
+  const products = shop.products.map(product => {
+    const counted = stock[product.slug]
+    return counted ? { ...product, stock: counted } : product
+  })
+  return { ...shop, products }
 }

@@ -1,4 +1,5 @@
 import type { Failure } from './failure.ts'
+import { deleteAccountMessages } from './messages/delete-account.ts'
 import { passwordMessages } from './messages/password.ts'
 import { signOutMessages } from './messages/sign-out.ts'
 
@@ -13,7 +14,13 @@ export function signOutFailure(failure: Failure): string {
   return isUnknownCall(failure) ? signOutMessages.missing : signOutMessages.failed
 }
 
-/** Another API may lack some of our calls. */
-function isUnknownCall(failure: Failure): boolean {
+/** Message for an account that could not be deleted. */
+export function deleteAccountFailure(failure: Failure): string {
+  const message = failure.kind === 'refused' ? failure.serverMessage : undefined
+  return message ?? deleteAccountMessages.failed
+}
+
+/** Whether the API does not have the call: another API may lack some of ours. */
+export function isUnknownCall(failure: Failure): boolean {
   return failure.kind === 'refused' && (failure.status === 404 || failure.status === 405)
 }

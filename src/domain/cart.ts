@@ -64,9 +64,9 @@ export function withQuantity(cart: Cart, line: LineKey, quantity: number): Cart 
   return cart.map(other => (lineKey(other) === key ? { ...other, quantity: capped(quantity) } : other))
 }
 
-/** Replaces prices; `prices` is rupees by product id, lines without one keep their price. */
+/** Replaces prices; `prices` is rupees by line key, lines without one keep their price. */
 export function withPrices(cart: Cart, prices: ReadonlyMap<string, number>): Cart {
-  return cart.map(line => ({ ...line, price: prices.get(line.id) ?? line.price }))
+  return cart.map(line => ({ ...line, price: prices.get(lineKey(line)) ?? line.price }))
 }
 
 /** The quantity after one click on plus or minus. */

@@ -1,8 +1,7 @@
 import { MAX_ADDRESS, MAX_NAME, MAX_PHONE } from '../contract/input-limits.ts'
 import type { NewOrder, ShippingAddress } from '../contract/new-order.ts'
-import type { Cart, CartLine } from './cart.ts'
+import type { Cart } from './cart.ts'
 import { checkoutMessages } from './messages/checkout.ts'
-import { formatRupees } from './money.ts'
 
 /** One field of the shipping form; `longest` is the API's limit in characters. */
 export interface AddressField {
@@ -79,34 +78,4 @@ function trimmed(address: ShippingAddress): ShippingAddress {
     postalCode: postalCode.trim(),
     phone: phone.trim(),
   }
-}
-
-/** Present state of a product in the shop: its price in rupees, gone, or unknown. */
-export type CurrentProduct = { price: number } | 'gone' | 'unknown'
-
-/** A difference between a cart line and the shop's present data. */
-export interface CartChange {
-  line: CartLine
-  kind: 'gone' | 'price'
-  text: string
-}
-
-/** The differences of all lines. */
-export function cartChanges(cart: Cart, present: ReadonlyMap<string, CurrentProduct>): CartChange[] {
-  return cart.flatMap((line): CartChange[] => {
-    const now = present.get(line.id) ?? 'unknown'
-    if (now === 'unknown') return []
-    if (now === 'gone') return [{ line, kind: 'gone', text: `${line.name} is no longer available.` }]
-    if (now.price === line.price) return []
-    const [was, is] = [formatRupees(line.price), formatRupees(now.price)]
-    return [{ line, kind: 'price', text: `The price of ${line.name} has changed from ${was} to ${is}.` }]
-  })
-}
-
-/** Prices that are known now, in rupees by product id. */
-export function currentPrices(present: ReadonlyMap<string, CurrentProduct>): Map<string, number> {
-  const known = [...present].flatMap(([id, now]): [string, number][] =>
-    typeof now === 'object' ? [[id, now.price]] : [],
-  )
-  return new Map(known)
 }

@@ -1,9 +1,8 @@
-/**
- * Codes of an order's status on the wire. Only the first verified payment changes one, from Pending to Processing
- * (store-api/services/payments/settle.ts); nothing sets Shipped, Delivered or Cancelled yet but the demo shops' seed.
- */
+/** Codes of an order's status on the wire; order-moves.ts has the table of what may follow what. */
 export const PENDING = 0
 export const PROCESSING = 1
+export const SHIPPED = 2
+export const DELIVERED = 3
 export const CANCELLED = 4
 
 const statuses = [

@@ -1,4 +1,5 @@
 import type { Order } from '../contract/order.ts'
+import { orderMessages } from './messages/order.ts'
 import { totalOf } from './money.ts'
 import { PENDING, statusOf } from './order-status.ts'
 import { LOCALE, SHIPPING_METHOD, TRACKING_UNAVAILABLE } from './ui-limits.ts'
@@ -21,17 +22,26 @@ export function trackErrors(lookup: OrderLookup): Partial<Record<keyof OrderLook
   }
 }
 
+/** Address, carrier and tracking number of an order; `trackingUrl` is a web address, or empty. */
+export interface Shipping {
+  address: string
+  method: string
+  tracking: string
+  trackingUrl: string
+}
+
 /** An order as shown on screen. Prices are rupees for one piece. */
 export interface OrderView {
   id: number
   status: number
   date: string
   items: { id: string; name: string; quantity: number; price: number; size: string; color: string }[]
-  shipping: { address: string; method: string; tracking: string }
+  shipping: Shipping
 }
 
 export function toOrderView(order: Order): OrderView {
   const { address, city, state, postalCode } = order.shippingAddress
+  const trackingUrl = webAddress(order.trackingUrl)
   return {
     id: Number.parseInt(order.id, 10),
     status: order.status,
@@ -46,10 +56,17 @@ export function toOrderView(order: Order): OrderView {
     })),
     shipping: {
       address: [address, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-      method: SHIPPING_METHOD,
-      tracking: TRACKING_UNAVAILABLE,
+      method: order.method || SHIPPING_METHOD,
+      tracking: order.trackingNumber || (trackingUrl ? orderMessages.track : TRACKING_UNAVAILABLE),
+      trackingUrl,
     },
   }
+}
+
+/** An http or https address without a user or password; empty text for any other. */
+function webAddress(text: string): string {
+  const url = URL.parse(text)
+  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : ''
 }
 
 /** Rupees for all items. */

@@ -1,5 +1,6 @@
-import type { Attribute, Product } from '../contract/product.ts'
+import type { Attribute, Product, Variant } from '../contract/product.ts'
 import { type DominantColour, fromHex } from './dominant-colour.ts'
+import { isInStock, type VariantStock } from './stock.ts'
 import { MAX_SPECIFICATIONS, SHOWN_ID_LENGTH } from './ui-limits.ts'
 
 /** A product as shown on screen. Prices are rupees; `originalPrice` is set only if there is a discounted price. */
@@ -21,6 +22,9 @@ export interface ProductView {
   sizes: string[]
   colors: string[]
   attributes: Attribute[]
+  /** Whether anything of it can be bought. */
+  inStock: boolean
+  variants: (VariantStock & Pick<Variant, 'sku'>)[]
 }
 
 /** Converts a product for display; `shown` returns each picture's address if a page may use it, else empty text. */
@@ -45,11 +49,16 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     sizes: valuesOf(product.attributes, ['size', 'sizes']),
     colors: valuesOf(product.attributes, ['color', 'colours', 'colors']),
     attributes: product.attributes,
+    inStock: isInStock(product),
+    variants: product.variants,
   }
 }
 
 /** Rupees for one piece. */
-export function priceOf({ discountedPrice, regularPrice }: Product): number {
+export function priceOf({
+  discountedPrice,
+  regularPrice,
+}: Pick<Product, 'discountedPrice' | 'regularPrice'>): number {
   return discountedPrice ?? regularPrice ?? 0
 }
 

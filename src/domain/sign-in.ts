@@ -74,6 +74,11 @@ export function changeErrors(form: PasswordChange): FormErrors<PasswordChange> {
   })
 }
 
+/** The password proves that it is the shopper who deletes the account. */
+export function deletionErrors({ password }: { password: string }): FormErrors<{ password: string }> {
+  return withoutEmpty({ password: password === '' ? passwordMessages.missing : undefined })
+}
+
 function withoutEmpty<Errors extends object>(errors: Errors): Partial<Record<keyof Errors, string>> {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as Partial<
     Record<keyof Errors, string>

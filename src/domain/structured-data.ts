@@ -1,4 +1,4 @@
-import type { BreadcrumbList, Organization, Product, WebSite } from 'schema-dts'
+import type { BreadcrumbList, Offer, Organization, Product, WebSite } from 'schema-dts'
 import type { StoreInfo } from '../contract/store-info.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { brandName } from './brand.ts'
@@ -62,16 +62,34 @@ export function productJsonLd(product: ProductView, info: StoreInfo, origin: str
     ...(product.colors.length > 0 ? { color: product.colors.join(', ') } : {}),
     ...(product.price > 0
       ? {
-          offers: {
-            '@type': 'Offer',
-            url,
-            price: product.price.toFixed(2),
-            priceCurrency: CURRENCY,
-            availability: 'https://schema.org/InStock',
-            itemCondition: 'https://schema.org/NewCondition',
-            seller: { '@type': 'Organization', name: info.companyName || brandName(info) },
-          },
+          offers: offersOf(product, url, {
+            '@type': 'Organization',
+            name: info.companyName || brandName(info),
+          }),
         }
       : {}),
   }
+}
+
+/** One offer for the product; one for each variant where it has several. */
+function offersOf(
+  product: ProductView,
+  url: string,
+  seller: Leaf<Organization>,
+): Leaf<Offer> | Leaf<Offer>[] {
+  const offer = (price: number, inStock: boolean): Leaf<Offer> => ({
+    '@type': 'Offer',
+    url,
+    price: price.toFixed(2),
+    priceCurrency: CURRENCY,
+    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller,
+  })
+  if (product.variants.length < 2) return offer(product.price, product.inStock)
+  return product.variants.map(({ sku, size, color, price, inStock }) => ({
+    ...offer(price ?? product.price, product.inStock && inStock),
+    name: [product.name, size, color].filter(Boolean).join(', '),
+    ...(sku ? { sku } : {}),
+  }))
 }

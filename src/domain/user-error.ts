@@ -3,6 +3,8 @@ import { terminalText } from './terminal-text.ts'
 /** A problem explained for the user of the command line; printed without a stack. */
 export class UserError extends Error {
   override readonly name = 'UserError'
+  /** Exit code of the process that ends with it. */
+  readonly exitCode: number = 1
 }
 
 /** Reports that `port` is in use, by `holder` if known; `variable` is the environment variable that changes the port. */
@@ -69,13 +71,13 @@ export function explain(error: unknown): string {
   return `Haat could not start: ${message.split('\n')[0]} (set DEBUG=1 and run again to see where).`
 }
 
-/** Runs a process's main; on failure prints one sentence to stderr and exits 1. */
+/** Runs a process's main; on failure prints one sentence to stderr and exits with 1, or the error's own code. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main()
   } catch (error) {
     console.error(terminalText(explain(error)))
     if (process.env.DEBUG) console.error(error)
-    process.exit(1)
+    process.exit(error instanceof UserError ? error.exitCode : 1)
   }
 }

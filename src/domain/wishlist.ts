@@ -24,6 +24,11 @@ export function withToggled(wishlist: Wishlist, { id, name, image, price, colour
     : [{ id, name, image, price, colour: colour }, ...wishlist]
 }
 
+/** Adds an item at the front, unless it is in the list. */
+export function withItem(wishlist: Wishlist, item: WishlistItem): Wishlist {
+  return isInWishlist(wishlist, item.id) ? wishlist : withToggled(wishlist, item)
+}
+
 export function withoutItem(wishlist: Wishlist, id: string): Wishlist {
   return wishlist.filter(item => item.id !== id)
 }

@@ -3,9 +3,11 @@ import { isEmail } from '../domain/email.ts'
 import { loginMessages } from '../domain/messages/login.ts'
 import { newsletterMessages } from '../domain/messages/newsletter.ts'
 import { productMessages } from '../domain/messages/product.ts'
+import { leftText, missingOption, piecesLeft, priceOfChoice } from '../domain/stock.ts'
 import { MIN_QUANTITY } from '../domain/ui-limits.ts'
 import { addToCart } from '../stores/cart.ts'
 import { showToast } from '../stores/toasts.ts'
+import { choiceOf, stockOf } from './choices.ts'
 
 /** Handles submits of the product choices and the newsletter form. */
 export function submit(form: HTMLFormElement) {
@@ -15,16 +17,25 @@ export function submit(form: HTMLFormElement) {
 
 function addChosen(form: HTMLFormElement) {
   const product = productFromDataset(form.closest<HTMLElement>('[data-id]')?.dataset ?? {})
-  const chosen = new FormData(form)
-  const text = (field: string) => String(chosen.get(field) ?? '')
+  const { size, color } = choiceOf(form)
   const sizes = form.querySelector<HTMLElement>('[data-sizes]')
-  if (sizes && text('size') === '') {
+  if (sizes && size === '') {
     showToast(productMessages.chooseSize)
     sizes.querySelector('input')?.focus()
     return
   }
-  const quantity = Math.max(MIN_QUANTITY, Math.floor(Number(text('quantity'))) || MIN_QUANTITY)
-  addToCart(toCartLine(product, { quantity, size: text('size'), color: text('color') }))
+  const typed = Math.floor(Number(new FormData(form).get('quantity')))
+  const quantity = Math.max(MIN_QUANTITY, typed || MIN_QUANTITY)
+  const stock = stockOf(form)
+  if (missingOption(stock, { size, color }) === 'color') {
+    showToast(productMessages.chooseColor)
+    form.querySelector<HTMLElement>('[name=color]:enabled')?.focus()
+    return
+  }
+  const left = piecesLeft(stock, { size, color })
+  if (quantity > left) return showToast({ title: leftText(left), destructive: true })
+  const price = priceOfChoice({ price: product.price, variants: stock.variants }, { size, color })
+  addToCart(toCartLine({ ...product, price }, { quantity, size, color }))
   form.closest('dialog')?.close()
 }
 

@@ -30,6 +30,8 @@ addEventListener('pointerdown', () => {
 })
 addEventListener('change', event => {
   const field = event.target as HTMLInputElement
+  if (field.form?.dataset['variants'])
+    void import('./choices.ts').then(({ syncChoices }) => field.form && syncChoices(field.form))
   if (!field.matches('[data-submits]')) return
   // Arrow keys fire a change event per option, so the filter is applied by a button, not by each change.
   const show = /^(Enter)?$/.test(key) ? null : field.form?.querySelector<HTMLElement>('[data-show]')

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { memberSince } from '../domain/account.ts'
 import { accountMessages } from '../domain/messages/account.ts'
 import { paths } from '../domain/paths.ts'
@@ -6,9 +7,16 @@ import { $account, reloadAccount } from '../stores/account.ts'
 import { leaveAccount } from '../stores/sign-out.ts'
 import { LoadFailed } from './parts/LoadFailed.tsx'
 import { Loading } from './parts/Loading.tsx'
-import { PasswordChange } from './parts/PasswordChange.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 import { SignOutEverywhere } from './parts/SignOutEverywhere.tsx'
+
+// The two forms load after the other sections.
+const PasswordChange = lazy(async () => ({
+  default: (await import('./parts/PasswordChange.tsx')).PasswordChange,
+}))
+const DeleteAccount = lazy(async () => ({
+  default: (await import('./parts/DeleteAccount.tsx')).DeleteAccount,
+}))
 
 export function AccountView() {
   return (
@@ -42,8 +50,13 @@ export function AccountView() {
             <use href="#i-next" />
           </svg>
         </a>
-        <PasswordChange />
+        <Suspense fallback={<div className="panel min-h-[26rem]" />}>
+          <PasswordChange />
+        </Suspense>
         <SignOutEverywhere />
+        <Suspense>
+          <DeleteAccount />
+        </Suspense>
       </div>
     </SignedInOnly>
   )

@@ -4,7 +4,8 @@ import { cartMessages } from '../domain/messages/cart.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { $cart, $cartTotal, $itemCount, clearCart } from '../stores/cart.ts'
-import { goToCheckout } from '../stores/checkout-entry.ts'
+import { $entryProblem, goToCheckout } from '../stores/checkout-entry.ts'
+import { Alert } from './parts/Alert.tsx'
 import { CartRow } from './parts/CartRow.tsx'
 import { EmptyState } from './parts/EmptyState.tsx'
 
@@ -12,6 +13,7 @@ export function CartView() {
   const cart = useStore($cart)
   const count = useStore($itemCount)
   const total = useStore($cartTotal)
+  const problem = useStore($entryProblem)
   if (cart.length === 0)
     return <EmptyState title={cartMessages.empty} href={paths.home} action="Continue Shopping" />
   return (
@@ -35,6 +37,11 @@ export function CartView() {
             <dd className="tabular-nums">{formatRupees(total)}</dd>
           </div>
         </dl>
+        {problem && (
+          <div className="mb-4">
+            <Alert>{problem}</Alert>
+          </div>
+        )}
         <button type="button" className="button button-primary w-full" onClick={goToCheckout}>
           Checkout
         </button>

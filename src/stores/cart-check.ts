@@ -1,42 +1,43 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { getProduct } from '../contract/product.ts'
-import { type CartChange, type CurrentProduct, cartChanges, currentPrices } from '../domain/checkout.ts'
-import { isRefusal } from '../domain/failure.ts'
-import { priceOf } from '../domain/product.ts'
-import { callApi } from './call-api.ts'
-import { $cart, repriceCart } from './cart.ts'
-import { failureOf } from './failure.ts'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { CartChange } from '../domain/cart-check.ts'
+import { orderObstacle } from '../domain/order-obstacle.ts'
+
+/** The check loads after the screen: what it needs would weigh on every cart. */
+const watch = () => import('./cart-watch.ts')
 
 const $found = atom<readonly CartChange[]>([])
 /** Differences between the cart and the shop's present data; reading them also updates prices in the cart. */
 export const $cartChanges: ReadableAtom<readonly CartChange[]> = $found
+/** Why the cart cannot be ordered as it is; empty text where it can. */
+export const $orderObstacle: ReadableAtom<string> = computed($found, orderObstacle)
 
 onMount($found, () => {
   if (typeof window === 'undefined') return
-  void checkCart()
-  // A line that was removed from the cart needs no notice any more.
-  return $cart.listen(cart => {
-    const ids = new Set(cart.map(({ id }) => id))
-    $found.set($found.get().filter(({ line }) => ids.has(line.id)))
-  })
+  let stop: (() => void) | undefined
+  let isOver = false
+  watch().then(
+    ({ $watchedChanges }) => {
+      if (!isOver) stop = $watchedChanges.subscribe(changes => $found.set(changes))
+    },
+    // Offline: the API checks again when the order is placed.
+    () => {},
+  )
+  return () => {
+    isOver = true
+    stop?.()
+  }
 })
 
-/** Loads every product of the cart, all at once. */
-export async function checkCart(): Promise<void> {
-  const ids = [...new Set($cart.get().map(({ id }) => id))]
-  const answers = await Promise.all(ids.map(async id => [id, await presentState(id)] as const))
-  const present = new Map(answers)
-  $found.set(cartChanges($cart.get(), present))
-  const prices = currentPrices(present)
-  if ($found.get().some(({ kind }) => kind === 'price')) repriceCart(prices)
+/** Marks the lines of a product that the API refused to order, and loads the cart's products anew; never throws. */
+export async function markRefused(error: unknown): Promise<void> {
+  // Offline there is no answer that could name a product.
+  await watch().then(
+    check => check.markRefused(error),
+    () => {},
+  )
 }
 
-async function presentState(id: string): Promise<CurrentProduct> {
-  try {
-    return { price: priceOf(await callApi(getProduct, { params: { id } })) }
-  } catch (error) {
-    const failure = failureOf(error)
-    // A temporary failure does not prove that the product is gone: the API checks again when the order is placed.
-    return isRefusal(failure) && failure.kind === 'refused' && failure.status === 404 ? 'gone' : 'unknown'
-  }
+/** Forgets what the API refused: the next attempt decides anew. */
+export function clearRefusal(): void {
+  if ($found.get().some(({ kind }) => kind === 'refused')) void watch().then(check => check.clearRefusal())
 }

@@ -42,6 +42,11 @@ export function removeFromCart(line: LineKey): void {
   if (change(cart => withoutLine(cart, line))) showToast({ title: cartMessages.removed })
 }
 
+/** Removes a line without a message. */
+export function dropFromCart(line: LineKey): void {
+  change(cart => withoutLine(cart, line))
+}
+
 export function clearCart(): void {
   emptyCart()
   showToast({ title: cartMessages.cleared })
@@ -52,7 +57,7 @@ export function emptyCart(): void {
   change(() => EMPTY_CART)
 }
 
-/** Updates the prices in the cart; `prices` is rupees by product id. */
+/** Updates the prices in the cart; `prices` is rupees by line key. */
 export function repriceCart(prices: ReadonlyMap<string, number>): void {
   change(cart => withPrices(cart, prices))
 }

@@ -7,7 +7,7 @@ import { keyFor, type OrderKey } from '../domain/order-idempotency.ts'
 import { paths } from '../domain/paths.ts'
 import { callApi } from './call-api.ts'
 import { $cart, emptyCart } from './cart.ts'
-import { $cartChanges } from './cart-check.ts'
+import { $orderObstacle, clearRefusal, markRefused } from './cart-check.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
 import { replaceWith } from './navigate.ts'
@@ -33,10 +33,12 @@ export const $orderProblem: ReadableAtom<string> = $reason
 export function submitOrder(): Promise<void> {
   $reason.set('')
   if ($cart.get().length === 0) return refuse(checkoutMessages.cartEmpty)
-  if ($cartChanges.get().some(({ kind }) => kind === 'gone')) {
-    $reason.set(checkoutMessages.goneLeft)
+  const obstacle = $orderObstacle.get()
+  if (obstacle !== '') {
+    $reason.set(obstacle)
     return Promise.resolve()
   }
+  clearRefusal()
   if (Object.keys(addressErrors(addressForm.$values.get())).length > 0) showToast(checkoutMessages.fillAll)
   return addressForm.submit(addressErrors, async address => {
     try {
@@ -51,6 +53,7 @@ export function submitOrder(): Promise<void> {
       const message = failure.kind === 'refused' ? failure.serverMessage : undefined
       $reason.set(message ? `${checkoutMessages.failed}: ${message}` : checkoutMessages.failed)
       showToast(checkoutMessages.failedToast)
+      void markRefused(error)
       return 'staying'
     }
   })

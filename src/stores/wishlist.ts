@@ -7,6 +7,7 @@ import {
   parseWishlist,
   type Wishlist,
   type WishlistItem,
+  withItem,
   withoutItem,
   withToggled,
 } from '../domain/wishlist.ts'
@@ -28,6 +29,11 @@ export function toggleWish(item: WishlistItem): void {
   $items.set(after)
   const title = isInWishlist(after, item.id) ? wishlistMessages.added : wishlistMessages.removed
   showToast({ title, description: item.name })
+}
+
+/** Adds a product without a message, unless it is in the list. */
+export function addWish(item: WishlistItem): void {
+  $items.set(withItem(stored(), item))
 }
 
 export function removeWish(id: string): void {

@@ -4,10 +4,13 @@ import { boot } from './parts/boot.ts'
 import { browser } from './parts/browser.ts'
 import { cold } from './parts/cold.ts'
 import { desk } from './parts/desk.ts'
+import { deskOrders } from './parts/desk-orders.ts'
+import { importing } from './parts/import.ts'
 import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
+import { stock } from './parts/stock.ts'
 import { weight } from './parts/weight.ts'
 import type { Part } from './support/part.ts'
 
@@ -17,6 +20,9 @@ export const parts: Record<string, Part> = {
   cold,
   api,
   orders,
+  stock,
+  'desk-orders': deskOrders,
+  import: importing,
   boot,
   large,
   browser,

@@ -125,7 +125,7 @@ describe('the whole cart', () => {
   })
 
   test('takes over known prices and keeps the others', () => {
-    expect(withPrices(cart, new Map([['7', 400]])).map(line => line.price)).toEqual([400, 0.1])
+    expect(withPrices(cart, new Map([[lineKey(shirt), 400]])).map(line => line.price)).toEqual([400, 0.1])
   })
 })
 

@@ -5,9 +5,6 @@ import {
   addressFields,
   addressHint,
   BLANK_ADDRESS,
-  type CurrentProduct,
-  cartChanges,
-  currentPrices,
   toNewOrder,
 } from '../../src/domain/checkout.ts'
 
@@ -74,34 +71,5 @@ describe('an order of a cart', () => {
     const spaced = Object.fromEntries(Object.entries(address).map(([name, text]) => [name, ` ${text} `]))
     const order = toNewOrder([line], { ...address, ...spaced })
     expect(order.shippingAddress).toEqual({ ...address, fullName: 'Asha Rao' })
-  })
-})
-
-describe('what changed since a line was added', () => {
-  test('is told for goods that are gone and prices that moved', () => {
-    const cart = [line, { ...line, id: '8', name: 'Saree' }, { ...line, id: '9', name: 'Scarf' }]
-    const present = new Map<string, CurrentProduct>([
-      ['7', 'gone'] as const,
-      ['8', { price: 649.5 }] as const,
-      ['9', { price: 500 }] as const,
-    ])
-    expect(cartChanges(cart, present).map(({ text }) => text)).toEqual([
-      'Kurta is no longer available.',
-      'The price of Saree has changed from ₹500 to ₹649.50.',
-    ])
-  })
-
-  test('is not guessed when the shop did not answer', () => {
-    expect(cartChanges([line], new Map([['7', 'unknown']]))).toEqual([])
-    expect(cartChanges([line], new Map())).toEqual([])
-    expect(
-      currentPrices(
-        new Map<string, CurrentProduct>([
-          ['7', 'unknown'],
-          ['8', 'gone'],
-          ['9', { price: 3 }],
-        ]),
-      ),
-    ).toEqual(new Map([['9', 3]]))
   })
 })

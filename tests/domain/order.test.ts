@@ -32,8 +32,32 @@ describe('an order as shown', () => {
       address: '12 MG Road, Pune, Maharashtra 411001',
       method: 'Standard Shipping',
       tracking: 'Not available',
+      trackingUrl: '',
     })
   })
+
+  test('has the carrier and the tracking number that the shop sends', () => {
+    const trackingUrl = 'https://carrier.example/t?n=EX123'
+    expect(viewOf({ method: 'India Post', trackingNumber: 'EX123', trackingUrl }).shipping).toMatchObject({
+      method: 'India Post',
+      tracking: 'EX123',
+      trackingUrl,
+    })
+  })
+
+  test('names the link where there is an address without a number', () => {
+    expect(viewOf({ trackingUrl: 'https://carrier.example/' }).shipping.tracking).toBe('Track parcel')
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/track',
+    'https://user:pw@carrier.example/',
+    'https://',
+  ])('does not link to %j', trackingUrl =>
+    expect(viewOf({ trackingNumber: 'EX123', trackingUrl }).shipping.trackingUrl).toBe(''),
+  )
 
   test('has no gaps in its address where a part is missing', () => {
     const { shippingAddress } = sent

@@ -97,6 +97,29 @@ describe('what search engines are told', () => {
     expect(offerOf('')).toMatchObject({ offers: { seller: { name: 'Kitab' } } })
   })
 
+  test('a product that is sold out is offered as out of stock', () => {
+    expect(dataOf({ regularPrice: 10, inStock: false })).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    })
+  })
+
+  test('each of several variants has an offer with its own price and availability', () => {
+    const variants = [
+      { id: 1, sku: 'K-M', size: 'M', color: 'Red', price: 450, inStock: false },
+      { id: 2, size: 'L', color: 'Red' },
+    ]
+    expect(dataOf({ regularPrice: 499, variants })).toMatchObject({
+      offers: [
+        { name: 'Emma, M, Red', sku: 'K-M', price: '450.00', availability: 'https://schema.org/OutOfStock' },
+        { name: 'Emma, L, Red', price: '499.00', availability: 'https://schema.org/InStock' },
+      ],
+    })
+    expect(dataOf({ regularPrice: 499, variants: variants.slice(1) })).toHaveProperty(
+      'offers.price',
+      '499.00',
+    )
+  })
+
   test('crumbs are numbered from 1', () => {
     expect(breadcrumbs([{ name: 'Home', path: '/' }], origin)).toEqual({
       '@type': 'BreadcrumbList',

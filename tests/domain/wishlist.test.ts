@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInWishlist, parseWishlist, withoutItem, withToggled } from '../../src/domain/wishlist.ts'
+import { isInWishlist, parseWishlist, withItem, withoutItem, withToggled } from '../../src/domain/wishlist.ts'
 
 const emma = { id: '1', name: 'Emma', image: '', price: 349 }
 const godaan = { id: '2', name: 'Godaan', image: '/g.webp', price: 399 }
@@ -9,6 +9,11 @@ describe('a wishlist', () => {
     const both = withToggled(withToggled([], emma), godaan)
     expect(both).toEqual([godaan, emma])
     expect(withToggled(both, emma)).toEqual([godaan])
+  })
+
+  test('takes what is moved to it, once', () => {
+    expect(withItem([emma], godaan)).toEqual([godaan, emma])
+    expect(withItem([emma], emma)).toEqual([emma])
   })
 
   test('knows what is in it', () => {

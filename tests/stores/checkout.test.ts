@@ -144,48 +144,34 @@ describe('checking out', () => {
   })
 })
 
-describe('a cart that was filled a while ago', () => {
-  async function check() {
-    const { $cart, submitOrder, $orderProblem } = await checkout()
-    const { $cartChanges } = await import('../../src/stores/cart-check.ts')
-    const { removeFromCart } = await import('../../src/stores/cart.ts')
-    $cartChanges.listen(() => {})
-    return { $cart, $cartChanges, submitOrder, $orderProblem, removeFromCart }
+describe('an order that the API refuses because a piece is gone', () => {
+  async function refused(body: object) {
+    const page = await checkout()
+    const check = await import('../../src/stores/cart-check.ts')
+    check.$cartChanges.listen(() => {})
+    api.break(/orders$/, { kind: 'answers', status: 409, body })
+    await page.submitOrder()
+    return { ...page, ...check }
   }
 
-  test("takes the shop's price, and says from what to what", async () => {
-    const { price } = await fillCart()
-    await fillCart({ price: price + 100 })
-    const { $cart, $cartChanges } = await check()
+  test('shows the sentence, marks the line, and keeps cart and form', async () => {
+    const { id } = await fillCart()
+    const { $orderProblem, $cartChanges, $cart, addressForm, submitOrder } = await refused({
+      error: 'A book is sold out.',
+      productId: id,
+    })
+    expect($orderProblem.get()).toBe('Failed to create order: A book is sold out.')
     await until(() => $cartChanges.get().length > 0)
-    expect($cartChanges.get()[0]?.text).toMatch(/^The price of A book has changed from ₹\S+ to ₹\S+\.$/)
-    expect($cart.get()[0]?.price).toBe(price)
-  })
-
-  test('cannot order what is gone, until it is removed', async () => {
-    await fillCart({ id: 'no-such-product' })
-    const { $cart, $cartChanges, submitOrder, $orderProblem, removeFromCart } = await check()
-    await until(() => $cartChanges.get().length > 0)
-    expect($cartChanges.get()[0]?.text).toBe('A book is no longer available.')
+    expect($cartChanges.get().map(({ kind, text }) => [kind, text])).toEqual([
+      ['refused', 'A book is sold out.'],
+    ])
+    expect([$cart.get().length, addressForm.$values.get()]).toEqual([1, address])
+    api.mend()
     await submitOrder()
-    expect($orderProblem.get()).toBe('Please remove what is no longer available before you order.')
-    const [line] = $cart.get()
-    if (line) removeFromCart(line)
-    expect($cartChanges.get()).toEqual([])
+    expect(browser.went[0]).toMatch(/^\/payment/)
   })
-})
 
-test('the cart leads to checkout, by way of signing in where needed', async () => {
-  const { toasts, clear } = await openPage(browser, '/cart')
-  clear()
-  browser.went.splice(0)
-  const { goToCheckout } = await import('../../src/stores/checkout-entry.ts')
-  goToCheckout()
-  browser.otherTabWrites('haat:token', null)
-  clear()
-  goToCheckout()
-  expect(browser.went).toEqual(['/checkout', '/login?from=%2Fcheckout'])
-  expect(toasts()).toEqual(['Login Required: Please login to proceed with checkout'])
-  const next = await openPage(browser, '/login?from=%2Fcheckout')
-  expect(next.toasts()).toContain('Login Required: Please login to proceed with checkout')
+  test('marks no line where the API names no product', async () => {
+    expect((await refused({ error: 'Sold out' })).$cartChanges.get()).toEqual([])
+  })
 })

@@ -4,6 +4,7 @@ export const cartMessages = {
   added: 'Added to cart',
   updated: 'Cart updated',
   removed: 'Removed from cart',
+  moved: 'Moved to your wishlist',
   cleared: 'Cart cleared',
   empty: 'Your cart is empty',
   damaged: {

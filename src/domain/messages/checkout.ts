@@ -15,6 +15,9 @@ export const checkoutMessages = {
   pinHint: 'An Indian PIN code has 6 digits. Please check it.',
   phoneHint: 'An Indian mobile number has 10 digits. Please check it.',
   goneLeft: 'Please remove what is no longer available before you order.',
+  soldOutLeft: 'Please remove what is sold out, or move it to your wishlist, before you order.',
+  tooManyLeft: 'Please lower the quantities to what is left before you order.',
+  choiceMissing: 'Please choose the missing size or color before you order.',
   failedToast: {
     title: 'Error placing order',
     description: 'Please try again later.',

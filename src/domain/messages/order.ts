@@ -12,6 +12,7 @@ export const orderMessages = {
   } satisfies Message,
   listFailed: 'Failed to load your orders. Please try again.',
   notShown: 'Your orders are not here at the moment.',
+  track: 'Track parcel',
   none: 'No Orders Found',
   accountEmail: 'Using your account email by default',
 } as const

@@ -11,6 +11,7 @@ export const passwordMessages = {
     description: 'You can sign in with your new password now.',
   } satisfies Message,
   currentMissing: 'Please enter your current password',
+  missing: 'Please enter your password',
   changeMissing: 'This shop cannot change your password here.',
   currentWrong: 'Your current password is not right.',
   changedHere: {

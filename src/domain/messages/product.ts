@@ -6,6 +6,11 @@ export const productMessages = {
     description: 'You must select a size before adding to cart',
     destructive: true,
   } satisfies Message,
+  chooseColor: {
+    title: 'Please select a color',
+    description: 'You must select a color before adding to cart',
+    destructive: true,
+  } satisfies Message,
   missing: 'Product not found',
   failed: 'Failed to load product details',
   missingTitle: 'Product Not Found',

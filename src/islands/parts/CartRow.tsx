@@ -2,6 +2,7 @@ import { type CartLine, choicesText, lineTotal } from '../../domain/cart.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { removeFromCart } from '../../stores/cart.ts'
+import { LineChanges } from './LineChanges.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -33,6 +34,9 @@ export function CartRow({ line }: { line: CartLine }) {
           >
             Remove
           </button>
+        </div>
+        <div className="space-y-2">
+          <LineChanges line={line} isRemovable />
         </div>
       </div>
     </li>

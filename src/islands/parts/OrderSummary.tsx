@@ -6,7 +6,6 @@ import { formatRupees } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { SHIPPING_PRICE } from '../../domain/ui-limits.ts'
 import { $checkoutCart } from '../../stores/checkout.ts'
-import { CartChanges } from './CartChanges.tsx'
 import { SummaryLine } from './SummaryLine.tsx'
 
 /** The cart's lines and total at checkout. */
@@ -26,7 +25,6 @@ export function OrderSummary({ children }: { children: ReactNode }) {
           </a>
         </p>
       )}
-      <CartChanges />
       <ul className="space-y-4">
         {cart.map(line => (
           <SummaryLine key={lineKey(line)} line={line} />

@@ -1,17 +1,21 @@
 import { type CartLine, choicesText, lineTotal } from '../../domain/cart.ts'
 import { formatRupees } from '../../domain/money.ts'
+import { LineChanges } from './LineChanges.tsx'
 
 /** One line of the order summary. */
 export function SummaryLine({ line }: { line: CartLine }) {
   return (
-    <li className="flex justify-between gap-4 text-sm">
-      <span className="min-w-0 break-words">
-        {line.name}&nbsp;×&nbsp;{line.quantity}
-        <span className="block text-muted">
-          {choicesText({ size: line.selectedSize, color: line.selectedColor })}
+    <li className="space-y-2">
+      <div className="flex justify-between gap-4 text-sm">
+        <span className="min-w-0 break-words">
+          {line.name}&nbsp;×&nbsp;{line.quantity}
+          <span className="block text-muted">
+            {choicesText({ size: line.selectedSize, color: line.selectedColor })}
+          </span>
         </span>
-      </span>
-      <span className="tabular-nums">{formatRupees(lineTotal(line))}</span>
+        <span className="tabular-nums">{formatRupees(lineTotal(line))}</span>
+      </div>
+      <LineChanges line={line} />
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import type { Db } from '../db/tables.ts'
 import type {
   CliActor,
   InstallationContext,
@@ -6,16 +5,24 @@ import type {
   ShopContext,
 } from '../services/service-context.ts'
 import { findShop } from '../services/shops/find-shop.ts'
+import type { CommandHost } from './command.ts'
 
 const nothing = () => {}
 
 /** The services' context of a command. */
-export function cliContext(db: Db): InstallationContext {
-  return { db, now: Date.now, actor: { type: 'cli' } }
+export async function cliContext({ open }: Pick<CommandHost, 'open'>): Promise<InstallationContext> {
+  return { db: (await open()).db, now: Date.now, actor: { type: 'cli' } }
 }
 
-/** The same for the shop with this slug; throws `shop-not-found`. Nothing is logged: the operator reads the result. */
-export async function serviceContext(db: Db, slug: string): Promise<ServiceContext<CliActor>> {
+/**
+ * The same for the shop with this slug, also for a change of the shop; throws `shop-not-found`. Nothing is logged: the
+ * operator reads the result.
+ */
+export async function shopContext(
+  { open }: Pick<CommandHost, 'open'>,
+  slug: string,
+): Promise<ServiceContext<CliActor> & ShopContext> {
+  const { db, mediaDir } = await open()
   const { id } = await findShop({ db }, { slug })
   return {
     db,
@@ -25,10 +32,6 @@ export async function serviceContext(db: Db, slug: string): Promise<ServiceConte
     log: { security: nothing, info: nothing, warn: nothing },
     // The API's process finds the mail in its next round.
     jobs: { mailQueued: nothing },
+    mediaDir,
   }
-}
-
-/** The same for a change of the shop. */
-export async function shopContext(db: Db, slug: string, mediaDir: string): Promise<ShopContext> {
-  return { ...(await serviceContext(db, slug)), mediaDir }
 }

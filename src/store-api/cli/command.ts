@@ -1,11 +1,90 @@
 import type { Db } from '../db/tables.ts'
+import type { Terminal } from './confirm.ts'
+import { UsageError } from './usage-error.ts'
 
-/** One command of `npm run store`. */
-export interface Command {
-  usage: string
-  summary: string
-  /** Least number of arguments. */
-  minArgs: number
-  /** Returns the text to print; throws UserError or ServiceError for a mistake of the user. */
-  run: (db: Db, args: string[], mediaDir: string) => Promise<string>
+/** What a command works on. */
+export interface Installation {
+  db: Db
+  /** The folder with one folder of pictures for each store. */
+  mediaDir: string
 }
+
+/** Where a command runs. */
+export interface CommandHost {
+  env: NodeJS.ProcessEnv
+  terminal: Terminal
+  /** Opens the installation; a second call returns the same one. */
+  open: () => Promise<Installation>
+}
+
+/** One run of a command. */
+export interface CommandCall<Options = object> extends CommandHost {
+  /** In the order of the command's `args`; those of a list are the last. */
+  args: readonly string[]
+  options: Options
+}
+
+/** An option of a command, such as `--role <role>`. */
+export interface CommandOption<Value> {
+  flags: string
+  summary: string
+  isRequired?: true
+  /** The value that a command reads; throws UsageError. `given` is undefined without the option, true for one without value. */
+  parse: (given: string | true | undefined) => Value
+}
+
+type Values<Options> = {
+  [Name in keyof Options]: Options[Name] extends CommandOption<infer Value> ? Value : never
+}
+
+/** One command of `npm run store`: what the help shows, and what runs. */
+export interface Command {
+  name: string
+  /** Its spelling from before there were groups, which stays. */
+  earlier?: string
+  /** `<slug>`, `[file]` where it may be left out, `<host...>` for a list at the end. */
+  args: readonly string[]
+  summary: string
+  /** A whole command after `npm run store --`. */
+  example: string
+  options?: Record<string, CommandOption<unknown>>
+  /** Returns the text to print; throws UserError or ServiceError for a mistake of the operator. */
+  run(call: CommandCall<Record<string, unknown>>): Promise<string>
+}
+
+/** Declares a command, keeping the types of its options. `run` imports what it needs: the help loads none of it. */
+export function command<Options extends Record<string, CommandOption<unknown>> = Record<string, never>>(
+  declared: Omit<Command, 'options' | 'run'> & {
+    options?: Options
+    run: (call: CommandCall<Values<Options>>) => Promise<string>
+  },
+): Command {
+  return declared as Command
+}
+
+/** An option without a value. */
+export function flag(flags: string, summary: string): CommandOption<boolean> {
+  return { flags, summary, parse: given => given === true }
+}
+
+/** An option with a text, which may be left out. */
+export function textOption(flags: string, summary: string): CommandOption<string | undefined> {
+  return { flags, summary, parse: given => (typeof given === 'string' ? given : undefined) }
+}
+
+/** An option that has to be given; `parse` returns undefined for a wrong text, and `problem` is the sentence about it. */
+export function requiredOption<Value>(
+  flags: string,
+  summary: string,
+  { parse, problem }: { parse: (text: string) => Value | undefined; problem: string },
+): CommandOption<Value> {
+  const read = (given: string | true | undefined) => {
+    const value = typeof given === 'string' ? parse(given) : undefined
+    if (value === undefined) throw new UsageError(problem)
+    return value
+  }
+  return { flags, summary, isRequired: true, parse: read }
+}
+
+export const json = flag('--json', 'prints JSON')
+export const yes = flag('--yes', 'does not ask, for scripts')

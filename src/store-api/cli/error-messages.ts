@@ -1,3 +1,5 @@
+import { eraseAccountMessages } from '../../domain/messages/erase-account.ts'
+import { importMessages } from '../../domain/messages/imports.ts'
 import { paymentMessages } from '../../domain/messages/payment.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { type ErrorCode, type ErrorDetails, ServiceError } from '../services/service-error.ts'
@@ -17,6 +19,8 @@ type OfShoppers =
   | 'product-unavailable'
   | 'product-unpriced'
   | 'choice-unavailable'
+  | 'choice-missing'
+  | 'stock-gone'
   | 'payments-not-set-up'
   | 'payment-field-invalid'
 
@@ -62,6 +66,8 @@ type OfDesk =
   | 'passkey-not-found'
   | 'last-credential'
   | 'second-factor-missing'
+  | 'payment-not-found'
+  | 'refund-not-due'
 
 /** `args` are the command's: the shop's slug and, where the command takes one, the file. */
 type Table = {
@@ -89,7 +95,12 @@ const table: Table = {
     `${file}: companyEmail ${JSON.stringify(email)} is not one e-mail address: write it as care@shop.example.`,
   'store-info-invalid': ({ path }) => `${path} is not valid store info.`,
   'policy-too-large': ({ policy, problem }) => `The policy ${policy} ${problem}: shorten it.`,
+  'customer-not-found': () => 'This shop has no such customer.',
+  'orders-on-their-way': ({ orders }) => eraseAccountMessages.ordersOnTheirWay(orders),
   'order-not-found': () => 'This shop has no such order.',
+  'order-moved': ({ status }) => `The order is ${status} by now: nothing was changed.`,
+  'move-refused': ({ from, to }) => `An order that is ${from} cannot become ${to}.`,
+  'tracking-url-invalid': () => 'The tracking link is no web address: write it as https://carrier.example/….',
   'order-already-paid': () => paymentMessages.alreadyPaid,
   'order-cancelled': () => paymentMessages.cancelled,
   'payment-adapter-unknown': ({ adapter, known }) =>
@@ -106,6 +117,16 @@ const table: Table = {
     'This person has a role in this shop already: after a lost password, remove-person first; after a lost second factor, reset-second-factor.',
   // Of the commands, only inviting people has a limit.
   'limit-reached': () => 'This shop sent many invitations within the hour: wait a little.',
+  'variant-repeated': ({ path, size, color }, [, file]) =>
+    `${file}: ${path} has the same size and color as another variant: ${[size, color].filter(Boolean).join(', ') || 'none'}.`,
+  'sku-taken': ({ path, sku }, [, file]) => `${file}: ${path} is ${sku}, which another variant has.`,
+  'variant-id-taken': ({ path, id }, [, file]) => `${file}: ${path} is ${id}, which another variant has.`,
+  'import-not-found': () => importMessages.missing,
+  'import-too-large': ({ maxBytes }) => importMessages.tooLarge(maxBytes),
+  'import-unreadable': ({ problem }) => importMessages.unreadable(problem),
+  'import-state': ({ state }) => importMessages.wrongState(state),
+  'mapping-incomplete': () => importMessages.unmapped,
+  'import-has-problems': ({ bad }) => importMessages.hasProblems(bad),
   'product-not-found': ({ id }, [slug]) => `${slug} has no product ${id}.`,
 }
 

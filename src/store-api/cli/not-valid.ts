@@ -3,7 +3,7 @@ import { homeLimits } from '../../contract/home.ts'
 const { title, text, label, announcement, category, buttons, blurbs, footerCategories } = homeLimits
 const aPath = 'href is a path of the shop such as /products?category=men'
 
-/** What to write instead of an invalid part, by the part's name in store info. */
+/** What to write instead of an invalid part, by the part's name in store info or in a product. */
 const hints: ReadonlyMap<string, string> = new Map([
   ['home.heroTitle', atMost(title)],
   ['home.heroText', atMost(text)],
@@ -24,11 +24,18 @@ const hints: ReadonlyMap<string, string> = new Map([
     'announcement',
     `give { "text", "href" }, where text has at most ${announcement} characters and ${aPath}; href may be left out`,
   ],
+  ['variants.stock', 'give a whole number of pieces, or null where they are not counted'],
+  ['variants.stockWas', 'give the whole number of pieces that stock was counted from'],
+  ['variants', 'give a list of { "sku", "size", "color", "stock" }, with at most 250 variants'],
+  ['sale', 'give { "price", "from", "until" } with ISO dates; until may be left out'],
+  ['sale.until', 'give an ISO date after from'],
+  ['published', 'give true, or false for a draft'],
 ])
 
-/** A sentence without its full stop about an invalid part of store info; it names the part, such as `home.heroTitle`. */
+/** A sentence without its full stop about an invalid part of store info or of a file of products; it names the part, such as `home.heroTitle`. */
 export function notValid(part: string): string {
-  const hint = hints.get(part)
+  // Without the places in lists: `0.variants.2.stock` is `variants.stock`.
+  const hint = hints.get(part.replaceAll(/(^|\.)\d+(?=\.|$)/g, '').replace(/^\./, ''))
   return hint ? `${part} is not valid: ${hint}` : `${part} is not valid`
 }
 

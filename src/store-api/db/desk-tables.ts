@@ -41,7 +41,17 @@ export interface DeskTables {
   /** Challenges that wait for a passkey, each bound to one browser and one purpose. */
   passkey_challenges: { challenge_hash: string; browser_hash: string; purpose: string; expires_at: number }
   staff_recovery_codes: { staff_id: number; code_hash: string }
-  staff_roles: { store_id: number; staff_id: number; role: Role; created_at: number }
+  staff_roles: {
+    store_id: number
+    staff_id: number
+    role: Role
+    created_at: number
+    /** 1: the person wishes to be mailed about new orders. */
+    order_mail: Generated<number>
+    /** The newest order number of the last such mail, and its time. */
+    order_mail_number: Generated<number>
+    order_mail_at: Generated<number>
+  }
   staff_sessions: {
     id: Generated<number>
     token_hash: string

@@ -14,10 +14,16 @@ export interface Listed {
   list_parent: string
   list_gender: string
   featured: 0 | 1
+  published: 0 | 1
+  trashed_at: number | null
 }
 
-/** Lists that contain a product: all and its category-with-gender pair, each also by sub-category and featured. */
+/**
+ * Lists that contain a product: all and its category-with-gender pair, each also by sub-category and featured. Drafts
+ * and products in the trash are in none.
+ */
 export function listKeysOf(product: Listed) {
+  if (product.published === 0 || product.trashed_at !== null) return []
   const parents = product.list_parent === '' ? [''] : ['', product.list_parent]
   const featured = product.featured ? ([0, 1] as const) : ([0] as const)
   const pair = { scope: 'pair', category: product.list_category, gender: product.list_gender } as const
@@ -90,8 +96,15 @@ async function moveCheckpoints(tx: Db, entry: ListEntry, by: 1 | -1): Promise<vo
     .execute()
 }
 
-/** Adds a checkpoint if the gap around the entry has reached twice the interval. */
-async function splitWidestGap(tx: Db, entry: ListEntry, count: number): Promise<void> {
+/**
+ * Adds a checkpoint if the gap around the entry has reached twice the interval; returns the checkpoint at the newer end
+ * of the gap, undefined if it has none.
+ */
+export async function splitWidestGap(
+  tx: Db,
+  entry: ListEntry,
+  count: number,
+): Promise<Omit<ListEntry, 'list_id'> | undefined> {
   const checkpoints = () =>
     tx
       .selectFrom('list_marks')
@@ -110,7 +123,7 @@ async function splitWidestGap(tx: Db, entry: ListEntry, count: number): Promise<
     .orderBy('product_pk')
     .executeTakeFirst()
   const start = before ?? { created_at: Number.MIN_SAFE_INTEGER, product_pk: 0, below: 0 }
-  if ((after?.below ?? count) - start.below < 2 * CHECKPOINT_INTERVAL) return
+  if ((after?.below ?? count) - start.below < 2 * CHECKPOINT_INTERVAL) return after
   const middle = await tx
     .selectFrom('list_entries')
     .select(['list_id', 'created_at', 'product_pk'])
@@ -128,6 +141,7 @@ async function splitWidestGap(tx: Db, entry: ListEntry, count: number): Promise<
     .values({ ...middle, below: start.below + CHECKPOINT_INTERVAL })
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  return after
 }
 
 /** Rebuilds all lists of a store from its products, for the seeder and whole catalogues; call it in a transaction. */
@@ -163,7 +177,7 @@ async function rebuild(
   const parent = byParent === '' ? empty : sql.ref('p.list_parent')
   const category = scope === 'all' ? empty : sql.ref('p.list_category')
   const gender = scope === 'all' ? empty : sql.ref('p.list_gender')
-  const wanted = sql`p.store_id = ${storeId}
+  const wanted = sql`p.store_id = ${storeId} and p.published = 1 and p.trashed_at is null
     and ${byParent === '' ? sql`1 = 1` : sql`p.list_parent <> ''`}
     and ${featured ? sql`p.featured = 1` : sql`1 = 1`}`
   await sql`insert into lists (store_id, scope, parent, featured, category, gender, count)

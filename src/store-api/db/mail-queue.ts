@@ -13,7 +13,22 @@ export const mailJob = z.discriminatedUnion('kind', [
     reference: z.string(),
     origin: z.string(),
   }),
+  z.object({
+    kind: z.literal('order-moved'),
+    orderId: z.number(),
+    to: z.enum(['shipped', 'delivered', 'cancelled']),
+    origin: z.string(),
+  }),
+  /** To a person of the shop, about the orders above the number `after` up to `until`; `origin` is the desk's. */
+  z.object({
+    kind: z.literal('new-orders'),
+    staffId: z.number(),
+    after: z.number(),
+    until: z.number(),
+    origin: z.string(),
+  }),
   z.object({ kind: z.literal('password-reset'), email: z.string(), origin: z.string() }),
+  z.object({ kind: z.literal('account-erased'), email: z.string(), origin: z.string() }),
   /** `origin` is the desk's. */
   z.object({
     kind: z.literal('account-change'),
@@ -107,6 +122,23 @@ function waiting(tx: Db) {
 /** Deletes a mail that was sent or is obsolete. */
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mail_queue').where('id', '=', id).execute()
+}
+
+/** Deletes the store's mails to this address, and about these orders (internal ids). */
+export async function deleteMailOf(
+  tx: Db,
+  storeId: number,
+  { email, orderIds }: { email: string; orderIds: readonly number[] },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('mail_queue')
+    .select(['id', 'job'])
+    .where('store_id', '=', storeId)
+    .execute()
+  const orders = new Set(orderIds)
+  const isTheirs = (job: MailJob) =>
+    ('email' in job && job.email === email) || ('orderId' in job && orders.has(job.orderId))
+  for (const { id, job } of rows) if (isTheirs(mailJob.parse(JSON.parse(job)))) await deleteMail(tx, id)
 }
 
 /** Milliseconds until the next try: 1, 2, 4 … minutes, at most 6 hours. */

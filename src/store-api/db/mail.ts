@@ -20,6 +20,7 @@ export interface OrderForMail {
   postalCode: string
 }
 
+/** Undefined too where the account was erased: nobody is left to mail. */
 export async function findOrderForMail(
   db: Db,
   storeId: number,
@@ -39,10 +40,21 @@ export async function findOrderForMail(
     .select(['full_name as fullName', 'address', 'city', 'state', 'postal_code as postalCode'])
     .where('orders.id', '=', orderId)
     .where('orders.store_id', '=', storeId)
+    .where('users.erased_at', '=', 0)
     .executeTakeFirst()
   if (!row) return undefined
   const { confirmed_at: confirmedAt, ...order } = row
   return { ...order, storeId, isConfirmed: confirmedAt > 0 }
+}
+
+/** What a move wrote to an order, for its mail. */
+export async function findShipment(db: Db, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['carrier', 'tracking_number as trackingNumber', 'tracking_url as trackingUrl'])
+    .select('cancel_reason as reason')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
 }
 
 /** Lines of an order; `pricePaise` is for one piece. */

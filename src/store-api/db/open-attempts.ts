@@ -1,3 +1,5 @@
+import { inOwnTransaction } from './engine/own-transaction.ts'
+import { refreshPayment } from './order-payment.ts'
 import type { Db } from './tables.ts'
 
 /** An attempt without a final result; times are milliseconds since 1970. */
@@ -50,24 +52,38 @@ export async function claimAttempt(
   return claimed.numUpdatedRows === 1n
 }
 
-/** Closes open attempts of all stores past their time; returns their number. */
+/** Closes open attempts of all stores past their time, and writes that to their orders; returns their number. */
 export async function closeOldAttempts(db: Db, now: number): Promise<number> {
-  const closed = await db
-    .updateTable('payment_attempts')
-    .set({ state: 'expired', updated_at: now })
-    .where('state', '=', 'created')
-    .where('expires_at', '<=', now)
-    .executeTakeFirst()
-  return Number(closed.numUpdatedRows)
+  return inOwnTransaction(db, async tx => {
+    const closed = await tx
+      .updateTable('payment_attempts')
+      .set({ state: 'expired', updated_at: now })
+      .where('state', '=', 'created')
+      .where('expires_at', '<=', now)
+      .returning('order_id')
+      .execute()
+    await refreshPayment(
+      tx,
+      closed.map(row => row.order_id),
+    )
+    return closed.length
+  })
 }
 
 /** Closes one attempt of a store if it is open. */
 export async function closeAttempt(db: Db, storeId: number, reference: string, now: number): Promise<void> {
-  await db
-    .updateTable('payment_attempts')
-    .set({ state: 'expired', updated_at: now })
-    .where('reference', '=', reference)
-    .where('store_id', '=', storeId)
-    .where('state', '=', 'created')
-    .execute()
+  await inOwnTransaction(db, async tx => {
+    const closed = await tx
+      .updateTable('payment_attempts')
+      .set({ state: 'expired', updated_at: now })
+      .where('reference', '=', reference)
+      .where('store_id', '=', storeId)
+      .where('state', '=', 'created')
+      .returning('order_id')
+      .execute()
+    await refreshPayment(
+      tx,
+      closed.map(row => row.order_id),
+    )
+  })
 }

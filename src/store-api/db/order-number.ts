@@ -1,4 +1,5 @@
-import type { Db } from './tables.ts'
+import { isSingleWriter } from './engine/engine.ts'
+import type { Db, Tx } from './tables.ts'
 
 const FIRST = 1001
 
@@ -16,6 +17,21 @@ export async function nextOrderNumber(tx: Db, storeId: number): Promise<number> 
     .returning('last')
     .executeTakeFirstOrThrow()
   return last
+}
+
+/**
+ * Until the transaction ends, no other one places an order at the store or changes its stock: the row that serializes
+ * a store's orders is the first lock of everything that writes stock, so that no two wait for each other.
+ */
+export async function lockOrdersOfStore(tx: Tx, storeId: number): Promise<void> {
+  if (isSingleWriter(tx)) return
+  await tx
+    .insertInto('order_numbers')
+    .values({ store_id: storeId, last: FIRST - 1 })
+    .onConflict(conflict =>
+      conflict.column('store_id').doUpdateSet(eb => ({ last: eb.ref('order_numbers.last') })),
+    )
+    .execute()
 }
 
 /** Parses an order number; undefined if it is invalid. */

@@ -5,24 +5,19 @@ import type { ShippingAddress } from '../../contract/new-order.ts'
 import type { order } from '../../contract/order.ts'
 import { toRupees } from '../../domain/money.ts'
 import { PENDING } from '../../domain/order-status.ts'
+import { type ItemRow, itemRow, type PricedLine } from './order-line.ts'
 import { nextOrderNumber } from './order-number.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** An order as the API sends it; prices are rupees for one piece. */
 export type OrderResponse = z.input<typeof order>
 
-type OrderRow = Omit<Selectable<Tables['orders']>, 'policies_version'>
-type ItemRow = Selectable<Tables['order_items']>
-
-/** One line with its price at the time of the order, in whole paise for one piece. */
-export interface PricedLine {
-  productId: string
-  title: string
-  quantity: number
-  price: number
-  size: string
-  color: string
-}
+type Shipment = Pick<Selectable<Tables['orders']>, 'carrier' | 'tracking_number' | 'tracking_url'>
+type OrderRow = Pick<
+  Selectable<Tables['orders']>,
+  'id' | 'number' | 'status' | 'created_at' | 'full_name' | 'address' | 'city' | 'state' | 'postal_code'
+> &
+  Partial<Shipment>
 
 export interface PricedOrder {
   userId: number
@@ -32,6 +27,8 @@ export interface PricedOrder {
   status?: number
   /** Milliseconds since 1970. */
   createdAt: number
+  /** Whether the caller takes its counted lines from stock; not for orders of the past. */
+  takesStock?: boolean
 }
 
 /** Orders whose lines one query reads. */
@@ -66,16 +63,7 @@ export async function addOrder(
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  const items = order.lines.map((line, index) => ({
-    order_id: id,
-    line: index + 1,
-    product_id: line.productId,
-    title: line.title,
-    quantity: line.quantity,
-    price: line.price,
-    size: line.size,
-    color: line.color,
-  }))
+  const items = order.lines.map((line, index) => itemRow(id, index + 1, line, order.takesStock ?? false))
   await tx.insertInto('order_items').values(items).execute()
   return { id, response: toResponse({ ...row, id }, items) }
 }
@@ -138,7 +126,7 @@ export interface FoundOrder {
   phone: string
 }
 
-/** An order of a store by its public number or its internal id. */
+/** An order of a store by its public number or its internal id; none of an account that was erased. */
 export async function findOrder(
   db: Db,
   storeId: number,
@@ -153,6 +141,7 @@ export async function findOrder(
     .select('users.email')
     .where('orders.store_id', '=', storeId)
     .where(column, '=', value)
+    .where('users.erased_at', '=', 0)
     .executeTakeFirst()
   if (!row) return undefined
   const items = await db
@@ -184,5 +173,15 @@ function toResponse(row: OrderRow, items: ItemRow[]) {
       state: row.state,
       postalCode: row.postal_code,
     },
+    ...shipmentOf(row),
   } satisfies OrderResponse
+}
+
+/** What is known of the shipment: an order that is not shipped has none of it. */
+function shipmentOf({ carrier, tracking_number, tracking_url }: Partial<Shipment>) {
+  return {
+    ...(carrier && { method: carrier }),
+    ...(tracking_number && { trackingNumber: tracking_number }),
+    ...(tracking_url && { trackingUrl: tracking_url }),
+  }
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import type { Db, Tables } from './tables.ts'
+import { inTransaction } from './engine/group-commit.ts'
+import { notePaymentBegun } from './order-payment.ts'
+import type { Db, Tables, Tx } from './tables.ts'
 
 const details = z.catch(z.object({ action: z.optional(z.string()) }), {})
 
@@ -21,9 +23,13 @@ export interface NewAttempt {
   expiresAt: number
 }
 
-/** Inserts an open attempt. */
+/** Inserts an open attempt, and writes to its order that a payment is under way. */
 export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
-  await db
+  await inTransaction(db, tx => insertAttempt(tx, attempt))
+}
+
+async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
+  await tx
     .insertInto('payment_attempts')
     .values({
       reference: attempt.reference,
@@ -39,6 +45,7 @@ export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
       expires_at: attempt.expiresAt,
     })
     .execute()
+  await notePaymentBegun(tx, attempt.orderId)
 }
 
 export interface StoredAttempt {

@@ -1,4 +1,3 @@
-import { PENDING, PROCESSING } from '../../domain/order-status.ts'
 import type { Tx } from './tables.ts'
 
 /** An attempt whose row is locked until the transaction ends. */
@@ -43,7 +42,7 @@ export async function lockAttempt(
 export async function setAttemptResult(
   tx: Tx,
   reference: string,
-  result: { state: 'paid' | 'failed'; gatewayReference: string; isRefundDue: boolean },
+  result: { state: 'paid' | 'failed'; gatewayReference: string; isRefundDue: boolean; now: number },
 ): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -51,21 +50,10 @@ export async function setAttemptResult(
       state: result.state,
       gateway_reference: result.gatewayReference,
       refund_due: result.isRefundDue ? 1 : 0,
+      ...(result.state === 'paid' && { paid_at: result.now }),
     })
     .where('reference', '=', reference)
     .execute()
-}
-
-/** Moves a pending order to Processing; false if it is not pending any more. */
-export async function moveToProcessing(tx: Tx, storeId: number, orderId: number): Promise<boolean> {
-  const updated = await tx
-    .updateTable('orders')
-    .set({ status: PROCESSING })
-    .where('id', '=', orderId)
-    .where('store_id', '=', storeId)
-    .where('status', '=', PENDING)
-    .executeTakeFirst()
-  return updated.numUpdatedRows === 1n
 }
 
 export interface PaymentEvent {

@@ -1,11 +1,11 @@
-import type { Insertable } from 'kysely'
-import { toPaise } from '../../domain/money.ts'
 import { chunks } from './chunks.ts'
-import { normalizeFilter } from './listing.ts'
 import { relist } from './listing-bulk.ts'
 import { addToLists, type Listed, rebuildLists, removeFromLists } from './listing-write.ts'
+import { lockOrdersOfStore } from './order-number.ts'
+import { type NewProduct, productRow } from './product-row.ts'
 import { bumpVersion } from './store.ts'
-import type { Tables, Tx } from './tables.ts'
+import type { Tx } from './tables.ts'
+import { mergeVariants, storedVariants, writeVariants } from './variant-write.ts'
 
 /** Products of one file from which on lists are counted anew instead of changed for each. */
 const MANY = 64
@@ -20,30 +20,14 @@ const listed = [
   'list_parent',
   'list_gender',
   'featured',
+  'published',
+  'trashed_at',
 ] as const
-
-/** A product as the shop supplies it; prices are rupees. */
-export interface NewProduct {
-  id: string
-  title: string
-  description: string
-  imgUrl: string
-  /** Dominant colour of the picture, `#rrggbb`; so is `color` of the other pictures. */
-  imgColor?: string | undefined
-  category: string | null
-  parentCategory: string | null
-  gender: string | null
-  regularPrice: number | null
-  discountedPrice: number | null
-  images: { url: string; color?: string | undefined }[]
-  attributes: { id: string; key: string; value: string[]; metricUnit: string }[]
-  /** Milliseconds since 1970. */
-  createdAt: number
-}
 
 /** Adds products or replaces those with the same ids, the last of one id, and updates all listings. */
 export async function putProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
-  // First, because it also serializes concurrent writers of one shop.
+  // First, because they also serialize concurrent writers of one shop.
+  await lockOrdersOfStore(tx, storeId)
   await bumpVersion(tx, storeId)
   if (products.length < MANY) {
     for (const product of products) await putProduct(tx, storeId, product)
@@ -65,10 +49,15 @@ async function putProduct(tx: Tx, storeId: number, product: NewProduct): Promise
   for (const written of await writeProducts(tx, storeId, [product])) await addToLists(tx, written)
 }
 
-function writeProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<Listed[]> {
-  const rows = products.map(product => productRow(storeId, product))
+async function writeProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<Listed[]> {
+  const ids = products.map(({ id }) => id)
+  const stored = await storedVariants(tx, storeId, ids)
+  const variants = new Map(
+    products.map(({ id, variants: given }) => [id, mergeVariants(storeId, given, stored.get(id) ?? [])]),
+  )
+  const rows = products.map(product => productRow(storeId, product, variants.get(product.id)))
   const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[]
-  return tx
+  const written = await tx
     .insertInto('products')
     .values(rows)
     .onConflict(conflict =>
@@ -76,19 +65,28 @@ function writeProducts(tx: Tx, storeId: number, products: readonly NewProduct[])
         .columns(['store_id', 'id'])
         .doUpdateSet(eb => Object.fromEntries(columns.map(name => [name, eb.ref(`excluded.${name}`)]))),
     )
-    .returning(listed)
+    .returning(['id', ...listed])
     .execute()
+  await writeVariants(
+    tx,
+    written.map(({ id, pk }) => ({
+      productPk: pk,
+      before: stored.get(id) ?? [],
+      after: variants.get(id) ?? [],
+    })),
+  )
+  return written
 }
 
 /** Fills the empty catalogue of a new store. */
 export async function addCatalogue(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
-  const rows = products.map(product => productRow(storeId, product))
-  if (rows.length > 0) await tx.insertInto('products').values(rows).execute()
+  for (const part of chunks(products, ROWS)) await writeProducts(tx, storeId, part)
   await rebuildLists(tx, storeId)
 }
 
 /** Deletes a product; past orders keep their data. False if there is none. */
 export async function removeProduct(tx: Tx, storeId: number, id: string): Promise<boolean> {
+  await lockOrdersOfStore(tx, storeId)
   await bumpVersion(tx, storeId)
   const pk = await unlist(tx, storeId, id)
   if (pk === undefined) return false
@@ -109,31 +107,4 @@ function findListed(tx: Tx, storeId: number, ids: readonly string[]): Promise<Li
     .where('store_id', '=', storeId)
     .where('id', 'in', ids)
     .execute()
-}
-
-/** The row of a product, with the columns its listings use. */
-export function productRow(storeId: number, product: NewProduct) {
-  const featured = product.attributes.some(
-    ({ key, value }) => key.toLowerCase() === 'featured' && value.some(text => text.includes('true')),
-  )
-  return {
-    store_id: storeId,
-    id: product.id,
-    title: product.title,
-    description: product.description,
-    img_url: product.imgUrl,
-    img_color: product.imgColor ?? null,
-    category: product.category,
-    parent_category: product.parentCategory,
-    gender: product.gender,
-    regular_price: product.regularPrice === null ? null : toPaise(product.regularPrice),
-    discounted_price: product.discountedPrice === null ? null : toPaise(product.discountedPrice),
-    images: JSON.stringify(product.images),
-    attributes: JSON.stringify(product.attributes),
-    created_at: product.createdAt,
-    list_category: normalizeFilter(product.category),
-    list_parent: normalizeFilter(product.parentCategory),
-    list_gender: normalizeFilter(product.gender),
-    featured: featured ? (1 as const) : (0 as const),
-  } satisfies Insertable<Tables['products']>
 }

@@ -4,6 +4,7 @@ import type { product } from '../../contract/product.ts'
 import { toRupees } from '../../domain/money.ts'
 import { type ListingQuery, matchingLists, pageKeys } from './listing.ts'
 import type { Db, Tables } from './tables.ts'
+import { variantsOfProduct } from './variant.ts'
 
 type ProductRow = Selectable<Tables['products']>
 /** A product as the API sends it; prices are rupees. */
@@ -33,21 +34,33 @@ export async function listProducts(
   }
 }
 
-/** The product of this store with this public id. */
+/** The product of this store with this public id; drafts and products in the trash are none. */
 export async function findProduct(db: Db, storeId: number, id: string): Promise<ProductResponse | undefined> {
   const row = await db
     .selectFrom('products')
     .selectAll()
     .where('store_id', '=', storeId)
     .where('id', '=', id)
+    .where('published', '=', 1)
+    .where('trashed_at', 'is', null)
     .executeTakeFirst()
-  return row && toResponse(row)
+  if (!row) return undefined
+  if (row.has_variants === 0) return toResponse(row)
+  return { ...toResponse(row), variants: await variantsOfProduct(db, row.pk) }
 }
 
-export type OrderableProduct = Pick<
-  ProductRow,
-  'id' | 'title' | 'regular_price' | 'discounted_price' | 'attributes'
->
+/** Columns of a product that an order needs. */
+const orderable = [
+  'pk',
+  'id',
+  'title',
+  'img_url',
+  'regular_price',
+  'discounted_price',
+  'attributes',
+  'has_variants',
+] as const
+export type OrderableProduct = Pick<ProductRow, (typeof orderable)[number]>
 
 /** Data for pricing an order, by product id; one query for all products. */
 export async function productsForPricing(
@@ -57,9 +70,11 @@ export async function productsForPricing(
 ): Promise<Map<string, OrderableProduct>> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'title', 'regular_price', 'discounted_price', 'attributes'])
+    .select(orderable)
     .where('store_id', '=', storeId)
     .where('id', 'in', ids)
+    .where('published', '=', 1)
+    .where('trashed_at', 'is', null)
     .execute()
   return new Map(rows.map(row => [row.id, row]))
 }
@@ -78,5 +93,6 @@ function toResponse(row: ProductRow): ProductResponse {
     createdAt: new Date(row.created_at).toISOString(),
     images: JSON.parse(row.images),
     attributes: JSON.parse(row.attributes),
+    ...(row.has_variants === 1 ? { inStock: row.in_stock === 1 } : {}),
   }
 }

@@ -7,10 +7,19 @@ export interface RecentOrder {
   createdAt: number
 }
 
-/** Until the transaction ends no other one places an order of this shopper: what is counted of theirs stays true. */
-export async function lockOrdersOf(tx: Tx, userId: number): Promise<void> {
-  if (isSingleWriter(tx)) return
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+/**
+ * Until the transaction ends no other one places an order of this shopper, or erases the account: what is counted of
+ * theirs stays true. False where the account was erased meanwhile.
+ */
+export async function lockOrdersOf(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('erased_at', '=', 0)
+    .$if(!isSingleWriter(tx), query => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A shopper's newest orders that were placed in a span of milliseconds since 1970, newest first, at most `max`. */

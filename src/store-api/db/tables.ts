@@ -1,8 +1,11 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { CatalogueTables } from './catalogue-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
+import type { ImportTables } from './import-tables.ts'
+import type { OrderTables } from './order-tables.ts'
 
 /** Amounts are whole paise, times are milliseconds since 1970, on both engines. */
-export interface Tables extends DeskTables {
+export interface Tables extends CatalogueTables, DeskTables, ImportTables, OrderTables {
   stores: {
     id: Generated<number>
     slug: string
@@ -18,45 +21,12 @@ export interface Tables extends DeskTables {
     demo: Generated<0 | 1>
     /** The id of the store's latest revision of a policy; 0 before the first. */
     policies_version: Generated<number>
+    /** The number of pieces left from which on shoppers read it; 0: never. */
+    low_stock_from: Generated<number>
+    /** Days after which an order that is not paid is cancelled. */
+    holding_days: Generated<number>
   }
   store_hosts: { host: string; store_id: number; position: number }
-  products: {
-    pk: Generated<number>
-    store_id: number
-    id: string
-    title: string
-    description: string
-    img_url: string
-    /** `#rrggbb`; null if it is not known. */
-    img_color: string | null
-    category: string | null
-    parent_category: string | null
-    gender: string | null
-    regular_price: number | null
-    discounted_price: number | null
-    images: string
-    attributes: string
-    created_at: number
-    /** Columns that listings filter by: lower case, empty if missing. */
-    list_category: string
-    list_parent: string
-    list_gender: string
-    featured: 0 | 1
-  }
-  /** Every list of products; see listing.ts. */
-  lists: {
-    id: Generated<number>
-    store_id: number
-    scope: 'all' | 'pair'
-    parent: string
-    featured: 0 | 1
-    category: string
-    gender: string
-    count: number
-  }
-  /** Checkpoints: about every 256th entry, with the number of older entries in its list. */
-  list_marks: { list_id: number; created_at: number; product_pk: number; below: number }
-  list_entries: { list_id: number; created_at: number; product_pk: number }
   users: {
     id: Generated<number>
     store_id: number
@@ -69,6 +39,8 @@ export interface Tables extends DeskTables {
     confirmed_at: Generated<number>
     /** The e-mail in lower case without its `+tag`. */
     mailbox: GeneratedAlways<string>
+    /** When the account was erased; 0 until then. Its row stays for the orders, without the person. */
+    erased_at: Generated<number>
   }
   sessions: {
     token_hash: string
@@ -81,40 +53,6 @@ export interface Tables extends DeskTables {
   }
   /** Networks a shopper signed in from; only hashes are stored. */
   known_networks: { user_id: number; network_hash: string; seen_at: number }
-  orders: {
-    /** Internal id: shoppers, mails and gateways see the order's number instead. */
-    id: Generated<number>
-    store_id: number
-    /** Unique within its store. */
-    number: number
-    user_id: number
-    status: number
-    total: number
-    full_name: string
-    address: string
-    city: string
-    state: string
-    postal_code: string
-    phone: string
-    created_at: number
-    /**
-     * The store's `policies_version` at the time of the order: each policy was in its latest revision whose id is at
-     * most this, or in number 0 where there is none. Null for orders from before revisions.
-     */
-    policies_version: number | null
-  }
-  /** The highest order number of each store. */
-  order_numbers: { store_id: number; last: number }
-  order_items: {
-    order_id: number
-    line: number
-    product_id: string
-    title: string
-    quantity: number
-    price: number
-    size: string
-    color: string
-  }
   /** Every saved state of a part (domain/desk/parts.ts); number 0 is what stood before the first. Never changed. */
   revisions: {
     id: Generated<number>
@@ -142,40 +80,6 @@ export interface Tables extends DeskTables {
     /** The number of the revision that was edited. */
     based_on: number
     at: number
-  }
-  idempotency_keys: {
-    store_id: number
-    user_id: number
-    key: string
-    body_hash: string
-    order_id: number
-    created_at: number
-  }
-  payment_attempts: {
-    reference: string
-    store_id: number
-    order_id: number
-    adapter: string
-    amount: number
-    state: 'created' | 'paid' | 'failed' | 'expired'
-    return_origin: string
-    details: string
-    created_at: number
-    updated_at: number
-    expires_at: Generated<number>
-    /** The gateway's own payment number; empty if it has none. */
-    gateway_reference: Generated<string>
-    /** 1: the order was paid or cancelled already, so this payment must be refunded. */
-    refund_due: Generated<number>
-  }
-  /** Verified callbacks, for deduplication. */
-  payment_events: {
-    store_id: number
-    fingerprint: string
-    reference: string
-    outcome: 'paid' | 'failed'
-    amount: number
-    received_at: number
   }
   /** Queued mails; `due_at` is also the claim of the process that sends the mail. */
   mail_queue: {

@@ -18,6 +18,7 @@ export async function findUser(db: Db, storeId: number, email: string): Promise<
     .selectAll()
     .where('store_id', '=', storeId)
     .where('email', '=', email)
+    .where('erased_at', '=', 0)
     .executeTakeFirst()
   return (
     row && {

@@ -11,6 +11,7 @@ import { errorMessages, HttpError } from './http-error.ts'
 import { requestLog } from './log.ts'
 import { onError } from './on-error.ts'
 import { openApi } from './openapi.ts'
+import { accountRoutes } from './routes/account.ts'
 import { healthRoutes } from './routes/health.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { orderRoutes } from './routes/order.ts'
@@ -53,6 +54,7 @@ export function createApp(deps: Deps): App {
   productRoutes(app)
   sessionRoutes(app)
   passwordRoutes(app)
+  accountRoutes(app)
   orderRoutes(app, deps.db)
   paymentRoutes(app)
   mediaRoutes(app)

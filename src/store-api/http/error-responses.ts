@@ -1,11 +1,15 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { eraseAccountMessages } from '../../domain/messages/erase-account.ts'
 import { orderMessages } from '../../domain/messages/order.ts'
 import { passwordMessages } from '../../domain/messages/password.ts'
 import { paymentMessages } from '../../domain/messages/payment.ts'
 import { productMessages } from '../../domain/messages/product.ts'
+import { stockGone } from '../../domain/stock-gone.ts'
 import type { ErrorCode, ErrorDetails, LimitedOrders, ServiceError } from '../services/service-error.ts'
 import { deskResponses } from './desk/error-responses.ts'
+import { importResponses } from './desk/import-responses.ts'
 import { mediaResponses } from './desk/media-responses.ts'
+import { orderResponses } from './desk/order-responses.ts'
 import { partResponses } from './desk/part-responses.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 
@@ -28,6 +32,7 @@ const table: Table = {
   'current-password-wrong': () => [400, passwordMessages.currentWrong],
   'email-taken': () => [409, 'An account with this email already exists'],
   'reset-link-invalid': () => [400, 'This reset link is invalid or has expired. Please request a new one.'],
+  'orders-on-their-way': ({ orders }) => [409, eraseAccountMessages.ordersOnTheirWay(orders), { orders }],
   'order-empty': () => [400, 'products is empty: there is nothing to order'],
   'order-lines-too-many': ({ max }) => [400, `products must name at most ${max} products`],
   'order-lines-disagree': () => [400, 'items and products do not agree'],
@@ -36,6 +41,8 @@ const table: Table = {
   'product-unavailable': () => [400, 'A product in this order is no longer available'],
   'product-unpriced': ({ title }) => [400, `${title} cannot be ordered: it has no price`],
   'choice-unavailable': ({ title, choice }) => [400, `${title} is not available in ${choice}`],
+  'choice-missing': ({ title, missing }) => [400, `Please choose a ${missing} of ${title}`],
+  'stock-gone': ({ productId, ...piece }) => [409, stockGone(piece), { productId }],
   'payments-not-set-up': () => [409, errorMessages.noPayments],
   'order-already-paid': () => [409, paymentMessages.alreadyPaid],
   'order-cancelled': () => [409, paymentMessages.cancelled],
@@ -44,6 +51,8 @@ const table: Table = {
   ...deskResponses,
   ...partResponses,
   ...mediaResponses,
+  ...orderResponses,
+  ...importResponses,
 }
 
 /** The response to a service's refusal; undefined for one that no call of this API can meet. */

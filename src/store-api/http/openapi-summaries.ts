@@ -12,6 +12,7 @@ export const summaries: Record<string, string> = {
   logout: 'Ends this session',
   logoutEverywhere: 'Ends every session of the signed-in shopper',
   getAccount: 'The signed-in shopper',
+  eraseAccount: "Erases the signed-in shopper's account; orders stay without the person",
   listOrders: "The shopper's own orders, newest first",
   findOrder: "One order, for its owner or for a guest with the order's e-mail or phone",
   createOrder: 'Places an order, priced by the server; one order for one idempotency key',

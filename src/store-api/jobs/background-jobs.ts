@@ -5,11 +5,19 @@ import type { Db } from '../db/tables.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
 import { openTransport } from '../mail/transport.ts'
 import { reconcileAttempt, reconcilingAdapters } from '../payments/reconcile-attempt.ts'
+import { applySales } from '../services/catalogue/apply-sales.ts'
+import { indexWords } from '../services/orders/index-words.ts'
 import { reconcilePending } from '../services/payments/reconcile-pending.ts'
+import { startImportWorker } from './import-worker.ts'
+import { lookAfterOrders } from './orders.ts'
 import { systemPaymentContext } from './payment-context.ts'
 
 /** Milliseconds between two runs of reconcilePending. */
 const INTERVAL = 60_000
+/** Milliseconds between two looks for sales that begin or end. */
+const SALES_INTERVAL = 5_000
+/** Milliseconds between two runs of indexWords. */
+const WORDS_INTERVAL = 2_000
 /** Milliseconds for sending due mail at shutdown, within the ten seconds that a shutdown may take. */
 const STOP_TIMEOUT = 1_500
 
@@ -20,11 +28,15 @@ export interface BackgroundJobDeps {
   dataDir: string
   smtpUrl: string | undefined
   pseudonymKey: string | undefined
+  /** Port of the site on local hosts. */
+  sitePort: number
+  /** Host of the desk, without port. */
+  deskHost: string
 }
 
-/** What runs beside the calls: mail is sent, gateways are asked about payments without callback. */
+/** What runs beside the calls: mail is sent, gateways are asked about payments without callback, sales begin and end. */
 export function startBackgroundJobs(given: BackgroundJobDeps) {
-  const { db, log, now, dataDir, smtpUrl, pseudonymKey } = given
+  const { db, log, now, dataDir, smtpUrl, pseudonymKey, sitePort, deskHost } = given
   const mailWorker = startMailWorker({
     db,
     transport: openTransport(smtpUrl, join(dataDir, 'outbox')),
@@ -33,6 +45,13 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       log.warn(failure, failure.givenUp ? 'a mail was given up' : 'a mail was not sent yet'),
     onMisspelt: shop =>
       log.warn(shop, 'companyEmail is not one e-mail address: the mails of this shop go out as no-reply'),
+  })
+  const importWorker = startImportWorker({
+    db,
+    now,
+    mediaDir: join(dataDir, 'media'),
+    onFailure: error =>
+      log.warn({ name: error instanceof Error ? error.name : '' }, 'an import of products failed'),
   })
   const deps = { db, log, now, pseudonymKey, mailQueued: mailWorker.wake }
   const reconcile = async (attempt: UnfinishedAttempt) => {
@@ -44,11 +63,47 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       log.warn({ name: error.name }, 'looking after payments failed, will try again'),
     )
   }, INTERVAL)
+  const sales = setInterval(() => {
+    applySales({ db, now }).catch(error =>
+      log.warn({ name: error.name }, 'beginning and ending sales failed, will try again'),
+    )
+  }, SALES_INTERVAL)
+  const orderRounds = setInterval(() => {
+    lookAfterOrders(deps, { sitePort, deskHost }).catch(error =>
+      log.warn({ name: error.name }, 'looking after orders failed, will try again'),
+    )
+  }, INTERVAL)
+  const wordRounds = everyPause(WORDS_INTERVAL, () =>
+    indexWords(deps).catch(error => log.warn({ name: error.name }, 'orders are not found by words yet')),
+  )
   return {
     mailQueued: mailWorker.wake,
     stop: async () => {
       clearInterval(rounds)
+      clearInterval(sales)
+      clearInterval(orderRounds)
+      await wordRounds.stop()
+      await importWorker.stop()
       await mailWorker.stop(STOP_TIMEOUT)
+    },
+  }
+}
+
+/** Runs `work` again and again with a pause in between, so that it never runs twice at once. */
+function everyPause(pause: number, work: () => Promise<unknown>): { stop: () => Promise<void> } {
+  let isStopped = false
+  let running: Promise<unknown> = Promise.resolve()
+  let timer = setTimeout(run, pause)
+  function run(): void {
+    running = work().then(() => {
+      if (!isStopped) timer = setTimeout(run, pause)
+    })
+  }
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await running
     },
   }
 }

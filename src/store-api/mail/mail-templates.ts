@@ -64,6 +64,23 @@ export function passwordReset(email: string, token: string, sender: Sender): Mai
   }
 }
 
+/** The last mail to an address whose account is gone. */
+export function accountErased(email: string, sender: Sender): MailTemplate {
+  return {
+    to: email,
+    subject: `Your account at ${sender.shop} is deleted`,
+    parts: [
+      {
+        say: 'Your account is deleted, with your name, your addresses, your phone number and your password. You are signed out everywhere, and this is the last mail about it.',
+      },
+      {
+        say: 'The law asks us to keep what was ordered and paid: we keep it without your name, street, phone number and e-mail address.',
+      },
+      { say: 'If you did not ask for this, write to us: your address is free to open a new account.' },
+    ],
+  }
+}
+
 function shippingOf({ shipping }: MailedOrder): MailPart[] {
   return shipping.length > 0 ? [{ say: ['We will send it to:', ...shipping].join('\n') }] : []
 }

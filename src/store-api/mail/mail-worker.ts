@@ -1,4 +1,5 @@
 import { deleteMail, MAX_TRIES, nextMail, type QueuedMail } from '../db/mail-queue.ts'
+import { addOrderEvent } from '../db/order-event.ts'
 import type { Db } from '../db/tables.ts'
 import { toMailMessage } from './mail-message.ts'
 import { renderMail } from './render-mail.ts'
@@ -91,7 +92,14 @@ async function deliver(
   const { sender, slug, isMisspelt } = shop
   if (isMisspelt) onMisspelt?.({ store: slug })
   const template = await renderMail(db, mail, sender, clock())
-  if (template) await transport.send(mail.id, toMailMessage(mail.id, template, sender))
+  if (!template) return
+  await transport.send(mail.id, toMailMessage(mail.id, template, sender))
+  const { job } = mail
+  if (job.kind === 'order-moved' || job.kind === 'payment-received') {
+    const details = { kind: job.kind === 'order-moved' ? job.to : job.kind }
+    const event = { orderId: job.orderId, at: clock(), staffId: null, by: '', kind: 'mail', details } as const
+    await addOrderEvent(db, event)
+  }
 }
 
 function oncePerShop(report: MailWorkerDeps['onMisspelt'] = () => {}): (shop: { store: string }) => void {

@@ -9,6 +9,7 @@ export type SecurityEvent =
   | 'limit.reached'
   | 'session.ended'
   | 'password.changed'
+  | 'account.erased'
   | 'tenant.refused'
   | 'second-factor.changed'
   | 'origin.refused'

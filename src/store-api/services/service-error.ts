@@ -1,3 +1,4 @@
+import type { OrderStatus } from '../../contract/desk/order.ts'
 import type { PartState } from '../../contract/desk/parts.ts'
 import type { PasswordProblem } from '../../domain/desk/common-passwords.ts'
 
@@ -20,6 +21,10 @@ export interface ErrorDetails {
   'current-password-wrong': object
   'email-taken': object
   'reset-link-invalid': object
+  /** The account cannot be erased while these orders, by their numbers, are on their way. */
+  'orders-on-their-way': { orders: readonly number[] }
+  /** No such customer in the shop, or one that was erased. */
+  'customer-not-found': object
 
   // Orders
   'order-empty': object
@@ -30,6 +35,16 @@ export interface ErrorDetails {
   'product-unavailable': object
   'product-unpriced': { title: string }
   'choice-unavailable': { title: string; choice: string }
+  /** A product with several variants, ordered without size or colour. */
+  'choice-missing': { title: string; missing: 'size' | 'color' }
+  /** Fewer pieces are left than were ordered. */
+  'stock-gone': { productId: string; title: string; size: string; color: string; left: number }
+  /** Another actor moved the order first; `status` is the present one. */
+  'order-moved': { status: OrderStatus }
+  /** The table of moves has no such step. */
+  'move-refused': { from: OrderStatus; to: OrderStatus }
+  /** Not an http or https address. */
+  'tracking-url-invalid': object
 
   // Payments
   'payments-not-set-up': object
@@ -43,6 +58,9 @@ export interface ErrorDetails {
   'sandbox-on-real-host': { slug: string }
   /** Only the sandbox makes test payments; this adapter moves money. */
   'test-payments-of-gateway': { adapter: string }
+  'payment-not-found': object
+  /** Nothing is to be given back, or that was recorded already. */
+  'refund-not-due': object
 
   // What a person writes as JSON: `path` names the field, with dots; it is empty where the whole is meant.
   /** The contract has no such field, so that readers would ignore it. */
@@ -51,6 +69,23 @@ export interface ErrorDetails {
 
   // Catalogue
   'product-not-found': { id: string }
+  /** Two variants of one product have the same size and colour; `path` names the second. */
+  'variant-repeated': { path: string; size: string; color: string }
+  /** Another variant of the shop has this SKU or id already, in the file or in the database. */
+  'sku-taken': { path: string; sku: string }
+  'variant-id-taken': { path: string; id: string }
+
+  // Imports of products
+  'import-not-found': object
+  'import-too-large': { maxBytes: number }
+  /** `problem` is a sentence without its full stop. */
+  'import-unreadable': { problem: string }
+  /** What was asked does not follow on the state that the import is in. */
+  'import-state': { state: string }
+  /** Columns are not assigned: without id, SKU or title no product can be told apart. */
+  'mapping-incomplete': object
+  /** Rows that are bad and are not to be skipped. */
+  'import-has-problems': { bad: number }
 
   // Shops
   'shop-not-found': { slug: string }

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
-import type { DemoOrder, DemoProduct, DemoShop, DemoShopper } from '../../demo/shape.ts'
+import type { DemoOrder, DemoShop, DemoShopper } from '../../demo/shape.ts'
 import { inOwnTransaction } from '../db/engine/own-transaction.ts'
 import { addOrder } from '../db/order.ts'
-import { productsForPricing } from '../db/product.ts'
-import { addCatalogue, type NewProduct } from '../db/product-write.ts'
+import { addCatalogue } from '../db/product-write.ts'
 import { addStore, hasStores, lockForSeeding } from '../db/store-write.ts'
 import type { Db, Engine, Tx } from '../db/tables.ts'
 import { addUser } from '../db/user.ts'
 import { hashPassword } from '../services/accounts/password-hash.ts'
-import { priceLines } from '../services/orders/price-lines.ts'
+import { priceLines, readPricing } from '../services/orders/price-lines.ts'
+import { demoId, seedProduct } from './seed-product.ts'
 
 const DAY = 86_400_000
 
@@ -54,41 +53,9 @@ async function seedShop(tx: Tx, shop: DemoShop, isDemo: boolean, now: number): P
     },
     now,
   )
-  const products = shop.products.map(product => newProduct(shop, product))
+  const products = shop.products.map(product => seedProduct(shop, product))
   await addCatalogue(tx, storeId, products)
   return storeId
-}
-
-function newProduct(shop: DemoShop, product: DemoProduct): NewProduct {
-  const images = product.images.map(file => ({ url: `/media/${file}`, color: shop.pictureColours?.[file] }))
-  return {
-    id: demoId(shop.slug, product.slug),
-    title: product.title,
-    description: product.description,
-    imgUrl: images[0]?.url ?? '',
-    imgColor: images[0]?.color,
-    category: product.category,
-    parentCategory: product.parentCategory,
-    gender: product.gender ?? null,
-    regularPrice: product.regularPrice,
-    discountedPrice: product.discountedPrice ?? null,
-    images,
-    attributes: product.attributes.map(({ key, value, metricUnit = '' }, index) => ({
-      id: String(index + 1),
-      key,
-      value,
-      metricUnit,
-    })),
-    createdAt: Date.parse(product.createdAt),
-  }
-}
-
-/** A deterministic id in the form of a UUID. */
-export function demoId(shop: string, slug: string): string {
-  const hex = createHash('sha256').update(`${shop}/${slug}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  )
 }
 
 async function seedShopper(
@@ -123,13 +90,8 @@ async function seedOrder(
     size,
     color,
   }))
-  const products = await productsForPricing(
-    tx,
-    storeId,
-    inputs.map(line => line.id),
-  )
   const { shippingAddress } = order
   const createdAt = now - order.daysAgo * DAY
-  const lines = priceLines(inputs, products)
+  const lines = priceLines(inputs, await readPricing(tx, storeId, inputs))
   await addOrder(tx, storeId, { userId, lines, shippingAddress, status: order.status, createdAt })
 }

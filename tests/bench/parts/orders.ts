@@ -3,6 +3,7 @@ import type { Db } from '../../../src/store-api/db/tables.ts'
 import { addUser } from '../../../src/store-api/db/user.ts'
 import { newToken, tokenHash } from '../../../src/store-api/services/accounts/token.ts'
 import { bulkProductId, fillCatalogue } from '../support/catalogue.ts'
+import { countStock } from '../support/counted.ts'
 import { type Database, type Engine, onEachEngine } from '../support/engines.ts'
 import { type LoadResult, load } from '../support/load.ts'
 import type { Part } from '../support/part.ts'
@@ -17,9 +18,12 @@ const ROUNDS = 16
 const CONNECTIONS = 32
 /** So many that none of them orders more than one shopper may. */
 const SHOPPERS = 4_096
+/** More pieces than are ordered. */
+const PLENTY = 100_000_000
+const ORDERED = [1, 2, 3]
 const HOST = 'bulk.localhost'
 
-/** Orders of three lines a second, on a new database and on one with a million past orders. */
+/** Orders of three lines a second, on a new database, on one with a million past orders, and of counted pieces. */
 export const orders: Part = {
   title: 'Orders',
   run: async tell => {
@@ -32,7 +36,7 @@ export const orders: Part = {
 }
 
 const NOTE =
-  '`POST /orders` of three lines from 32 connections, as 4,096 shoppers in turn, mail sent beside; an answer means that the order has reached the disk on SQLite (`synchronous=FULL`). The PostgreSQL started here for the bench does not wait for its disk. With and without past orders are two databases, asked in turn.'
+  '`POST /orders` of three lines from 32 connections, as 4,096 shoppers in turn, mail sent beside; an answer means that the order has reached the disk on SQLite (`synchronous=FULL`). The PostgreSQL started here for the bench does not wait for its disk. With and without past orders are two databases, asked in turn; so are pieces that are counted and not.'
 
 async function measure({ name, use }: Engine, tell: (text: string) => void): Promise<Row[]> {
   const { empty, full } = await use(withNone =>
@@ -44,6 +48,10 @@ async function measure({ name, use }: Engine, tell: (text: string) => void): Pro
       return inTurn(unburdened, burdened)
     }),
   )
+  tell(`${name}: orders of counted pieces`)
+  const counted = await use(uncounted =>
+    use(async database => inTurn(await newShop(uncounted), await newShop(database, 0, PLENTY))),
+  )
   return [
     row(`${name}: orders of three lines`, spread(empty), name === 'SQLite' ? { atLeast: 1500 } : {}, {
       digits: 0,
@@ -52,6 +60,11 @@ async function measure({ name, use }: Engine, tell: (text: string) => void): Pro
     row(`${name}: with ${PAST.toLocaleString('en')} past orders ÷ none`, ratios(full, empty), {
       atLeast: 0.9,
     }),
+    row(
+      `${name}: of counted pieces ÷ not counted`,
+      ratios(counted.full, counted.empty),
+      name === 'SQLite' ? { atLeast: 0.85 } : {},
+    ),
   ]
 }
 
@@ -61,9 +74,10 @@ interface Contender {
   tokens: string[]
 }
 
-async function newShop(database: Database, pastOrders = 0): Promise<Contender> {
+async function newShop(database: Database, pastOrders = 0, pieces?: number): Promise<Contender> {
   const { db, engine } = database.opened
   const storeId = await fillCatalogue(db, engine, { slug: 'bulk', host: HOST, products: 1_000 })
+  if (pieces !== undefined) await countStock(db, storeId, ORDERED.map(bulkProductId), pieces)
   const { userIds, tokens } = await addShoppers(db, storeId)
   if (pastOrders > 0) await fillOrders(db, engine, storeId, userIds, pastOrders)
   return { database, tokens }
@@ -104,7 +118,7 @@ async function inTurn(none: Contender, past: Contender): Promise<{ empty: number
 }
 
 async function place(port: number, contender: Contender): Promise<LoadResult> {
-  const products = Object.fromEntries([1, 2, 3].map(n => [bulkProductId(n), n]))
+  const products = Object.fromEntries(ORDERED.map(n => [bulkProductId(n), n]))
   const shippingAddress = {
     fullName: 'Asha Menon',
     address: '22 Tamarind Street',

@@ -3,7 +3,7 @@ import type { Db, Engine } from '../../../src/store-api/db/tables.ts'
 import { bulkProductId } from './catalogue.ts'
 import { settle, trustRows } from './trust-rows.ts'
 
-/** Adds delivered orders of three lines to a store, spread over its users. */
+/** Adds delivered orders of three lines to a store, spread over its users; no job writes the words of their search. */
 export async function fillOrders(
   db: Db,
   engine: Engine,
@@ -18,11 +18,11 @@ export async function fillOrders(
     const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from orders`.execute(tx)
     const last = Number(rows[0]?.last ?? 0)
     await sql`insert into orders (id, store_id, number, user_id, status, total, full_name, address, city, state,
-        postal_code, phone, created_at)
+        postal_code, phone, created_at, words)
       with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(orders)})
       select ${sql.lit(last)} + n, ${sql.lit(storeId)}, ${sql.lit(last)} + n, ${sql.lit(first)} + n % ${sql.lit(users)}, 3, 59700,
         'Asha Menon', '22 Tamarind Street', 'Bengaluru', 'Karnataka', '560011', '+919000055055',
-        ${sql.lit(FIRST)} + n * 1000
+        ${sql.lit(FIRST)} + n * 1000, ''
       from numbers`.execute(tx)
     await sql`insert into order_numbers (store_id, last)
       values (${sql.lit(storeId)}, ${sql.lit(last + orders)})`.execute(tx)

@@ -2,12 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transaction.ts'
 import { CHECKPOINT_INTERVAL, rebuildLists } from '../../../src/store-api/db/listing-write.ts'
 import { listProducts } from '../../../src/store-api/db/product.ts'
-import {
-  type NewProduct,
-  productRow,
-  putProducts,
-  removeProduct,
-} from '../../../src/store-api/db/product-write.ts'
+import { type NewProduct, productRow } from '../../../src/store-api/db/product-row.ts'
+import { putProducts, removeProduct } from '../../../src/store-api/db/product-write.ts'
 import { fillCatalogue } from '../support/fill-catalogue.ts'
 import { engines, openApi, type TestApi } from '../support/open-api.ts'
 

@@ -5,6 +5,7 @@ import { findStore } from '../../../src/store-api/db/store.ts'
 import { fillCatalogue } from '../support/fill-catalogue.ts'
 import { engines, inOne, ONE, openApi, type TestApi } from '../support/open-api.ts'
 import { address, newOrderId, newShopper } from '../support/shopper.ts'
+import { orderOf, put, shirt } from '../support/stocked.ts'
 
 const GENERATED = 20 * CHECKPOINT_INTERVAL
 
@@ -24,6 +25,14 @@ describe.each(engines)('the queries of a call on %s', engine => {
       .where('slug', '=', 'one')
       .executeTakeFirstOrThrow()
     await fillCatalogue(api.db, store.id, GENERATED, 4)
+    const [s, m] = shirt.variants
+    await put(api, {
+      ...shirt,
+      variants: [
+        { ...s, stock: 100_000 },
+        { ...m, stock: 2 },
+      ],
+    })
     for (let count = 0; count < 50; count++) {
       orderId = await newOrderId(api, token)
       api.clock.now += 3_600_000
@@ -35,14 +44,17 @@ describe.each(engines)('the queries of a call on %s', engine => {
       products: { [inOne('novel')]: 1, [inOne('poem')]: 2, [inOne('ring')]: 3 },
       shippingAddress: address,
     }
+    const pieces = (...sizes: string[]) => orderOf(sizes.map(size => ({ size })))
     const pay = { orderId, fields: { method: 'card', name: 'A', email, phone: '+919000055055' } }
-    // With several writers, the limits of a shopper are read before the transaction, and the shopper is locked in it.
-    const lock = engine === 'postgres' ? 3 : 0
+    // An order makes sure that its account was not erased meanwhile; with several writers that locks the shopper too, and
+    // the limits are read before the transaction.
+    const lock = engine === 'postgres' ? 3 : 1
     const get = (path: string) => () => api.call(path)
     const mine = (path: string) => () => api.call(path, { token })
     calls = [
       ['storeInfo', 1, get('/storeInfo')],
       ['a product', 1, get(`/products/${inOne('novel')}`)],
+      ['a product with variants', 2, get('/products/polo')],
       ['no product', 1, get('/products/none')],
       ['all products', 3, get('/products')],
       ['featured', 3, get('/products?featured=true&limit=4')],
@@ -65,9 +77,18 @@ describe.each(engines)('the queries of a call on %s', engine => {
       ['my order', 3, mine(`/orders/${orderId}`)],
       ['a guest’s order', 4, get(`/orders/${orderId}?contactInfo=${email}`)],
       ['payment fields', 1, mine('/payments/fields')],
-      ['starting to pay', 4, () => api.call('/payments', { token, body: pay })],
+      // The attempt, and that its order has one.
+      ['starting to pay', 5, () => api.call('/payments', { token, body: pay })],
       // Of a shopper whose e-mail is not confirmed: its mail counts for the network.
       ['an order of three', 9 + lock, () => api.call('/orders', { token, body: order })],
+      // Variants are read, and taken.
+      ['an order of counted pieces', 11 + lock, () => api.call('/orders', { token, body: pieces('S', 'S') })],
+      // The number that shoppers read is another one, which raises the shop's version.
+      [
+        'an order of the last pieces',
+        12 + lock,
+        () => api.call('/orders', { token, body: pieces('S', 'M') }),
+      ],
       [
         'the same with a key',
         11 + lock,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toMailMessage } from '../../../src/store-api/mail/mail-message.ts'
 import {
+  accountErased,
   orderConfirmation,
   passwordReset,
   paymentReceived,
@@ -104,4 +105,16 @@ describe('a header', () => {
       )
     },
   )
+})
+
+describe('the last mail of an erased account', () => {
+  const mail = toMailMessage('m4', accountErased('asha@example.in', sender), sender)
+
+  test('says what is gone and what stays, and links to nothing', () => {
+    expect(mail.to.address).toBe('asha@example.in')
+    expect(mail.subject).toBe('Your account at Haat & Sons <b> is deleted')
+    expect(mail.text).toContain('You are signed out everywhere')
+    expect(mail.text).toContain('without your name, street, phone number and e-mail address')
+    expect(mail.html).not.toContain('href')
+  })
 })

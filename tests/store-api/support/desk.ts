@@ -40,9 +40,18 @@ export async function callDesk(
   const [set] = answer.headers.getSetCookie()
   return {
     status: answer.status,
-    body: JSON.parse(text),
+    body: parsed(text),
     headers: answer.headers,
     cookie: set?.split(';')[0],
+  }
+}
+
+/** What was answered; the text itself where it is no JSON, such as a CSV file. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }
 

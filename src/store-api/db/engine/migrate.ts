@@ -15,6 +15,10 @@ import { ordersByTime } from '../migrations/0012-orders-by-time.ts'
 import { media } from '../migrations/0013-media.ts'
 import { previews } from '../migrations/0014-previews.ts'
 import { passkeys } from '../migrations/0015-passkeys.ts'
+import { variants } from '../migrations/0016-variants.ts'
+import { orderHandling } from '../migrations/0017-order-handling.ts'
+import { imports } from '../migrations/0018-imports.ts'
+import { customers } from '../migrations/0019-customers.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -35,6 +39,10 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'media', statements: media },
   { name: 'previews', statements: previews },
   { name: 'passkeys', statements: passkeys },
+  { name: 'variants', statements: variants },
+  { name: 'order-handling', statements: orderHandling },
+  { name: 'imports', statements: imports },
+  { name: 'customers', statements: customers },
 ]
 
 // An arbitrary number, the same in every process.

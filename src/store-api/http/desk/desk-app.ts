@@ -10,10 +10,14 @@ import { boundDeskEndpoints } from './bind-desk-endpoint.ts'
 import { deskAddress } from './desk-address.ts'
 import { deskOpenApi } from './desk-openapi.ts'
 import { activityRoutes } from './routes/activity.ts'
+import { customerRoutes } from './routes/customers.ts'
+import { importRoutes } from './routes/imports.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { mediaRoutes } from './routes/media.ts'
+import { orderRoutes } from './routes/orders.ts'
 import { partRoutes } from './routes/parts.ts'
 import { passkeyRoutes } from './routes/passkey.ts'
+import { shopPaymentRoutes } from './routes/payments.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
@@ -40,7 +44,11 @@ export function createDesk(deps: Deps): App {
   partRoutes(app)
   mediaRoutes(app)
   previewRoutes(app)
+  importRoutes(app)
   activityRoutes(app)
+  customerRoutes(app)
+  orderRoutes(app)
+  shopPaymentRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))
   return app

@@ -36,6 +36,7 @@ export const deskResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]
   'account-exists': () => [409, 'There is an account with this address now. Open the link again.'],
   'person-serves-already': () => [409, 'This person has a role in this shop already.'],
   'person-not-found': () => [404, 'There is no such person in this shop.'],
+  'customer-not-found': () => [404, 'There is no such customer in this shop.'],
   'invitation-not-found': () => [404, 'There is no such invitation.'],
   'session-not-found': () => [404, 'This session has ended already.'],
   'last-keeper': () => [409, 'A shop needs a keeper: give somebody else that role first.'],

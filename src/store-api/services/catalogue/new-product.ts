@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isProductId } from '../../../contract/product-id.ts'
+import { MAX_VARIANTS, newSale, newVariant } from './new-variant.ts'
 
 const price = z._default(z.nullable(z.number().check(z.gte(0), z.lte(100_000_000))), null)
 const text = z._default(z.string().check(z.maxLength(20_000)), '')
@@ -34,4 +35,9 @@ export const newProduct = z.object({
     [],
   ),
   createdAt: z.optional(z.iso.datetime()),
+  variants: z.optional(z.array(newVariant).check(z.maxLength(MAX_VARIANTS))),
+  sizeLabel: shortText,
+  colorLabel: shortText,
+  published: z._default(z.boolean(), true),
+  sale: z._default(z.nullable(newSale), null),
 })

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
-import { type NewProduct, putProducts as writeProducts } from '../../db/product-write.ts'
+import type { NewProduct } from '../../db/product-row.ts'
+import { putProducts as writeProducts } from '../../db/product-write.ts'
+import { applyDueSales } from '../../db/sale.ts'
 import { readStoreInfo } from '../../db/store.ts'
 import { parseField } from '../parse-field.ts'
 import type { ShopContext } from '../service-context.ts'
+import { checkVariantsOfFile, prepareVariants } from './check-variants.ts'
 import { newProduct } from './new-product.ts'
 import { createColourOf, withPictureColours } from './picture-colours.ts'
 
@@ -11,21 +14,36 @@ const productList = z.array(newProduct)
 
 /**
  * Adds a list of products (see newProduct), or replaces those with the same ids: all of them or, on any fault, none.
- * Returns their number. Throws `field-invalid`.
+ * Returns their number. Throws `field-invalid`, `variant-repeated`, `sku-taken` and `variant-id-taken`.
  */
 export async function putProducts(
   { db, storeId, now, mediaDir }: ShopContext,
   given: unknown,
 ): Promise<number> {
-  const products = parseField(productList, given).map(({ createdAt, ...product }) => ({
-    ...product,
-    createdAt: createdAt === undefined ? now() : Date.parse(createdAt),
-  }))
+  const products = parseField(productList, given)
+  checkVariantsOfFile(products)
+  const at = now()
   const { slug } = await readStoreInfo(db, storeId)
   const colourOf = createColourOf(mediaDir, slug)
-  const coloured: NewProduct[] = []
+  const rows: NewProduct[] = []
   // One after the other, because each picture is held in memory while it is read.
-  for (const product of products) coloured.push(await withPictureColours(product, colourOf))
-  await inOwnTransaction(db, tx => writeProducts(tx, storeId, coloured))
+  for (const product of products) rows.push(toRow(await withPictureColours(product, colourOf), at))
+  await inOwnTransaction(db, async tx => {
+    await prepareVariants(tx, storeId, rows)
+    await writeProducts(tx, storeId, rows)
+    await applyDueSales(tx, storeId, at)
+  })
   return products.length
+}
+
+function toRow({ createdAt, sale, ...product }: z.output<typeof newProduct>, now: number): NewProduct {
+  return {
+    ...product,
+    createdAt: createdAt === undefined ? now : Date.parse(createdAt),
+    sale: sale && {
+      price: sale.price,
+      from: Date.parse(sale.from),
+      until: sale.until === null ? null : Date.parse(sale.until),
+    },
+  }
 }

@@ -16,12 +16,12 @@ export interface OrderLimits {
   perNetwork: Limit
 }
 
-/** Refuses one order too many; belongs into the order's transaction, which undoes what it counts. */
+/** Refuses one order too many; belongs into the order's transaction, which undoes what it counts. Throws `signed-out` too. */
 export async function checkOrderLimits(tx: Tx, context: ShopperContext, limits: OrderLimits): Promise<void> {
   const { storeId, actor, now } = context
   const { perNetwork } = limits
   refuse(perNetwork, await consume(tx, storeId, perNetwork, actor.client, now()), 'network-orders')
-  await lockOrdersOf(tx, actor.shopper.id)
+  if (!(await lockOrdersOf(tx, actor.shopper.id))) throw new ServiceError('signed-out')
   await checkShopper(tx, context, limits)
 }
 

@@ -3,14 +3,14 @@ import type { NewOrder } from '../../../contract/new-order.ts'
 import { inTransaction } from '../../db/engine/group-commit.ts'
 import { claimKey, findKey, type IdempotencyKey } from '../../db/idempotency.ts'
 import { addOrder, findOrder, type OrderResponse } from '../../db/order.ts'
-import { productsForPricing } from '../../db/product.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { ShopperContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { checkOrderLimits, type OrderLimits, precheckOrderLimits } from './order-limits.ts'
 import { type OrderLineInput, parseOrderLines } from './order-lines.ts'
-import { priceLines } from './price-lines.ts'
+import { priceLines, readPricing } from './price-lines.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
+import { precheckStock, takeLines } from './take-lines.ts'
 
 export interface PlaceOrderInput {
   order: NewOrder
@@ -21,7 +21,7 @@ export interface PlaceOrderInput {
   origin: string
 }
 
-/** Places an order at present prices, in one transaction; a repeated key returns the order that it made before. */
+/** Places an order at present prices and takes its pieces from stock, in one transaction; a repeated key returns the order that it made before. */
 export async function placeOrder(context: ShopperContext, input: PlaceOrderInput): Promise<OrderResponse> {
   const { db, storeId, actor, jobs } = context
   const { order, limits, idempotencyKey: key } = input
@@ -52,12 +52,21 @@ export async function placeOrder(context: ShopperContext, input: PlaceOrderInput
 async function addPricedOrder(
   tx: Tx,
   { storeId, actor, now }: ShopperContext,
-  { products, shippingAddress }: NewOrder,
+  { shippingAddress }: NewOrder,
   lines: OrderLineInput[],
 ): Promise<{ id: number; response: OrderResponse }> {
-  const found = await productsForPricing(tx, storeId, Object.keys(products))
-  const priced = priceLines(lines, found)
-  return addOrder(tx, storeId, { userId: actor.shopper.id, lines: priced, shippingAddress, createdAt: now() })
+  const priced = priceLines(lines, await readPricing(tx, storeId, lines))
+  precheckStock(priced)
+  const order = {
+    userId: actor.shopper.id,
+    lines: priced,
+    shippingAddress,
+    createdAt: now(),
+    takesStock: true,
+  }
+  const added = await addOrder(tx, storeId, order)
+  await takeLines(tx, storeId, priced)
+  return added
 }
 
 /** Undoes the transaction of a call that lost the race for its key. */

@@ -1,30 +1,62 @@
-import type { PricedLine } from '../../db/order.ts'
-import type { OrderableProduct } from '../../db/product.ts'
+import type { PricedLine } from '../../db/order-line.ts'
+import { type OrderableProduct, productsForPricing } from '../../db/product.ts'
+import type { Db } from '../../db/tables.ts'
+import { type OrderableVariant, variantsForPricing } from '../../db/variant.ts'
 import { ServiceError } from '../service-error.ts'
+import { chooseVariant } from './choose-variant.ts'
 import type { OrderLineInput } from './order-lines.ts'
 
-const SIZE = ['size', 'sizes']
-const COLOR = ['color', 'colours', 'colors']
+/** What is known of the ordered products: one query, and a second one if some have variants. */
+export interface Pricing {
+  /** By product id. */
+  products: ReadonlyMap<string, OrderableProduct>
+  variants: readonly OrderableVariant[]
+}
 
-/** Adds each line's present title and price; throws for products that the shop does not have. */
-export function priceLines(lines: OrderLineInput[], products: Map<string, OrderableProduct>): PricedLine[] {
-  return lines.map(({ id, quantity, size, color }) => {
+/** Reads what the lines' prices need. */
+export async function readPricing(
+  db: Db,
+  storeId: number,
+  lines: readonly OrderLineInput[],
+): Promise<Pricing> {
+  const products = await productsForPricing(db, storeId, [...new Set(lines.map(line => line.id))])
+  const choices = lines.flatMap(({ id, size, color }) => {
     const product = products.get(id)
+    return product?.has_variants === 1 ? [{ productPk: product.pk, size, color }] : []
+  })
+  return { products, variants: choices.length > 0 ? await variantsForPricing(db, choices) : [] }
+}
+
+/** Adds each line's present title, price and variant; throws for products that the shop does not have. */
+export function priceLines(lines: readonly OrderLineInput[], { products, variants }: Pricing): PricedLine[] {
+  return lines.map(line => {
+    const product = products.get(line.id)
     if (!product) throw new ServiceError('product-unavailable')
-    const price = product.discounted_price ?? product.regular_price
+    const variant = chooseVariant(line, product, variants)
+    const price = priceOf(variant) ?? priceOf(product)
     if (price === null) throw new ServiceError('product-unpriced', { title: product.title })
-    checkChoice(product, SIZE, size)
-    checkChoice(product, COLOR, color)
-    return { productId: id, title: product.title, quantity, price, size, color }
+    const { id, quantity, size, color } = line
+    return {
+      productId: id,
+      title: product.title,
+      quantity,
+      price,
+      // A choice that was left open is known where only one variant fits.
+      size: variant?.size ?? size,
+      color: variant?.color ?? color,
+      imgUrl: firstPicture(variant) ?? product.img_url,
+      variant: variant && { pk: variant.pk, sku: variant.sku, stock: variant.stock },
+    }
   })
 }
 
-function checkChoice(product: OrderableProduct, keys: string[], chosen: string): void {
-  if (chosen === '') return
-  const attributes: { key: string; value: string[] }[] = JSON.parse(product.attributes)
-  const offered = attributes
-    .filter(({ key }) => keys.includes(key.toLowerCase()))
-    .flatMap(({ value }) => value)
-  if (!offered.includes(chosen))
-    throw new ServiceError('choice-unavailable', { title: product.title, choice: chosen })
+function priceOf(
+  of: Pick<OrderableVariant, 'discounted_price' | 'regular_price'> | undefined,
+): number | null {
+  return of?.discounted_price ?? of?.regular_price ?? null
+}
+
+function firstPicture(variant: OrderableVariant | undefined): string | undefined {
+  const images: string[] = variant ? JSON.parse(variant.images) : []
+  return images[0]
 }

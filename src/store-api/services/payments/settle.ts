@@ -1,13 +1,15 @@
+import { toRupees } from '../../../domain/money.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { queueMail } from '../../db/mail-queue.ts'
+import { refreshPayment } from '../../db/order-payment.ts'
 import {
   addPaymentEvent,
   type LockedAttempt,
   lockAttempt,
-  moveToProcessing,
   setAttemptResult,
 } from '../../db/payment-result.ts'
 import type { Tx } from '../../db/tables.ts'
+import { addEvent, stepOrder } from '../orders/change-status.ts'
 import type { ServiceContext } from '../service-context.ts'
 import type { GatewayResult } from './attempt.ts'
 
@@ -30,12 +32,12 @@ export interface SettleInput {
   fingerprint: string
 }
 
+type SettleContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'>
+
 /** Applies a verified result to its attempt and order in one transaction. */
-export function settle(
-  { db, storeId, now }: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
-  { result, fingerprint }: SettleInput,
-): Promise<Settlement> {
-  const receivedAt = now()
+export function settle(context: SettleContext, { result, fingerprint }: SettleInput): Promise<Settlement> {
+  const { db, storeId } = context
+  const receivedAt = context.now()
   return inOwnTransaction(db, async tx => {
     const attempt = await lockAttempt(tx, storeId, result.reference, receivedAt)
     if (!attempt) return 'unknown'
@@ -45,9 +47,11 @@ export function settle(
     const event = { storeId, fingerprint, reference, outcome, amountPaise, receivedAt }
     if (!(await addPaymentEvent(tx, event))) return 'duplicate'
     if (attempt.state === 'paid') return 'already-final'
-    if (outcome === 'paid') return pay(tx, attempt, { gatewayReference, now: receivedAt })
+    if (outcome === 'paid') return pay(tx, context, attempt, gatewayReference)
     if (attempt.state !== 'created') return 'already-final'
-    await setAttemptResult(tx, reference, { state: 'failed', gatewayReference, isRefundDue: false })
+    const failed = { state: 'failed', gatewayReference, isRefundDue: false, now: receivedAt } as const
+    await setAttemptResult(tx, reference, failed)
+    await refreshPayment(tx, [attempt.orderId])
     return 'failed'
   })
 }
@@ -55,11 +59,17 @@ export function settle(
 /** A payment counts even after its attempt failed or expired. */
 async function pay(
   tx: Tx,
-  { reference, storeId, orderId, returnOrigin: origin }: LockedAttempt,
-  { gatewayReference, now }: { gatewayReference: string; now: number },
+  context: SettleContext,
+  { reference, storeId, orderId, amountPaise, returnOrigin: origin }: LockedAttempt,
+  gatewayReference: string,
 ): Promise<Settlement> {
-  const isFirst = await moveToProcessing(tx, storeId, orderId)
-  await setAttemptResult(tx, reference, { state: 'paid', gatewayReference, isRefundDue: !isFirst })
+  const now = context.now()
+  const paid = { reference, amount: toRupees(amountPaise) }
+  const step = { order: { id: orderId }, from: 'pending', to: 'processing' } as const
+  const isFirst = (await stepOrder(tx, context, step)) !== undefined
+  await setAttemptResult(tx, reference, { state: 'paid', gatewayReference, isRefundDue: !isFirst, now })
+  await refreshPayment(tx, [orderId])
+  await addEvent(tx, context, orderId, isFirst ? 'paid' : 'refund-due', paid)
   if (!isFirst) return 'refund-due'
   await queueMail(tx, storeId, { kind: 'payment-received', orderId, reference, origin }, now)
   return 'paid'

@@ -16,7 +16,7 @@ export interface Doer {
   name: string
 }
 
-/** Adds a line to the shop's activity; call it in the transaction of what was done. Without a person it was the command line. */
+/** Adds a line to the shop's activity; call it in the transaction of what was done. Without a person it was the command line or the server itself. */
 export async function recordActivity(
   tx: Tx,
   { storeId, actor, now }: Pick<ServiceContext, 'storeId' | 'actor' | 'now'>,
@@ -27,8 +27,8 @@ export async function recordActivity(
     storeId,
     at: now(),
     staffId: by?.id ?? null,
-    actor: by?.email ?? 'cli',
-    actorName: by?.name ?? 'command line',
+    actor: by?.email ?? (actor.type === 'system' ? 'system' : 'cli'),
+    actorName: by?.name ?? (actor.type === 'system' ? 'The shop itself' : 'command line'),
     action,
     subject,
     details,

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getProduct, listProducts } from '../../../../src/contract/product.ts'
 import { inOwnTransaction } from '../../../../src/store-api/db/engine/own-transaction.ts'
-import { type NewProduct, putProducts } from '../../../../src/store-api/db/product-write.ts'
+import type { NewProduct } from '../../../../src/store-api/db/product-row.ts'
+import { putProducts } from '../../../../src/store-api/db/product-write.ts'
 import { engines, inOne, inTwo, ONE, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 
 const plainProduct: NewProduct = {

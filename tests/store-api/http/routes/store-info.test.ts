@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { getStoreInfo } from '../../../../src/contract/store-info.ts'
-import { commands } from '../../../../src/store-api/cli/commands.ts'
 import { putProducts } from '../../../../src/store-api/services/catalogue/put-products.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { engines, openApi, TWO } from '../../support/open-api.ts'
+import { runOn } from '../../support/run-on.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
 describe.each(engines)('GET /storeInfo on %s', engine => {
@@ -18,7 +18,7 @@ describe.each(engines)('GET /storeInfo on %s', engine => {
     }
     const [before, other] = [await version(), await version(TWO)]
     expect(getStoreInfo.response.parse((await api.call('/storeInfo')).body).storeName).toBe('Shop one')
-    await commands['payment']?.run(api.db, ['one', 'sandbox'], api.mediaDir)
+    await runOn(api, ['payment', 'one', 'sandbox'])
     const changed = await version()
     expect(changed).toBeGreaterThan(before)
     const context = await shopContext(api, 'one')
@@ -42,7 +42,7 @@ describe.each(engines)('GET /storeInfo on %s', engine => {
     }
     const file = join(newFolder('front-page'), 'info.json')
     writeFileSync(file, JSON.stringify(front))
-    await commands['set-info']?.run(api.db, ['one', file], api.mediaDir)
+    await runOn(api, ['set-info', 'one', file])
     expect((await api.call('/storeInfo')).body).toMatchObject({ storeName: 'Shop one', ...front })
     expect((await api.call('/storeInfo', { host: TWO })).body).not.toHaveProperty('home')
   })

@@ -4,11 +4,11 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { getProduct, listProducts } from '../../../../src/contract/product.ts'
 import { getStoreInfo } from '../../../../src/contract/store-info.ts'
-import { commands } from '../../../../src/store-api/cli/commands.ts'
 import { createColourOf } from '../../../../src/store-api/services/catalogue/picture-colours.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { twoShops } from '../../support/fixture.ts'
 import { engines, inOne, openApi } from '../../support/open-api.ts'
+import { runOn } from '../../support/run-on.ts'
 
 const RED = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#cc1122' } })
   .png()
@@ -53,8 +53,7 @@ describe.each(engines)('the API on %s', async engine => {
     writeFileSync(path, JSON.stringify(content))
     return path
   }
-  const run = (name: string, content: unknown) =>
-    commands[name]?.run(api.db, ['one', file(content)], api.mediaDir)
+  const run = (name: string, content: unknown) => runOn(api, [name, 'one', file(content)])
   const colours = async (id: string) => {
     const product = getProduct.response.parse((await api.call(`/products/${id}`)).body)
     return [product.imgColor, ...product.images.map(image => image.color)]

@@ -6,14 +6,18 @@ const line = { id: 'kurta', quantity: 2, size: '', color: '' }
 
 /** The lines of an order of one product with these fields; prices are paise. */
 function priced(fields: Partial<OrderableProduct>, chosen: Partial<typeof line> = {}) {
-  const product = {
+  const product: OrderableProduct = {
+    pk: 1,
     id: 'kurta',
     title: 'Kurta',
+    img_url: '/media/kurta.webp',
+    has_variants: 0,
     regular_price: 99_900,
     discounted_price: null,
     attributes: '[]',
   }
-  return priceLines([{ ...line, ...chosen }], new Map([['kurta', { ...product, ...fields }]]))
+  const products = new Map([['kurta', { ...product, ...fields }]])
+  return priceLines([{ ...line, ...chosen }], { products, variants: [] })
 }
 
 /** The attributes of a product, as they are in the database. */
@@ -22,7 +26,15 @@ const attributes = (...all: { key: string; value: string[] }[]) => ({ attributes
 describe('the lines of an order', () => {
   test('have the title and the price of now, and what was asked for', () => {
     expect(priced({})).toEqual([
-      { productId: 'kurta', title: 'Kurta', quantity: 2, price: 99_900, size: '', color: '' },
+      {
+        productId: 'kurta',
+        title: 'Kurta',
+        quantity: 2,
+        price: 99_900,
+        size: '',
+        color: '',
+        imgUrl: '/media/kurta.webp',
+      },
     ])
   })
 
@@ -44,7 +56,7 @@ describe('the lines of an order', () => {
 
   test('are refused for a product that the shop does not have', () => {
     const fault = expect.objectContaining({ code: 'product-unavailable' })
-    expect(() => priceLines([line], new Map())).toThrow(fault)
+    expect(() => priceLines([line], { products: new Map(), variants: [] })).toThrow(fault)
   })
 })
 

@@ -13,7 +13,10 @@ test.each(engines)('only open attempts past their time expire, on %s', async eng
   expect(await stateAt(NOW + 1_799_999)).toBe('created')
   expect(await stateAt(NOW + 1_800_000)).toBe('expired')
   const result = { reference, outcome: 'paid', amountPaise: 99900, gatewayReference: 'UTR1' } as const
-  await settle({ db, storeId: one.id, now: () => NOW }, { result, fingerprint: 'first message' })
+  await settle(
+    { db, storeId: one.id, now: () => NOW, actor: { type: 'system' } },
+    { result, fingerprint: 'first message' },
+  )
   expect(await stateAt(NOW + 9_999_999)).toBe('paid')
   await close()
 })

@@ -27,7 +27,7 @@ describe.each(engines)('settle on %s', engine => {
     { amountPaise = 99900, fingerprint = `message-${++messages}` } = {},
   ) =>
     settle(
-      { db: shops.db, storeId, now: () => NOW },
+      { db: shops.db, storeId, now: () => NOW, actor: { type: 'system' } },
       { result: { reference, outcome, amountPaise, gatewayReference: 'UTR1' }, fingerprint },
     )
   const expireAt = (now: number) => expireAttempts({ db: shops.db, now: () => now })

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { deskEndpoint } from './desk-endpoint.ts'
+
+const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
+const customerId = z.string().check(z.regex(/^\d{1,15}$/))
+const shopAndCustomer = z.extend(shop, { customer: customerId })
+
+/** Longest text that customers are searched by. */
+export const MAX_CUSTOMER_WORDS = 100
+
+/** `words`: each begins the e-mail, the first or last name, or the phone number of one of the customer's orders. */
+const filter = z.object({ words: z.optional(z.string().check(z.maxLength(MAX_CUSTOMER_WORDS))) })
+
+/** A customer in the list. Dates are ISO texts; `lastOrderAt` is empty without an order. */
+export const listedCustomer = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  createdAt: z.string(),
+  orders: z.number(),
+  lastOrderAt: z.string(),
+})
+export type ListedCustomer = z.output<typeof listedCustomer>
+
+/** Customers, the newest account first, 50 at a time; `before` is the oldest id already shown. */
+export const listCustomers = deskEndpoint({
+  name: 'listCustomers',
+  method: 'GET',
+  path: '/shops/{shop}/customers',
+  access: 'customers:read',
+  params: shop,
+  query: z.extend(filter, { before: z.optional(customerId) }),
+  response: z.object({ customers: z.array(listedCustomer), hasMore: z.boolean() }),
+})
+
+/** One customer with the newest hundred orders. `total` is rupees; `status` is the wire's code (domain/order-status.ts). */
+export const getCustomer = deskEndpoint({
+  name: 'getCustomer',
+  method: 'GET',
+  path: '/shops/{shop}/customers/{customer}',
+  access: 'customers:read',
+  params: shopAndCustomer,
+  response: z.extend(listedCustomer, {
+    /** Whether the customer opened a link that was mailed to the address. */
+    isConfirmed: z.boolean(),
+    newestOrders: z.array(
+      z.object({ number: z.number(), status: z.number(), createdAt: z.string(), total: z.number() }),
+    ),
+    /** Numbers of orders on their way: until they are delivered or cancelled, the account cannot be erased. */
+    openOrders: z.array(z.number()),
+  }),
+})
+
+/** Everything the shop has stored about one customer, as JSON: for a customer who asks for it. */
+export const exportCustomer = deskEndpoint({
+  name: 'exportCustomer',
+  method: 'GET',
+  path: '/shops/{shop}/customers/{customer}/data',
+  access: 'customers:read',
+  stepUp: true,
+  params: shopAndCustomer,
+  response: z.object({
+    account: z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      createdAt: z.string(),
+      isConfirmed: z.boolean(),
+    }),
+    /** Of each open session: when it began and when it was used last, to the hour. */
+    sessions: z.array(z.object({ createdAt: z.string(), seenAt: z.string() })),
+    orders: z.array(
+      z.object({
+        number: z.number(),
+        status: z.number(),
+        createdAt: z.string(),
+        total: z.number(),
+        shippingAddress: z.object({
+          fullName: z.string(),
+          address: z.string(),
+          city: z.string(),
+          state: z.string(),
+          postalCode: z.string(),
+          phone: z.string(),
+        }),
+        carrier: z.string(),
+        trackingNumber: z.string(),
+        cancelReason: z.string(),
+        /** What the shop's people noted. */
+        note: z.string(),
+        items: z.array(
+          z.object({
+            productId: z.string(),
+            title: z.string(),
+            quantity: z.number(),
+            price: z.number(),
+            size: z.string(),
+            color: z.string(),
+          }),
+        ),
+        payments: z.array(
+          z.object({ reference: z.string(), state: z.string(), amount: z.number(), createdAt: z.string() }),
+        ),
+      }),
+    ),
+  }),
+})
+
+/** Erases a customer's account for good; orders on their way are 409 with the code `orders-on-their-way`. */
+export const eraseCustomer = deskEndpoint({
+  name: 'eraseCustomer',
+  method: 'DELETE',
+  path: '/shops/{shop}/customers/{customer}',
+  access: 'customers:edit',
+  stepUp: true,
+  params: shopAndCustomer,
+  response: z.object({ success: z.boolean() }),
+})
+
+/** The customers of a filter as CSV; a link, not a call of the client. */
+export const exportCustomers = deskEndpoint({
+  name: 'exportCustomers',
+  method: 'GET',
+  path: '/shops/{shop}/customers-csv',
+  access: 'customers:read',
+  stepUp: true,
+  params: shop,
+  query: filter,
+  answersFile: true,
+  response: z.unknown(),
+})

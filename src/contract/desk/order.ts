@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+
+/** Statuses by name, each at the index of its code in the shopper's calls. */
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export const orderStatus = z.enum(orderStatuses)
+export type OrderStatus = z.output<typeof orderStatus>
+
+/**
+ * `none`: no payment, and none under way; `open`: an attempt is under way; `paid`; `refund-due`: money came that the
+ * shop must give back; `refunded`: given back, and nothing else was paid.
+ */
+export const paymentStates = ['none', 'open', 'paid', 'refund-due', 'refunded'] as const
+export const paymentState = z.enum(paymentStates)
+export type PaymentState = z.output<typeof paymentState>
+
+/** A count stops here: this number stands for itself or more. */
+export const MAX_COUNTED = 1000
+/** Orders of one call that moves many. */
+export const MAX_MOVED = 100
+export const MAX_NOTE = 2000
+export const MAX_REASON = 300
+
+/** All that are given must hold. Days are the shop's (Asia/Kolkata), both included: `2026-11-22`. */
+export const orderFilter = z.object({
+  status: z.optional(orderStatus),
+  payment: z.optional(paymentState),
+  from: z.optional(day),
+  until: z.optional(day),
+  /**
+   * Beginnings of words, all of which the order has: order number, name, phone, e-mail, SKU, title. An order is found
+   * by words a few seconds after it was placed.
+   */
+  words: z.optional(z.string().check(z.maxLength(200))),
+})
+export type OrderFilter = z.output<typeof orderFilter>
+
+/** One order in a list; `total` is rupees. */
+export const listedOrder = z.object({
+  number: z.number(),
+  status: orderStatus,
+  payment: paymentState,
+  /** ISO date. */
+  placedAt: z.string(),
+  name: z.string(),
+  city: z.string(),
+  total: z.number(),
+  pieces: z.number(),
+  /** Title of the first line, and how many lines there are. */
+  title: z.string(),
+  lines: z.number(),
+  hasNote: z.boolean(),
+})
+export type ListedOrder = z.output<typeof listedOrder>
+
+const shipment = z.object({
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  /** An http or https address, or empty. */
+  trackingUrl: z.string(),
+})
+
+/** One line; `price` is rupees for one piece. `imgUrl` and `sku` are empty where they are not known. */
+const orderLine = z.object({
+  productId: z.string(),
+  title: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  size: z.string(),
+  color: z.string(),
+  sku: z.string(),
+  imgUrl: z.string(),
+})
+
+/** A try to pay; `amount` is rupees. Dates are ISO, empty where nothing happened. */
+export const shopAttempt = z.object({
+  reference: z.string(),
+  orderNumber: z.number(),
+  /** `sandbox`, `upi`, `payu`, or `manual` for money that a person recorded. */
+  adapter: z.string(),
+  amount: z.number(),
+  state: z.enum(['created', 'paid', 'failed', 'expired']),
+  /** The gateway's or the bank's own number; empty if there is none. */
+  gatewayReference: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** Whether the shop must give the money back. */
+  isRefundDue: z.boolean(),
+  refundedAt: z.string(),
+  refundedBy: z.string(),
+  refundReference: z.string(),
+})
+export type ShopAttempt = z.output<typeof shopAttempt>
+
+/** Codes of the timeline; the desk words them, and shows an unknown one as it is. */
+export const orderEventKinds = ['placed', 'paid', 'moved', 'mail', 'note', 'refund-due', 'refunded'] as const
+
+/**
+ * What happened to an order. `details` of `moved`: `from`, `to`, `carrier`, `trackingNumber`, `trackingUrl`, `reason`;
+ * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees); of `mail`: `kind`; of `note`: `note`.
+ */
+export const orderEvent = z.object({
+  at: z.string(),
+  /** A person's name, 'command line', or empty for the server itself and the shopper. */
+  by: z.string(),
+  kind: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type OrderEvent = z.output<typeof orderEvent>
+
+/** Everything about one order. `attempts` is empty for a role without `money:read`. */
+export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
+  /** ISO date of the last change. */
+  updatedAt: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  items: z.array(orderLine),
+  cancelReason: z.string(),
+  note: z.string(),
+  attempts: z.array(shopAttempt),
+  /** The policies of the order's day: part and number of its revision; empty for orders from before revisions. */
+  policies: z.array(z.object({ part: z.string(), revision: z.number() })),
+  /** Oldest first. */
+  timeline: z.array(orderEvent),
+  /** Statuses that this person may give the order now. */
+  moves: z.array(orderStatus),
+})
+export type ShopOrder = z.output<typeof shopOrder>
+
+const line = (max: number) => z.string().check(z.maxLength(max))
+
+/**
+ * A new status. `from` is the status that the person saw. Shipping needs a carrier; its tracking number and link may be
+ * missing, as for a delivery by hand. Cancelling needs a reason and the permission `orders:cancel`.
+ */
+export const orderMove = z.discriminatedUnion('to', [
+  z.object({
+    to: z.literal('shipped'),
+    from: orderStatus,
+    carrier: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+    trackingNumber: z.optional(line(80)),
+    trackingUrl: z.optional(line(500)),
+  }),
+  z.object({ to: z.literal('delivered'), from: orderStatus }),
+  z.object({
+    to: z.literal('cancelled'),
+    from: orderStatus,
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
+  }),
+])
+export type OrderMove = z.output<typeof orderMove>
+
+/** The error of a move: with the code `order-moved` (409) another actor was first, and `status` is the present one. */
+export const moveProblem = z.object({
+  error: z.string(),
+  code: z.optional(z.string()),
+  status: z.optional(orderStatus),
+})

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { deskEndpoint } from './desk-endpoint.ts'
+import { listedOrder, MAX_MOVED, MAX_NOTE, orderFilter, orderMove, orderStatus, shopOrder } from './order.ts'
+
+const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
+/** The order number that people see, as digits. */
+export const orderNumberText = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
+const shopAndOrder = z.extend(shop, { order: orderNumberText })
+const done = z.object({ success: z.boolean() })
+
+/** Orders, newest first, 50 at a time; `before` is the oldest number already shown. */
+export const listShopOrders = deskEndpoint({
+  name: 'listShopOrders',
+  method: 'GET',
+  path: '/shops/{shop}/orders',
+  access: 'orders:read',
+  params: shop,
+  query: z.extend(orderFilter, { before: z.optional(orderNumberText) }),
+  response: z.object({ orders: z.array(listedOrder), hasMore: z.boolean() }),
+})
+
+/** How many orders of the whole shop have each status, and owe money; MAX_COUNTED stands for that many or more. */
+export const countShopOrders = deskEndpoint({
+  name: 'countShopOrders',
+  method: 'GET',
+  path: '/shops/{shop}/order-counts',
+  access: 'orders:read',
+  params: shop,
+  response: z.object({
+    pending: z.number(),
+    processing: z.number(),
+    shipped: z.number(),
+    delivered: z.number(),
+    cancelled: z.number(),
+    refundDue: z.number(),
+  }),
+})
+
+/** The newest order number (0 before the first), and how many orders came after the number `after`. */
+export const countNewOrders = deskEndpoint({
+  name: 'countNewOrders',
+  method: 'GET',
+  path: '/shops/{shop}/new-orders',
+  access: 'orders:read',
+  params: shop,
+  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  response: z.object({ newest: z.number(), count: z.number() }),
+})
+
+export const getShopOrder = deskEndpoint({
+  name: 'getShopOrder',
+  method: 'GET',
+  path: '/shops/{shop}/orders/{order}',
+  access: 'orders:read',
+  params: shopAndOrder,
+  response: shopOrder,
+})
+
+/** Full orders for slips and labels, at most MAX_MOVED; numbers are separated by commas. Unknown ones are left out. */
+export const getShopOrders = deskEndpoint({
+  name: 'getShopOrders',
+  method: 'GET',
+  path: '/shops/{shop}/order-sheets',
+  access: 'orders:read',
+  params: shop,
+  query: z.object({ numbers: z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/)) }),
+  response: z.object({ orders: z.array(shopOrder) }),
+})
+
+export const moveOrder = deskEndpoint({
+  name: 'moveOrder',
+  method: 'POST',
+  path: '/shops/{shop}/orders/{order}/move',
+  access: 'orders:edit',
+  params: shopAndOrder,
+  body: z.object({ move: orderMove }),
+  response: shopOrder,
+})
+
+/** The same move for many orders, each by itself: one that fails leaves the others as they are moved. */
+export const moveOrders = deskEndpoint({
+  name: 'moveOrders',
+  method: 'POST',
+  path: '/shops/{shop}/order-moves',
+  access: 'orders:edit',
+  params: shop,
+  body: z.object({
+    orders: z
+      .array(z.object({ number: z.number().check(z.int(), z.gte(1)), move: orderMove }))
+      .check(z.minLength(1), z.maxLength(MAX_MOVED)),
+  }),
+  response: z.object({
+    results: z.array(
+      z.object({
+        number: z.number(),
+        isMoved: z.boolean(),
+        /** The present status, where the order exists. */
+        status: z.optional(orderStatus),
+        /** A sentence and its code, where the order was not moved. */
+        error: z.optional(z.string()),
+        code: z.optional(z.string()),
+      }),
+    ),
+  }),
+})
+
+/** Replaces the note that the shop's people keep on an order; shoppers never see it. */
+export const setOrderNote = deskEndpoint({
+  name: 'setOrderNote',
+  method: 'PUT',
+  path: '/shops/{shop}/orders/{order}/note',
+  access: 'orders:edit',
+  params: shopAndOrder,
+  body: z.object({ note: z.string().check(z.maxLength(MAX_NOTE)) }),
+  response: done,
+})
+
+/** Whether this person wishes to be mailed about new orders of the shop: one mail in five minutes at most. */
+export const getOrderMail = deskEndpoint({
+  name: 'getOrderMail',
+  method: 'GET',
+  path: '/shops/{shop}/order-mail',
+  access: 'orders:read',
+  params: shop,
+  response: z.object({ isWanted: z.boolean() }),
+})
+
+export const setOrderMail = deskEndpoint({
+  name: 'setOrderMail',
+  method: 'PUT',
+  path: '/shops/{shop}/order-mail',
+  access: 'orders:read',
+  params: shop,
+  body: z.object({ isWanted: z.boolean() }),
+  response: done,
+})
+
+/** The orders of a filter as CSV, one line for each line of an order; a link, not a call of the client. */
+export const exportOrders = deskEndpoint({
+  name: 'exportOrders',
+  method: 'GET',
+  path: '/shops/{shop}/orders-csv',
+  access: 'orders:read',
+  stepUp: true,
+  params: shop,
+  query: orderFilter,
+  answersFile: true,
+  response: z.unknown(),
+})

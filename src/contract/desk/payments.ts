@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { deskEndpoint } from './desk-endpoint.ts'
+import { shopAttempt } from './order.ts'
+import { orderNumberText } from './orders.ts'
+
+const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
+const done = z.object({ success: z.boolean() })
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+/** The bank's own number, from its statement. */
+const bankReference = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
+
+/** Payment attempts, newest first, 50 at a time; `before` is the reference of the oldest already shown. */
+export const listShopPayments = deskEndpoint({
+  name: 'listShopPayments',
+  method: 'GET',
+  path: '/shops/{shop}/payments',
+  access: 'money:read',
+  stepUp: true,
+  params: shop,
+  query: z.object({
+    state: z.optional(z.enum(['created', 'paid', 'failed', 'expired', 'refund-due', 'refunded'])),
+    before: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  response: z.object({ attempts: z.array(shopAttempt), hasMore: z.boolean() }),
+})
+
+/** Records that the money of an attempt was given back; 409 where that was recorded already. */
+export const recordRefund = deskEndpoint({
+  name: 'recordRefund',
+  method: 'POST',
+  path: '/shops/{shop}/payments/{reference}/refund',
+  access: 'money:edit',
+  stepUp: true,
+  params: z.extend(shop, { reference: z.string().check(z.maxLength(64)) }),
+  body: z.object({ bankReference }),
+  response: done,
+})
+
+/** Records money seen on the bank statement; the order becomes Processing and its shopper gets a mail. */
+export const markOrderPaid = deskEndpoint({
+  name: 'markOrderPaid',
+  method: 'POST',
+  path: '/shops/{shop}/orders/{order}/paid',
+  access: 'money:edit',
+  stepUp: true,
+  params: z.extend(shop, { order: orderNumberText }),
+  body: z.object({ bankReference }),
+  response: done,
+})
+
+/**
+ * How the shop is paid. Secrets are never sent: `secretsSet` names those that are set. Settings are `vpa` and
+ * `merchantCode` of `upi`; `key`, `payOrigin`, `serviceOrigin` and the secret `salt` of `payu`.
+ */
+export const paymentSettingsView = z.object({
+  adapter: z.string(),
+  adapters: z.array(z.string()),
+  settings: z.record(z.string(), z.string()),
+  secretsSet: z.array(z.string()),
+  /** Whether test payments, which move no money, are accepted on a real host. */
+  allowsTestPayments: z.boolean(),
+  /** Path of the shop's API to which the gateway sends its callbacks. */
+  callbackPath: z.string(),
+})
+
+export const getShopPaymentSettings = deskEndpoint({
+  name: 'getShopPaymentSettings',
+  method: 'GET',
+  path: '/shops/{shop}/payment-settings',
+  access: 'money:read',
+  stepUp: true,
+  params: shop,
+  response: paymentSettingsView,
+})
+
+const settings = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(300)))
+
+/** Sets the adapter and its settings; a setting that is missing or empty keeps its value. */
+export const setShopPaymentSettings = deskEndpoint({
+  name: 'setShopPaymentSettings',
+  method: 'PUT',
+  path: '/shops/{shop}/payment-settings',
+  access: 'money:edit',
+  stepUp: true,
+  params: shop,
+  body: z.object({
+    adapter: z.string().check(z.maxLength(20)),
+    settings,
+    allowsTestPayments: z.boolean(),
+  }),
+  response: paymentSettingsView,
+})
+
+/** Tries the saved settings as far as the adapter can; `problem` is a sentence, empty where all is well. */
+export const testShopPaymentSettings = deskEndpoint({
+  name: 'testShopPaymentSettings',
+  method: 'POST',
+  path: '/shops/{shop}/payment-settings/test',
+  access: 'money:edit',
+  stepUp: true,
+  params: shop,
+  body: z.object({}),
+  response: z.object({
+    isWorking: z.boolean(),
+    problem: z.string(),
+    /** What was not tried, because only a real payment shows it; empty where everything was. */
+    untried: z.string(),
+  }),
+})
+
+const takingsQuery = z.object({ by: z.enum(['day', 'month']), from: day, until: day })
+
+/** Money by day or month of the shop (Asia/Kolkata), both ends included, oldest first; at most 400. Sums are rupees. */
+export const getTakings = deskEndpoint({
+  name: 'getTakings',
+  method: 'GET',
+  path: '/shops/{shop}/takings',
+  access: 'money:read',
+  stepUp: true,
+  params: shop,
+  query: takingsQuery,
+  response: z.object({
+    takings: z.array(
+      z.object({
+        /** `2026-11-22` or `2026-11`; periods without money are there, with zeros. */
+        period: z.string(),
+        payments: z.number(),
+        received: z.number(),
+        refunded: z.number(),
+        /** `received` less `refunded`. */
+        net: z.number(),
+      }),
+    ),
+  }),
+})
+
+/** The same as CSV; a link, not a call of the client. */
+export const exportTakings = deskEndpoint({
+  name: 'exportTakings',
+  method: 'GET',
+  path: '/shops/{shop}/takings-csv',
+  access: 'money:read',
+  stepUp: true,
+  params: shop,
+  query: takingsQuery,
+  answersFile: true,
+  response: z.unknown(),
+})

@@ -1,0 +1,82 @@
+import type { Product } from '../contract/product.ts'
+import { type Cart, type CartLine, choicesText, lineKey } from './cart.ts'
+import { formatRupees } from './money.ts'
+import { priceOf } from './product.ts'
+import { type Choice, missingOption, piecesLeft, priceOfChoice } from './stock.ts'
+
+/** Present state of a product in the shop: as the API sends it now, gone, or unknown. */
+export type CurrentProduct =
+  | Pick<Product, 'discountedPrice' | 'regularPrice' | 'inStock' | 'variants'>
+  | 'gone'
+  | 'unknown'
+export type CurrentProducts = ReadonlyMap<string, CurrentProduct>
+
+/**
+ * A difference between a cart line and the shop's present data; `choice`: a size or colour must be
+ * chosen; `refused`: the API rejected an order of it.
+ */
+export type CartChange =
+  | { line: CartLine; kind: 'gone' | 'sold-out' | 'choice' | 'price' | 'refused'; text: string }
+  /** Fewer pieces are left than the line has. */
+  | { line: CartLine; kind: 'few'; text: string; left: number }
+
+/** An order that the API rejected because of one product. */
+export interface Refusal {
+  productId: string
+  text: string
+}
+
+/** Lines that cannot be ordered as they are: gone, sold out, with fewer pieces left, or without a choice that is needed. */
+export function stockChanges(cart: Cart, present: CurrentProducts): CartChange[] {
+  return cart.flatMap((line): CartChange[] => {
+    const now = present.get(line.id) ?? 'unknown'
+    if (now === 'unknown') return []
+    if (now === 'gone') return [{ line, kind: 'gone', text: `${line.name} is no longer available.` }]
+    const left = piecesLeft(now, choiceOf(line))
+    const missing = missingOption(now, choiceOf(line))
+    if (left > 0 && missing)
+      return [{ line, kind: 'choice', text: `Please choose a ${missing} of ${line.name}.` }]
+    if (left >= line.quantity) return []
+    if (left === 0) return [{ line, kind: 'sold-out', text: `${nameOf(line)} is sold out.` }]
+    return [{ line, kind: 'few', left, text: `Only ${left} left of ${nameOf(line)}.` }]
+  })
+}
+
+/** Lines whose price is another one now. */
+export function priceChanges(cart: Cart, present: CurrentProducts): CartChange[] {
+  const prices = currentPrices(cart, present)
+  return cart.flatMap((line): CartChange[] => {
+    const now = prices.get(lineKey(line)) ?? line.price
+    if (now === line.price) return []
+    const [was, is] = [formatRupees(line.price), formatRupees(now)]
+    return [{ line, kind: 'price', text: `The price of ${line.name} has changed from ${was} to ${is}.` }]
+  })
+}
+
+/** Prices that are known now, in rupees for one piece by line key. */
+export function currentPrices(cart: Cart, present: CurrentProducts): Map<string, number> {
+  const known = cart.flatMap((line): [string, number][] => {
+    const now = present.get(line.id)
+    if (typeof now !== 'object') return []
+    const price = priceOfChoice({ price: priceOf(now), variants: now.variants }, choiceOf(line))
+    return [[lineKey(line), price]]
+  })
+  return new Map(known)
+}
+
+/** The lines of a rejected product, unless the shop's present data already says what is wrong with one of them. */
+export function refusedLines(cart: Cart, known: readonly CartChange[], refusal: Refusal): CartChange[] {
+  if (known.some(({ line }) => line.id === refusal.productId)) return []
+  return cart
+    .filter(({ id }) => id === refusal.productId)
+    .map(line => ({ line, kind: 'refused', text: refusal.text }))
+}
+
+function choiceOf({ selectedSize, selectedColor }: CartLine): Choice {
+  return { size: selectedSize, color: selectedColor }
+}
+
+function nameOf(line: CartLine): string {
+  const choices = choicesText(choiceOf(line))
+  return choices ? `${line.name} (${choices})` : line.name
+}

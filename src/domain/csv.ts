@@ -1,0 +1,31 @@
+// A spreadsheet may run a cell that begins with one of these, also behind spaces; the last four are their full-width forms.
+const FORMULA = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/u
+
+/** What a CSV file in UTF-8 begins with, so that spreadsheets read its letters. */
+export const CSV_START = '\ufeff'
+
+/** A text as a cell that no spreadsheet runs as a formula: with an apostrophe in front where it would. */
+export function escapeFormula(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
+/** The text that `escapeFormula` was given. */
+export function unescapeFormula(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
+/**
+ * One line of a CSV file, with its line break (RFC 4180). Texts are escaped against formulas; numbers are written as they
+ * are, so that a negative one stays a number; null and undefined are empty cells.
+ */
+export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`
+}
+
+function cellOf(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  const text = escapeFormula(value)
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,21 @@
+/** Asia/Kolkata has no summer time: five and a half hours before UTC's midnight, all year. */
+export const SHOP_OFFSET = 5.5 * 60 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
+
+/** When a day of the shop (`2026-11-22`) begins, in milliseconds since 1970; undefined for a day that does not exist. */
+export function startOfDay(day: string): number | undefined {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined
+  return midnight - SHOP_OFFSET
+}
+
+/** When a day of the shop has ended. */
+export function endOfDay(day: string): number | undefined {
+  const start = startOfDay(day)
+  return start === undefined ? undefined : start + DAY
+}
+
+/** The shop's day of a time in milliseconds since 1970. */
+export function dayOf(time: number): string {
+  return new Date(time + SHOP_OFFSET).toISOString().slice(0, 10)
+}

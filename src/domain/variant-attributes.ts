@@ -1,0 +1,37 @@
+/** Names of the attributes that are choices, in lower case. */
+export const SIZE_KEYS: readonly string[] = ['size', 'sizes']
+export const COLOR_KEYS: readonly string[] = ['color', 'colours', 'colors']
+
+interface OptionAttribute {
+  id: string
+  key: string
+  value: string[]
+  metricUnit: string
+}
+
+/**
+ * A product's attributes with every size and colour of its variants: what the shop wrote stays in its place, missing
+ * values are added to it, and an attribute that is missing is added at the end.
+ */
+export function withVariantOptions(
+  attributes: readonly OptionAttribute[],
+  variants: readonly { size: string; color: string }[],
+): OptionAttribute[] {
+  const sizes = variants.map(variant => variant.size)
+  const colors = variants.map(variant => variant.color)
+  return withValues(withValues(attributes, SIZE_KEYS, 'Size', sizes), COLOR_KEYS, 'Color', colors)
+}
+
+function withValues(
+  attributes: readonly OptionAttribute[],
+  keys: readonly string[],
+  key: string,
+  offered: readonly string[],
+): OptionAttribute[] {
+  const values = [...new Set(offered)].filter(value => value !== '')
+  const written = attributes.find(attribute => keys.includes(attribute.key.toLowerCase()))
+  if (values.length === 0) return [...attributes]
+  if (!written) return [...attributes, { id: '', key, value: values, metricUnit: '' }]
+  const value = [...new Set([...written.value, ...values])]
+  return attributes.map(attribute => (attribute === written ? { ...attribute, value } : attribute))
+}

@@ -1,0 +1,94 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CSV_START } from '../../../domain/csv.ts'
+import { normalEmail } from '../../../domain/email.ts'
+import { terminalLine, terminalText } from '../../../domain/terminal-text.ts'
+import { UserError } from '../../../domain/user-error.ts'
+import { eraseAccount } from '../../services/accounts/erase-account.ts'
+import { exportCustomer } from '../../services/customers/export-customer.ts'
+import { exportCustomers } from '../../services/customers/export-customers.ts'
+import { findByEmail } from '../../services/customers/find-by-email.ts'
+import { listCustomers } from '../../services/customers/list-customers.ts'
+import { shopContext } from '../cli-context.ts'
+import type { CommandCall } from '../command.ts'
+import { confirm } from '../confirm.ts'
+import { printJson } from '../print-json.ts'
+
+/** The newest fifty; `--words` finds others, `customers export` has all. */
+export async function list(call: CommandCall<{ words: string | undefined; json: boolean }>): Promise<string> {
+  const [slug = ''] = call.args
+  const { words, json } = call.options
+  const { customers, hasMore } = await listCustomers(await shopContext(call, slug), { words })
+  if (json)
+    return printJson(
+      customers.map(({ createdAt, lastOrderAt, ...customer }) => ({
+        ...customer,
+        createdAt: isoDate(createdAt),
+        lastOrderAt: isoDate(lastOrderAt),
+      })),
+    )
+  const lines = customers.map(({ email, firstName, lastName, orders }) =>
+    terminalLine(
+      [email, `${firstName} ${lastName}`, `${orders} ${orders === 1 ? 'order' : 'orders'}`].join('  '),
+    ),
+  )
+  return (
+    [...lines, ...(hasMore ? ['There are more: see --words, or customers export.'] : [])].join('\n') ||
+    'No customers.'
+  )
+}
+
+export async function exportAll(call: CommandCall<{ words: string | undefined }>): Promise<string> {
+  const [slug = '', file] = call.args
+  const lines = await exportCustomers(await shopContext(call, slug), { words: call.options.words })
+  if (file === undefined) {
+    for await (const text of lines) call.terminal.stdout.write(safeFor(call, text))
+    return ''
+  }
+  await pipeline(
+    Readable.from(withStart(lines)),
+    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+  ).catch(() => {
+    throw new UserError(`${file} cannot be written: give a new file in a folder of yours.`)
+  })
+  return `The customers of ${slug} are in ${file}.`
+}
+
+export async function data(call: CommandCall): Promise<string> {
+  const [slug = '', email = ''] = call.args
+  const context = await shopContext(call, slug)
+  return printJson(await exportCustomer(context, await findByEmail(context, { email: normalEmail(email) })))
+}
+
+export async function erase(call: CommandCall<{ yes: boolean }>): Promise<string> {
+  const [slug = '', given = ''] = call.args
+  const email = normalEmail(given)
+  const context = await shopContext(call, slug)
+  const { id: userId } = await findByEmail(context, { email })
+  await confirm(
+    {
+      does: `This erases the account of ${email} at ${slug}, for good.`,
+      typed: email,
+      otherwise: 'Nothing is erased',
+      command: `customers erase ${slug} ${email}`,
+    },
+    { isConfirmed: call.options.yes, terminal: call.terminal },
+  )
+  await eraseAccount(context, { userId })
+  return `The account of ${email} at ${slug} is erased. A last mail says so.`
+}
+
+function isoDate(time: number): string {
+  return time === 0 ? '' : new Date(time).toISOString()
+}
+
+async function* withStart(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  yield CSV_START
+  yield* lines
+}
+
+/** On a terminal nothing that a customer wrote drives it; a pipe gets the file as it is. */
+function safeFor({ terminal }: Pick<CommandCall, 'terminal'>, text: string): string {
+  return terminal.stdout.isTTY ? terminalText(text.replaceAll('\r\n', '\n')) : text
+}

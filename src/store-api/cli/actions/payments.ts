@@ -1,0 +1,71 @@
+import { text as readAll } from 'node:stream/consumers'
+import { formatRupees, toRupees } from '../../../domain/money.ts'
+import { siteOrigin } from '../../../domain/site-origin.ts'
+import { UserError } from '../../../domain/user-error.ts'
+import { orderNumber } from '../../db/order-number.ts'
+import type { RefundDue } from '../../db/refund.ts'
+import { readEnv } from '../../env.ts'
+import { callbackSecret } from '../../services/payments/callback-secret.ts'
+import { listRefunds } from '../../services/payments/list-refunds.ts'
+import { markPaid } from '../../services/payments/mark-paid.ts'
+import { setPaymentSettings } from '../../services/payments/set-payment-settings.ts'
+import { listShops } from '../../services/shops/list-shops.ts'
+import { shopContext } from '../cli-context.ts'
+import type { CommandCall } from '../command.ts'
+import { printJson } from '../print-json.ts'
+
+type PaymentOptions = { test: boolean; saltStdin: boolean } & Record<
+  'vpa' | 'merchantCode' | 'key' | 'payOrigin' | 'serviceOrigin',
+  string | undefined
+>
+
+/**
+ * Changes a shop's payment settings; missing options keep their value. Secrets come from the environment or standard
+ * input, never from the command line, which other users and the shell's history can read.
+ */
+export async function setPayment(call: CommandCall<PaymentOptions>): Promise<string> {
+  const [slug = '', adapter = ''] = call.args
+  const { test, saltStdin, ...given } = call.options
+  const { env, terminal } = call
+  const named = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const salt = saltStdin ? (await readAll(terminal.stdin)).trim() : env['PAYU_SALT']?.trim()
+  await setPaymentSettings(await shopContext(call, slug), {
+    adapter,
+    settings: { ...Object.fromEntries(named), ...(salt && { salt }) },
+    allowsTestPayments: test,
+    callbackSecret: env['PAYMENT_CALLBACK_SECRET']?.trim() || undefined,
+  })
+  if (test) return `${slug} takes test payments, which move no money: every page says so.`
+  return `${slug} is paid through ${adapter}. Callbacks go to /api/v1/payments/callback/${adapter} of its API.`
+}
+
+export async function showCallbackSecret(call: CommandCall): Promise<string> {
+  const [slug = ''] = call.args
+  return callbackSecret(await shopContext(call, slug))
+}
+
+export async function markOrderPaid(call: CommandCall<{ reference: string }>): Promise<string> {
+  const [slug = '', order = ''] = call.args
+  const { reference: bankReference } = call.options
+  const context = await shopContext(call, slug)
+  const number = orderNumber(order)
+  if (number === undefined) throw new UserError(`${order} is not an order number.`)
+  const shop = (await listShops(context)).find(({ id }) => id === context.storeId)
+  const origin = siteOrigin(shop?.hosts[0] ?? 'localhost', readEnv(call.env).sitePort)
+  await markPaid(context, { orderNumber: number, bankReference, origin })
+  return `Order ${number} is paid (${bankReference}). The shopper gets a mail.`
+}
+
+export async function refunds(call: CommandCall<{ json: boolean }>): Promise<string> {
+  const [slug = ''] = call.args
+  const due = await listRefunds(await shopContext(call, slug))
+  if (call.options.json)
+    return printJson(due.map(({ amountPaise, ...refund }) => ({ ...refund, amount: toRupees(amountPaise) })))
+  return due.map(refundLine).join('\n') || 'Nothing to give back.'
+}
+
+function refundLine({ orderNumber: number, amountPaise, adapter, reference, gatewayReference }: RefundDue) {
+  return [`order ${number}`, formatRupees(toRupees(amountPaise)), adapter, reference, gatewayReference].join(
+    '  ',
+  )
+}

@@ -1,0 +1,60 @@
+import type { Role } from '../../../contract/desk/permission.ts'
+import { invitationUrl } from '../../../domain/desk/desk-host.ts'
+import { normalEmail } from '../../../domain/email.ts'
+import { siteOrigin } from '../../../domain/site-origin.ts'
+import { terminalLine } from '../../../domain/terminal-text.ts'
+import { UserError } from '../../../domain/user-error.ts'
+import { readEnv } from '../../env.ts'
+import { invite } from '../../services/staff/invite.ts'
+import { listPeople, removePerson } from '../../services/staff/people.ts'
+import { resetSecondFactor } from '../../services/staff/reset-second-factor.ts'
+import { cliContext, shopContext } from '../cli-context.ts'
+import type { CommandCall } from '../command.ts'
+import { printJson } from '../print-json.ts'
+
+export async function list(call: CommandCall<{ json: boolean }>): Promise<string> {
+  const [slug = ''] = call.args
+  const { people, invitations } = await listPeople(await shopContext(call, slug))
+  const invited = invitations.map(({ email, role, expiresAt }) => ({
+    email,
+    role,
+    expiresAt: new Date(expiresAt).toISOString(),
+  }))
+  if (call.options.json)
+    return printJson({ people: people.map(({ email, name, role }) => ({ email, name, role })), invited })
+  const lines = [
+    ...people.map(({ email, name, role }) => [email, role, terminalLine(name)].join('  ')),
+    ...invited.map(({ email, role, expiresAt }) => `${email}  ${role}  invited until ${expiresAt}`),
+  ]
+  return lines.join('\n') || `Nobody works at ${slug}: npm run store -- invite ${slug} <e-mail> --role keeper`
+}
+
+export async function invitePerson(call: CommandCall<{ role: Role }>): Promise<string> {
+  const [slug = '', email = ''] = call.args
+  const context = await shopContext(call, slug)
+  const { role } = call.options
+  const invited = normalEmail(email)
+  const { deskHost, sitePort } = readEnv(call.env)
+  const origin = siteOrigin(deskHost, sitePort)
+  const token = await invite(context, { email: invited, role, origin })
+  return `${invited} is invited to ${slug} as ${role}. The link works once, for seven days:\n${invitationUrl(origin, token)}`
+}
+
+export async function remove(call: CommandCall): Promise<string> {
+  const [slug = '', email = ''] = call.args
+  const context = await shopContext(call, slug)
+  const wanted = normalEmail(email)
+  const { people } = await listPeople(context)
+  const person = people.find(one => one.email === wanted)
+  if (!person) throw new UserError(`${wanted} has no role in ${slug}.`)
+  await removePerson(context, { personId: person.id })
+  return `${wanted} has no role in ${slug} any more.`
+}
+
+export async function resetLostSecondFactor(call: CommandCall): Promise<string> {
+  const [email = ''] = call.args
+  const wanted = normalEmail(email)
+  const { deskHost, sitePort } = readEnv(call.env)
+  await resetSecondFactor(await cliContext(call), { email: wanted, origin: siteOrigin(deskHost, sitePort) })
+  return `${wanted} signs in with the password alone now, and was signed out everywhere. A keeper sets up a new second factor first.`
+}

@@ -1,0 +1,81 @@
+import { isOnRealHost } from '../../../domain/local-host.ts'
+import { terminalLine } from '../../../domain/terminal-text.ts'
+import { howToBePaid, lacksPayments } from '../../services/payments/test-payments.ts'
+import { addShop } from '../../services/shops/add-shop.ts'
+import { editInfo, editTheme } from '../../services/shops/edit-info.ts'
+import { listShops } from '../../services/shops/list-shops.ts'
+import { removeShop } from '../../services/shops/remove-shop.ts'
+import { setHosts } from '../../services/shops/set-hosts.ts'
+import { setPolicy } from '../../services/shops/set-policy.ts'
+import { policySlug, readJson, readText } from '../arguments.ts'
+import { cliContext, shopContext } from '../cli-context.ts'
+import type { CommandCall } from '../command.ts'
+import { confirm } from '../confirm.ts'
+import { printJson } from '../print-json.ts'
+
+export async function list(call: CommandCall<{ json: boolean }>): Promise<string> {
+  const shops = await listShops(await call.open())
+  if (call.options.json)
+    return printJson(shops.map(({ slug, name, isDemo, hosts }) => ({ slug, name, hosts, isDemo })))
+  const lines = shops.map(({ slug, name, isDemo, hosts }) =>
+    [slug, terminalLine(name), hosts.join(' '), isDemo ? '(demo)' : ''].join('  ').trimEnd(),
+  )
+  return lines.join('\n') || 'No shops.'
+}
+
+export async function add(call: CommandCall): Promise<string> {
+  const [slug = '', name = '', ...hosts] = call.args
+  await addShop(await cliContext(call), { slug, name, hosts })
+  return `${name} is open at ${hosts.join(', ')}. ${paidBy(slug, hosts)}`
+}
+
+export async function setHost(call: CommandCall): Promise<string> {
+  const [slug = '', ...hosts] = call.args
+  const store = await setHosts(await shopContext(call, slug), hosts)
+  const next = lacksPayments(store) ? ` ${howToBePaid(slug)}.` : ''
+  return `${slug} answers at ${store.hosts.join(', ')}.${next}`
+}
+
+export async function setInfo(call: CommandCall): Promise<string> {
+  const [slug = '', file = ''] = call.args
+  const given = await readJson(file)
+  await editInfo(await shopContext(call, slug), given)
+  return `${slug} is changed.`
+}
+
+export async function setTheme(call: CommandCall): Promise<string> {
+  const [slug = '', file = ''] = call.args
+  const given = await readJson(file)
+  await editTheme(await shopContext(call, slug), given)
+  return `${slug} is changed.`
+}
+
+export async function setPolicyText(call: CommandCall): Promise<string> {
+  const [slug = '', name = '', file = ''] = call.args
+  const [policy, html] = [policySlug(name), await readText(file)]
+  await setPolicy(await shopContext(call, slug), { policy, html })
+  return `${slug} is changed.`
+}
+
+export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {
+  const [slug = ''] = call.args
+  const context = await shopContext(call, slug)
+  await confirm(removalOf(slug), { isConfirmed: call.options.yes, terminal: call.terminal })
+  await removeShop(context)
+  return `${slug} is closed.`
+}
+
+/** What the operator confirms before a shop is removed. */
+export function removalOf(slug: string) {
+  return {
+    does: `This removes ${slug} with its orders and accounts, for good.`,
+    typed: slug,
+    otherwise: 'Nothing is removed',
+    command: `remove ${slug}`,
+  }
+}
+
+function paidBy(slug: string, hosts: readonly string[]): string {
+  if (isOnRealHost(hosts)) return `${howToBePaid(slug)}.`
+  return `It takes test payments, which anybody can make: before it sells, npm run store -- payment ${slug} upi|payu`
+}

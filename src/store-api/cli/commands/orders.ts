@@ -1,0 +1,40 @@
+import { orderStatuses, paymentStates } from '../../../contract/desk/order.ts'
+import { command, json, textOption, yes } from '../command.ts'
+
+const actions = () => import('../actions/orders.ts')
+
+const choice = (flags: string, summary: string, values: readonly string[]) =>
+  textOption(`${flags} <${values.join('|')}>`, summary)
+
+export const orderCommands = [
+  command({
+    name: 'list',
+    args: ['<slug>'],
+    summary: 'the newest fifty orders of a shop that match',
+    example: 'orders list spices --status processing --json',
+    options: {
+      status: choice('--status', 'only those with this status', orderStatuses),
+      payment: choice('--payment', 'only those with this payment', paymentStates),
+      from: textOption('--from <day>', 'placed on this day or later: 2026-11-22'),
+      until: textOption('--until <day>', 'placed on this day or before'),
+      words: textOption('--words <words>', 'beginnings of number, name, phone, e-mail, SKU, title'),
+      before: textOption('--before <number>', 'only orders before this number, for the next fifty'),
+      json,
+    },
+    run: async call => (await import('../actions/list-orders.ts')).list(call),
+  }),
+  command({
+    name: 'move',
+    args: ['<slug>', '<number>', '<shipped|delivered|cancelled>'],
+    summary: 'gives an order its next status and mails the shopper; cancelling asks for the number again',
+    example: 'orders move spices 1042 shipped --carrier "India Post" --tracking EM123456789IN',
+    options: {
+      carrier: textOption('--carrier <name>', 'shipped: by what it travels'),
+      tracking: textOption('--tracking <number>', "shipped: the carrier's number, if there is one"),
+      trackingUrl: textOption('--tracking-url <address>', 'shipped: where the shopper can follow it'),
+      reason: textOption('--reason <text>', 'cancelled: why; the shopper reads it'),
+      yes,
+    },
+    run: async call => (await actions()).move(call),
+  }),
+]

@@ -1,0 +1,57 @@
+import { command, flag, json, requiredOption, textOption } from '../command.ts'
+
+const actions = () => import('../actions/payments.ts')
+
+/** The number is the bank's; more would not fit the bank's own field. */
+const LONGEST_REFERENCE = 64
+
+export const paymentCommands = [
+  command({
+    name: 'set',
+    earlier: 'payment',
+    args: ['<slug>', '<sandbox|upi|payu>'],
+    summary: 'how the shop is paid; PayU’s salt comes by PAYU_SALT or --salt-stdin',
+    example: 'payments set spices upi --vpa masaladabba@bank',
+    options: {
+      test: flag('--test', 'with sandbox, on a real host: test payments, and every page says so'),
+      vpa: textOption('--vpa <address>', 'UPI: the address that is paid'),
+      merchantCode: textOption('--merchant-code <code>', 'UPI: the code of the trade'),
+      key: textOption('--key <key>', "PayU: the merchant's key"),
+      payOrigin: textOption('--pay-origin <origin>', 'PayU: where shoppers pay'),
+      serviceOrigin: textOption('--service-origin <origin>', 'PayU: where payments are looked up'),
+      saltStdin: flag('--salt-stdin', 'PayU: reads the salt from standard input'),
+    },
+    run: async call => (await actions()).setPayment(call),
+  }),
+  command({
+    name: 'callback-secret',
+    earlier: 'show-callback-secret',
+    args: ['<slug>'],
+    summary: 'prints what its callbacks are signed with; whoever reads it can make orders paid',
+    example: 'payments callback-secret spices',
+    run: async call => (await actions()).showCallbackSecret(call),
+  }),
+  command({
+    name: 'mark-paid',
+    earlier: 'mark-paid',
+    args: ['<slug>', '<order>'],
+    summary: 'records money seen on the bank statement',
+    example: 'payments mark-paid spices 1042 --reference 412345678901',
+    options: {
+      reference: requiredOption('--reference <number>', "the bank's number", {
+        parse: text => (text.trim().length <= LONGEST_REFERENCE && text.trim()) || undefined,
+        problem: 'Give the bank’s number: --reference 412345678901.',
+      }),
+    },
+    run: async call => (await actions()).markOrderPaid(call),
+  }),
+  command({
+    name: 'refunds',
+    earlier: 'refunds',
+    args: ['<slug>'],
+    summary: 'money that came twice or too late, to be given back',
+    example: 'payments refunds spices',
+    options: { json },
+    run: async call => (await actions()).refunds(call),
+  }),
+]

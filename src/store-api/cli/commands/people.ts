@@ -1,0 +1,47 @@
+import { role, roles } from '../../../contract/desk/permission.ts'
+import { command, json, requiredOption } from '../command.ts'
+
+const actions = () => import('../actions/people.ts')
+const names = roles.join('|')
+
+export const peopleCommands = [
+  command({
+    name: 'list',
+    args: ['<slug>'],
+    summary: 'the people of a shop, and invitations that wait',
+    example: 'people list spices',
+    options: { json },
+    run: async call => (await actions()).list(call),
+  }),
+  command({
+    name: 'invite',
+    earlier: 'invite',
+    args: ['<slug>', '<e-mail>'],
+    summary: 'invites a person to the desk by mail, and prints the link',
+    example: 'people invite spices asha@spices.example --role keeper',
+    options: {
+      role: requiredOption(`--role <${names}>`, 'what the person may do', {
+        parse: text => role.safeParse(text).data,
+        problem: `Give the person's role: --role ${names}.`,
+      }),
+    },
+    run: async call => (await actions()).invitePerson(call),
+  }),
+  command({
+    name: 'remove',
+    earlier: 'remove-person',
+    args: ['<slug>', '<e-mail>'],
+    summary: 'removes a person from the shop, the last keeper too; invite again after a lost password',
+    example: 'people remove spices asha@spices.example',
+    run: async call => (await actions()).remove(call),
+  }),
+  command({
+    name: 'reset-second-factor',
+    earlier: 'reset-second-factor',
+    args: ['<e-mail>'],
+    summary:
+      'takes a lost app, passkeys and recovery codes away; the password is left, by mail the person knows',
+    example: 'people reset-second-factor asha@spices.example',
+    run: async call => (await actions()).resetLostSecondFactor(call),
+  }),
+]

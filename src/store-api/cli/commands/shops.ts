@@ -1,0 +1,64 @@
+import { command, json, yes } from '../command.ts'
+
+const actions = () => import('../actions/shops.ts')
+
+export const shopCommands = [
+  command({
+    name: 'list',
+    earlier: 'list',
+    args: [],
+    summary: 'every shop with its hosts',
+    example: 'shops list --json',
+    options: { json },
+    run: async call => (await actions()).list(call),
+  }),
+  command({
+    name: 'add',
+    earlier: 'add',
+    args: ['<slug>', '<name>', '<host...>'],
+    summary: 'opens a shop',
+    example: 'shops add spices "Masala Dabba" spices.localhost',
+    run: async call => (await actions()).add(call),
+  }),
+  command({
+    name: 'set-host',
+    earlier: 'set-host',
+    args: ['<slug>', '<host...>'],
+    summary: 'gives a shop these hosts instead of those it has',
+    example: 'shops set-host spices spices.example www.spices.example',
+    run: async call => (await actions()).setHost(call),
+  }),
+  command({
+    name: 'set-info',
+    earlier: 'set-info',
+    args: ['<slug>', '<file.json>'],
+    summary: 'replaces the store info the file names, keeps the rest',
+    example: 'shops set-info spices info.json',
+    run: async call => (await actions()).setInfo(call),
+  }),
+  command({
+    name: 'set-theme',
+    earlier: 'set-theme',
+    args: ['<slug>', '<file.json>'],
+    summary: 'sets colours, font and corners',
+    example: 'shops set-theme spices theme.json',
+    run: async call => (await actions()).setTheme(call),
+  }),
+  command({
+    name: 'set-policy',
+    earlier: 'set-policy',
+    args: ['<slug>', '<policy>', '<file.html>'],
+    summary: 'sets one policy text; an empty file brings the built-in one back',
+    example: 'shops set-policy spices refund refund.html',
+    run: async call => (await actions()).setPolicyText(call),
+  }),
+  command({
+    name: 'remove',
+    earlier: 'remove',
+    args: ['<slug>'],
+    summary: 'closes a shop for good, with its orders and accounts; asks for the slug again',
+    example: 'shops remove spices',
+    options: { yes },
+    run: async call => (await actions()).remove(call),
+  }),
+]

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline/promises'
+import { terminalLine } from '../../domain/terminal-text.ts'
+import { UserError } from '../../domain/user-error.ts'
+
+/** Where the operator is asked; nobody can answer unless `stdin` is a terminal. */
+export interface Terminal {
+  stdin: NodeJS.ReadableStream & { isTTY?: boolean }
+  stdout: NodeJS.WritableStream & { isTTY?: boolean }
+}
+
+/** Something that cannot be undone. */
+export interface Irreversible {
+  /** What it does, as a sentence. */
+  does: string
+  /** What the operator types to go on. */
+  typed: string
+  /** What stands if it is not done: `Nothing is removed`. */
+  otherwise: string
+  /** The whole command after `npm run store --`. */
+  command: string
+}
+
+/** Makes sure that something is wanted: the operator types its name, a script gives `--yes`. Throws UserError otherwise. */
+export async function confirm(
+  { does, typed, otherwise, command }: Irreversible,
+  { isConfirmed, terminal }: { isConfirmed: boolean; terminal: Terminal },
+): Promise<void> {
+  if (isConfirmed) return
+  if (!terminal.stdin.isTTY)
+    throw new UserError(
+      `${otherwise}. This is no terminal to ask in: confirm with npm run store -- ${command} --yes.`,
+    )
+  if ((await typedIn(terminal, `${does} Type ${typed} to go on: `)) !== typed)
+    throw new UserError(`${otherwise}: what was typed is not ${typed}.`)
+}
+
+/** One line of the operator's; empty when the input ends before. */
+async function typedIn({ stdin, stdout }: Terminal, question: string): Promise<string> {
+  const lines = createInterface({ input: stdin, output: stdout, terminal: false })
+  try {
+    stdout.write(terminalLine(question))
+    const [line = ''] = await Promise.race([once(lines, 'line'), once(lines, 'close')])
+    return terminalLine(String(line)).trim()
+  } finally {
+    lines.close()
+  }
+}

@@ -1,0 +1,27 @@
+import type { Command } from './command.ts'
+import { customerCommands } from './commands/customers.ts'
+import { doctorCommand } from './commands/doctor.ts'
+import { orderCommands } from './commands/orders.ts'
+import { paymentCommands } from './commands/payments.ts'
+import { peopleCommands } from './commands/people.ts'
+import { productCommands } from './commands/products.ts'
+import { shopCommands } from './commands/shops.ts'
+
+/** Commands about one noun. */
+export interface CommandGroup {
+  name: string
+  summary: string
+  commands: readonly Command[]
+}
+
+export const groups: readonly CommandGroup[] = [
+  { name: 'shops', summary: 'opens, changes and closes shops', commands: shopCommands },
+  { name: 'products', summary: 'the products of a shop', commands: productCommands },
+  { name: 'orders', summary: 'the orders of a shop', commands: orderCommands },
+  { name: 'customers', summary: 'the accounts of a shop’s customers', commands: customerCommands },
+  { name: 'payments', summary: 'how a shop is paid, and what it got', commands: paymentCommands },
+  { name: 'people', summary: 'who works at a shop', commands: peopleCommands },
+]
+
+/** Commands of no group. */
+export const separate: readonly Command[] = [doctorCommand]

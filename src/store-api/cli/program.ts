@@ -1,0 +1,113 @@
+import { CommanderError, Option, Command as Program } from 'commander'
+import type { Command, CommandCall, CommandHost } from './command.ts'
+import { groups, separate } from './groups.ts'
+import { UsageError } from './usage-error.ts'
+import { usageError } from './usage-messages.ts'
+
+const NAME = 'npm run store --'
+
+type Print = (text: string) => void
+
+/**
+ * Runs one command and returns the text to print. Throws UsageError for a command that is written wrongly, UserError and
+ * ServiceError for a mistake of the operator.
+ */
+export async function runCommand(args: readonly string[], host: CommandHost): Promise<string> {
+  const printed: string[] = []
+  const program = newProgram(host, text => printed.push(text))
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    // The help, which ends the parsing with an error of its own.
+    if (!(error instanceof CommanderError && error.exitCode === 0)) throw error
+  }
+  return printed.join('').trimEnd()
+}
+
+/** Every group with its commands; `print` gets the output. */
+export function newProgram(host: CommandHost, print: Print): Program {
+  const program = prepared(new Program(NAME), print)
+    .usage('<command> …')
+    .description('Changes the shops of an installation, also beside a running API.')
+    .addHelpText('after', exampleText('shops add spices "Masala Dabba" spices.localhost'))
+  for (const { name, summary, commands } of groups) {
+    const group = prepared(new Program(name), print).usage('<command> …').description(summary)
+    for (const one of commands) group.addCommand(toProgram(one, one.name, { host, print }))
+    const [first] = commands
+    if (first) group.addHelpText('after', exampleText(first.example))
+    program.addCommand(group.helpGroup('Groups of commands:'))
+  }
+  for (const one of separate) program.addCommand(toProgram(one, one.name, { host, print }))
+  for (const one of groups.flatMap(({ commands }) => commands))
+    if (one.earlier)
+      program.addCommand(toProgram(one, one.earlier, { host, print }).helpGroup('Without their group:'))
+  return program
+}
+
+/** A command under one of its names. */
+function toProgram(
+  one: Command,
+  name: string,
+  { host, print }: { host: CommandHost; print: Print },
+): Program {
+  const { args, summary, example, options = {} } = one
+  const declared = Object.entries(options).map(([key, { flags, summary: does, parse }]) => ({
+    key,
+    parse,
+    option: new Option(flags, does),
+  }))
+  const program = prepared(new Program(name), print)
+    .description(summary)
+    .usage([...args, ...Object.values(options).map(usageOf)].join(' '))
+    .addHelpText('after', exampleText(example))
+  for (const argument of args) program.argument(argument)
+  for (const { option } of declared) program.addOption(option)
+  return program.action(async () => {
+    const given = program.opts()
+    const values = withUsage(program, () =>
+      declared.map(({ key, option, parse }) => [key, parse(given[option.attributeName()])]),
+    )
+    print(await run(one, { ...host, args: program.args, options: Object.fromEntries(values) }))
+  })
+}
+
+/** What `parse` returns; a UsageError of it gets the command's usage. */
+function withUsage<Parsed>(program: Program, parse: () => Parsed): Parsed {
+  try {
+    return parse()
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    throw new UsageError(`${error.message}\nUsage: ${program.createHelp().commandUsage(program)}`)
+  }
+}
+
+/** Runs a command; a refusal of a service gets the command line's words. */
+async function run(one: Command, call: CommandCall<Record<string, unknown>>): Promise<string> {
+  try {
+    return await one.run(call)
+  } catch (error) {
+    const { toUserError } = await import('./error-messages.ts')
+    throw toUserError(error, call.args)
+  }
+}
+
+/** Nothing is printed but by `print`, nothing ends the process: each fault is thrown. */
+function prepared(program: Program, print: Print): Program {
+  return program
+    .helpOption('-h, --help', 'shows this')
+    .helpCommand('help [command]', 'shows the help of a command')
+    .configureOutput({ writeOut: print, writeErr: () => {}, getOutHelpWidth: () => 100 })
+    .exitOverride(error => {
+      if (error.exitCode === 0) throw error
+      if (error.code === 'commander.help') throw new UsageError(program.helpInformation().trimEnd())
+      throw usageError(error, program.createHelp().commandUsage(program))
+    })
+}
+
+function usageOf({ flags, isRequired }: { flags: string; isRequired?: true }): string {
+  return isRequired ? flags : `[${flags}]`
+}
+
+function exampleText(example: string): string {
+  return `\nExample:\n  ${NAME} ${example}`
+}

@@ -1,0 +1,80 @@
+import type { Generated } from 'kysely'
+
+/** The tables of products; amounts are whole paise, times are milliseconds since 1970. */
+export interface CatalogueTables {
+  products: {
+    pk: Generated<number>
+    store_id: number
+    id: string
+    title: string
+    description: string
+    img_url: string
+    /** `#rrggbb`; null if it is not known. */
+    img_color: string | null
+    category: string | null
+    parent_category: string | null
+    gender: string | null
+    regular_price: number | null
+    discounted_price: number | null
+    images: string
+    attributes: string
+    created_at: number
+    /** Columns that listings filter by: lower case, empty if missing. */
+    list_category: string
+    list_parent: string
+    list_gender: string
+    featured: 0 | 1
+    /** 1: it is sold as its variants; 0: as one piece that is not counted. */
+    has_variants: Generated<0 | 1>
+    /** 0: it has variants and none of them can be bought. Changed with the stock, so that listings need no variants. */
+    in_stock: Generated<0 | 1>
+    /** What the shop calls the options of its variants, such as `Volume`; empty for Size and Color. */
+    size_label: Generated<string>
+    color_label: Generated<string>
+    /** 0: a draft. Drafts and products in the trash are in no list and in no answer to a shopper. */
+    published: Generated<0 | 1>
+    trashed_at: Generated<number | null>
+    /** The planned or running sale; see sale.ts. Without `sale_until` it has no end. */
+    sale_price: Generated<number | null>
+    sale_from: Generated<number | null>
+    sale_until: Generated<number | null>
+    sale_running: Generated<0 | 1>
+    /** The discounted price that stands again after a running sale. */
+    price_after_sale: Generated<number | null>
+  }
+  /** The pieces that a product is sold as, one for each size and colour. */
+  variants: {
+    pk: Generated<number>
+    product_pk: number
+    store_id: number
+    /** Unique within its store, and kept for as long as the variant exists. */
+    id: string
+    position: number
+    /** Unique within its store; empty without one. */
+    sku: string
+    /** Empty where the product has no such option. */
+    size: string
+    color: string
+    /** The variant's own prices; where both are null the product's stand. */
+    regular_price: number | null
+    discounted_price: number | null
+    /** Pieces left; null: not counted. Changed only by stock.ts and variant-write.ts. */
+    stock: number | null
+    /** JSON: addresses of the variant's own pictures. */
+    images: string
+  }
+  /** Every list of products; see listing.ts. */
+  lists: {
+    id: Generated<number>
+    store_id: number
+    scope: 'all' | 'pair'
+    parent: string
+    featured: 0 | 1
+    category: string
+    gender: string
+    count: number
+  }
+  /** Checkpoints: about every 256th entry, with the number of older entries in its list. */
+  list_marks: { list_id: number; created_at: number; product_pk: number; below: number }
+  list_entries: { list_id: number; created_at: number; product_pk: number }
+}

@@ -1,0 +1,64 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tables, Tx } from './tables.ts'
+
+/** A reduced price for a time: `price` is rupees, times are milliseconds since 1970; without `until` it has no end. */
+export interface Sale {
+  price: number
+  from: number
+  until: number | null
+}
+
+/** The stores with a sale that begins or ends now. */
+export async function storesWithDueSales(db: Db, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('store_id')
+    .distinct()
+    .where(eb => eb.or([isOver(eb, now), isToBegin(eb, now)]))
+    .execute()
+  return rows.map(row => row.store_id)
+}
+
+/**
+ * Begins and ends the sales of a store that are due: a sale that begins writes the discounted price, one that ends
+ * writes back what it was. The caller raises the store's version. Prices of variants stay.
+ */
+export async function applyDueSales(tx: Tx, storeId: number, now: number): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set(eb => ({
+      discounted_price: eb
+        .case()
+        .when('sale_running', '=', 1)
+        .then(eb.ref('price_after_sale'))
+        .else(eb.ref('discounted_price'))
+        .end(),
+      ...{ sale_price: null, sale_from: null, sale_until: null, sale_running: 0, price_after_sale: null },
+    }))
+    .where('store_id', '=', storeId)
+    .where(eb => isOver(eb, now))
+    .execute()
+  await tx
+    .updateTable('products')
+    .set({
+      price_after_sale: sql`discounted_price`,
+      discounted_price: sql`sale_price`,
+      sale_running: 1,
+    })
+    .where('store_id', '=', storeId)
+    .where(eb => isToBegin(eb, now))
+    .execute()
+}
+
+function isOver(eb: ExpressionBuilder<Tables, 'products'>, now: number) {
+  return eb.and([eb('sale_price', 'is not', null), eb('sale_until', '<=', now)])
+}
+
+function isToBegin(eb: ExpressionBuilder<Tables, 'products'>, now: number) {
+  return eb.and([
+    eb('sale_price', 'is not', null),
+    eb('sale_running', '=', 0),
+    eb('sale_from', '<=', now),
+    eb.or([eb('sale_until', 'is', null), eb('sale_until', '>', now)]),
+  ])
+}

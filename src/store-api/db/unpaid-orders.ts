@@ -1,0 +1,37 @@
+import { PENDING } from '../../domain/order-status.ts'
+import type { Db } from './tables.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** An order that was not paid within its store's holding time, in whole days. */
+export interface UnpaidOrder {
+  id: number
+  storeId: number
+  holdingDays: number
+}
+
+/** Pending orders of all stores beyond the holding time without an open payment attempt, oldest first, at most `limit`. */
+export function listUnpaidOrders(db: Db, now: number, limit: number): Promise<UnpaidOrder[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('stores', 'stores.id', 'orders.store_id')
+    .select(['orders.id', 'orders.store_id as storeId', 'holding_days as holdingDays'])
+    .where('orders.status', '=', PENDING)
+    .where(({ eb, ref, val }) =>
+      eb(eb('orders.created_at', '+', eb(ref('holding_days'), '*', val(DAY))), '<=', now),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('reference')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('state', '=', 'created')
+            .where('expires_at', '>', now),
+        ),
+      ),
+    )
+    .orderBy('orders.created_at')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import { chunks } from './chunks.ts'
+import type { Tx } from './tables.ts'
+
+/** Names of one statement: engines limit its parameters. */
+const NAMES = 500
+
+/** A variant by what is unique in its store. */
+export interface NamedVariant {
+  pk: number
+  id: string
+  sku: string
+  productId: string
+}
+
+/** The variants of a store that have one of these SKUs or ids; some twice. */
+export async function variantsNamed(
+  tx: Tx,
+  storeId: number,
+  { skus, ids }: { skus: readonly string[]; ids: readonly string[] },
+): Promise<NamedVariant[]> {
+  const found: NamedVariant[] = []
+  const named = () =>
+    tx
+      .selectFrom('variants')
+      .innerJoin('products', 'products.pk', 'variants.product_pk')
+      .select(['variants.pk', 'variants.id', 'variants.sku', 'products.id as productId'])
+      .where('variants.store_id', '=', storeId)
+  for (const part of chunks(skus, NAMES)) {
+    // The second condition is the one of the index.
+    const rows = named().where('variants.sku', 'in', part).where('variants.sku', '<>', '')
+    found.push(...(await rows.execute()))
+  }
+  for (const part of chunks(ids, NAMES))
+    found.push(...(await named().where('variants.id', 'in', part).execute()))
+  return found
+}
+
+/** Takes the SKUs from variants whose products are written anew in this transaction. */
+export async function clearSkus(tx: Tx, pks: readonly number[]): Promise<void> {
+  for (const part of chunks(pks, NAMES))
+    await tx.updateTable('variants').set({ sku: '' }).where('pk', 'in', part).execute()
+}

@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely'
+import type * as z from 'zod/mini'
+import type { variant } from '../../contract/product.ts'
+import { toRupees } from '../../domain/money.ts'
+import type { Db, Tables } from './tables.ts'
+
+type VariantRow = Selectable<Tables['variants']>
+/** A variant as the API sends it; prices are rupees. */
+export type VariantResponse = z.input<typeof variant>
+
+/** What an order needs of a variant: prices are whole paise. */
+export type OrderableVariant = Pick<
+  VariantRow,
+  'pk' | 'product_pk' | 'sku' | 'size' | 'color' | 'regular_price' | 'discounted_price' | 'stock' | 'images'
+>
+
+/** The variants of a product in the shop's order; `left` where the shop's threshold asks for it. */
+export async function variantsOfProduct(db: Db, productPk: number): Promise<VariantResponse[]> {
+  const rows = await db
+    .selectFrom('variants')
+    .innerJoin('stores', 'stores.id', 'variants.store_id')
+    .selectAll('variants')
+    .select('stores.low_stock_from')
+    .where('variants.product_pk', '=', productPk)
+    .orderBy('variants.position')
+    .execute()
+  return rows.map(row => toResponse(row, row.low_stock_from))
+}
+
+/** One choice of a product; an empty size or colour matches every one. */
+export interface Choice {
+  productPk: number
+  size: string
+  color: string
+}
+
+/** The variants that match one of the choices, of which there is at least one, in the shop's order. */
+export function variantsForPricing(db: Db, choices: readonly Choice[]): Promise<OrderableVariant[]> {
+  return db
+    .selectFrom('variants')
+    .select([
+      'pk',
+      'product_pk',
+      'sku',
+      'size',
+      'color',
+      'regular_price',
+      'discounted_price',
+      'stock',
+      'images',
+    ])
+    .where(eb =>
+      eb.or(
+        choices.map(({ productPk, size, color }) =>
+          eb.and([
+            eb('product_pk', '=', productPk),
+            ...(size === '' ? [] : [eb('size', '=', size)]),
+            ...(color === '' ? [] : [eb('color', '=', color)]),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('product_pk')
+    .orderBy('position')
+    .execute()
+}
+
+/** Pieces of a variant that are left; null where they are not counted, 0 where it is gone. */
+export async function stockOf(db: Db, variantPk: number): Promise<number | null> {
+  const row = await db.selectFrom('variants').select('stock').where('pk', '=', variantPk).executeTakeFirst()
+  return row ? row.stock : 0
+}
+
+function toResponse(row: VariantRow, lowStockFrom: number): VariantResponse {
+  const { id, sku, size, color, stock } = row
+  const price = row.discounted_price ?? row.regular_price
+  return {
+    id,
+    sku,
+    size,
+    color,
+    ...(price === null ? {} : { price: toRupees(price) }),
+    inStock: stock !== 0,
+    ...(stock !== null && stock > 0 && stock <= lowStockFrom ? { left: stock } : {}),
+  }
+}

@@ -1,0 +1,61 @@
+import * as calls from '../../../../contract/desk/customers.ts'
+import { toRupees } from '../../../../domain/money.ts'
+import type { Customer } from '../../../db/customer.ts'
+import { eraseAccount } from '../../../services/accounts/erase-account.ts'
+import { exportCustomer } from '../../../services/customers/export-customer.ts'
+import { exportCustomers } from '../../../services/customers/export-customers.ts'
+import { getCustomer } from '../../../services/customers/get-customer.ts'
+import { listCustomers } from '../../../services/customers/list-customers.ts'
+import type { App } from '../../app-env.ts'
+import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
+import { csvResponse } from '../csv-response.ts'
+import { isoDate } from '../iso-date.ts'
+
+export function customerRoutes(app: App): void {
+  bindDeskEndpoint(app, calls.listCustomers, async ({ shop, query }) => {
+    const before = query.before === undefined ? undefined : Number(query.before)
+    const { customers, hasMore } = await listCustomers(shop, { words: query.words, before })
+    return { customers: customers.map(listed), hasMore }
+  })
+
+  bindDeskEndpoint(app, calls.getCustomer, async ({ shop, params }) => {
+    const customer = await getCustomer(shop, { id: Number(params.customer) })
+    return {
+      ...listed(customer),
+      isConfirmed: customer.isConfirmed,
+      newestOrders: customer.newestOrders.map(({ number, status, createdAt, total }) => ({
+        number,
+        status,
+        createdAt: isoDate(createdAt),
+        total: toRupees(total),
+      })),
+      openOrders: customer.openOrders,
+    }
+  })
+
+  bindDeskEndpoint(app, calls.exportCustomer, async ({ c, shop, params }) => {
+    c.header('Content-Disposition', `attachment; filename="customer-${params.customer}.json"`)
+    return exportCustomer(shop, { id: Number(params.customer) })
+  })
+
+  bindDeskEndpoint(app, calls.eraseCustomer, async ({ shop, params }) => {
+    await eraseAccount(shop, { userId: Number(params.customer) })
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, calls.exportCustomers, async ({ shop, params, query }) =>
+    csvResponse(`customers-${params.shop}`, await exportCustomers(shop, query)),
+  )
+}
+
+function listed({ id, email, firstName, lastName, createdAt, orders, lastOrderAt }: Customer) {
+  return {
+    id: `${id}`,
+    email,
+    firstName,
+    lastName,
+    createdAt: isoDate(createdAt),
+    orders,
+    lastOrderAt: isoDate(lastOrderAt),
+  }
+}

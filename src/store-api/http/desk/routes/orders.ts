@@ -1,0 +1,74 @@
+import * as calls from '../../../../contract/desk/orders.ts'
+import { readOrderMail, setOrderMail } from '../../../db/order-mail.ts'
+import { exportOrders } from '../../../services/orders/export-orders.ts'
+import { moveOrder } from '../../../services/orders/move-order.ts'
+import { type MoveResult, moveOrders } from '../../../services/orders/move-orders.ts'
+import { setOrderNote } from '../../../services/orders/order-note.ts'
+import { getShopOrder, getShopOrders } from '../../../services/orders/shop-order.ts'
+import { countNewOrders, countShopOrders, listShopOrders } from '../../../services/orders/shop-orders.ts'
+import { shopOrigin } from '../../../services/orders/shop-origin.ts'
+import type { App } from '../../app-env.ts'
+import { toHttpError } from '../../error-responses.ts'
+import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
+import { csvResponse } from '../csv-response.ts'
+
+export function orderRoutes(app: App): void {
+  bindDeskEndpoint(app, calls.listShopOrders, ({ shop, query }) =>
+    listShopOrders(shop, { ...query, before: numberOf(query.before) }),
+  )
+
+  bindDeskEndpoint(app, calls.countShopOrders, ({ shop }) => countShopOrders(shop))
+
+  bindDeskEndpoint(app, calls.countNewOrders, ({ shop, query }) =>
+    countNewOrders(shop, { after: numberOf(query.after) }),
+  )
+
+  bindDeskEndpoint(app, calls.getShopOrder, ({ shop, params }) =>
+    getShopOrder(shop, { number: Number(params.order) }),
+  )
+
+  bindDeskEndpoint(app, calls.getShopOrders, async ({ shop, query }) => ({
+    orders: await getShopOrders(shop, { numbers: query.numbers.split(',').map(Number) }),
+  }))
+
+  bindDeskEndpoint(app, calls.moveOrder, async ({ c, shop, params, body }) => {
+    const number = Number(params.order)
+    const origin = await shopOrigin(shop, c.get('deps').sitePort)
+    await moveOrder(shop, { number, move: body.move, origin })
+    return getShopOrder(shop, { number })
+  })
+
+  bindDeskEndpoint(app, calls.moveOrders, async ({ c, shop, body }) => {
+    const origin = await shopOrigin(shop, c.get('deps').sitePort)
+    const results = await moveOrders(shop, { orders: body.orders, origin })
+    return { results: results.map(worded) }
+  })
+
+  bindDeskEndpoint(app, calls.setOrderNote, async ({ shop, params, body }) => {
+    await setOrderNote(shop, { number: Number(params.order), note: body.note })
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, calls.getOrderMail, async ({ shop }) => ({
+    isWanted: await readOrderMail(shop.db, shop.storeId, shop.actor.person.id),
+  }))
+
+  bindDeskEndpoint(app, calls.setOrderMail, async ({ shop, body }) => {
+    const { db, storeId, actor } = shop
+    await setOrderMail(db, { storeId, staffId: actor.person.id, isWanted: body.isWanted })
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, calls.exportOrders, async ({ shop, params, query }) =>
+    csvResponse(`orders-${params.shop}`, await exportOrders(shop, query)),
+  )
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text)
+}
+
+function worded({ number, status, refusal }: MoveResult) {
+  const known = { number, isMoved: refusal === undefined, ...(status && { status }) }
+  return refusal ? { ...known, error: toHttpError(refusal)?.message ?? '', code: refusal.code } : known
+}

@@ -1,0 +1,78 @@
+import * as calls from '../../../../contract/desk/payments.ts'
+import { inTransaction } from '../../../db/engine/group-commit.ts'
+import { listStoreAttempts } from '../../../db/shop-attempts.ts'
+import { toShopAttempt } from '../../../services/orders/shop-order.ts'
+import { shopOrigin } from '../../../services/orders/shop-origin.ts'
+import { markPaid } from '../../../services/payments/mark-paid.ts'
+import { recordRefund } from '../../../services/payments/record-refund.ts'
+import { setPaymentSettings } from '../../../services/payments/set-payment-settings.ts'
+import { exportTakings, getTakings } from '../../../services/payments/takings.ts'
+import {
+  checkPaymentSettings,
+  viewPaymentSettings,
+} from '../../../services/payments/view-payment-settings.ts'
+import type { StaffShopContext } from '../../../services/service-context.ts'
+import { recordActivity } from '../../../services/staff/record-activity.ts'
+import type { App } from '../../app-env.ts'
+import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
+import { csvResponse } from '../csv-response.ts'
+
+const PAGE = 50
+
+export function shopPaymentRoutes(app: App): void {
+  bindDeskEndpoint(app, calls.listShopPayments, async ({ shop, query }) => {
+    const { state: filter, before } = query
+    const rows = await listStoreAttempts(shop.db, shop.storeId, { filter, before, limit: PAGE + 1 })
+    return { attempts: rows.slice(0, PAGE).map(toShopAttempt), hasMore: rows.length > PAGE }
+  })
+
+  bindDeskEndpoint(app, calls.recordRefund, async ({ shop, params, body }) => {
+    await recordRefund(shop, { reference: params.reference, bankReference: body.bankReference })
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, calls.markOrderPaid, async ({ c, shop, params, body }) => {
+    const origin = await shopOrigin(shop, c.get('deps').sitePort)
+    await markPaid(shop, {
+      orderNumber: Number(params.order),
+      bankReference: body.bankReference,
+      origin,
+    })
+    await note(shop, 'order.paid', params.order)
+    return { success: true }
+  })
+
+  bindDeskEndpoint(app, calls.getShopPaymentSettings, ({ shop }) => viewPaymentSettings(shop))
+
+  bindDeskEndpoint(app, calls.setShopPaymentSettings, async ({ shop, body }) => {
+    const { adapter, settings, allowsTestPayments } = body
+    const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''))
+    await setPaymentSettings(shop, {
+      adapter,
+      settings: given,
+      allowsTestPayments,
+      callbackSecret: undefined,
+    })
+    await note(shop, 'payments.set', adapter)
+    return viewPaymentSettings(shop)
+  })
+
+  bindDeskEndpoint(app, calls.testShopPaymentSettings, ({ shop }) => checkPaymentSettings(shop))
+
+  bindDeskEndpoint(app, calls.getTakings, async ({ shop, query }) => ({
+    takings: await getTakings(shop, query),
+  }))
+
+  bindDeskEndpoint(app, calls.exportTakings, async ({ shop, params, query }) => {
+    const text = await exportTakings(shop, query)
+    return csvResponse(`takings-${params.shop}`, only(text))
+  })
+}
+
+async function note(shop: StaffShopContext, action: string, subject: string): Promise<void> {
+  await inTransaction(shop.db, tx => recordActivity(tx, shop, { action, subject }))
+}
+
+async function* only(text: string): AsyncGenerator<string> {
+  yield text
+}

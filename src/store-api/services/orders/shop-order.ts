@@ -1,0 +1,99 @@
+import { paymentStates, type ShopAttempt, type ShopOrder } from '../../../contract/desk/order.ts'
+import { mayDo } from '../../../domain/desk/roles.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { movesOf, statusName } from '../../../domain/order-moves.ts'
+import { listOrderEvents } from '../../db/order-event.ts'
+import { listAttemptsOfOrder, type ShopAttemptRow } from '../../db/shop-attempts.ts'
+import { findShopOrder, listShopLines, policiesUpTo } from '../../db/shop-order.ts'
+import type { StaffShopContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
+
+/** Everything about one order, as far as the person's role may see it. Throws `order-not-found`. */
+export async function getShopOrder(
+  { db, storeId, actor }: StaffShopContext,
+  { number }: { number: number },
+): Promise<ShopOrder> {
+  const row = await findShopOrder(db, storeId, number)
+  if (!row) throw new ServiceError('order-not-found')
+  const lines = await listShopLines(db, storeId, row.id)
+  const attempts = mayDo(actor.role, 'money:read') ? await listAttemptsOfOrder(db, row.id) : []
+  const events = await listOrderEvents(db, row.id)
+  const placed = { at: row.created_at, by: '', kind: 'placed', details: {} }
+  const status = statusName(row.status)
+  return {
+    number,
+    status,
+    payment: paymentStates[row.payment] ?? 'none',
+    placedAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at || row.created_at),
+    name: row.full_name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    postalCode: row.postal_code,
+    total: toRupees(row.total),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    title: lines[0]?.title ?? '',
+    lines: lines.length,
+    hasNote: row.note !== '',
+    note: row.note,
+    carrier: row.carrier,
+    trackingNumber: row.tracking_number,
+    trackingUrl: row.tracking_url,
+    cancelReason: row.cancel_reason,
+    items: lines.map(itemOf),
+    attempts: attempts.map(toShopAttempt),
+    policies: row.policies_version === null ? [] : await policiesUpTo(db, storeId, row.policies_version),
+    timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoTime(at) })),
+    moves: movesOf(actor.role, status),
+  }
+}
+
+/** These orders, in this order; numbers that the shop has not are left out. */
+export async function getShopOrders(
+  context: StaffShopContext,
+  { numbers }: { numbers: readonly number[] },
+): Promise<ShopOrder[]> {
+  const orders: ShopOrder[] = []
+  for (const number of new Set(numbers)) {
+    const found = await getShopOrder(context, { number }).catch(ignoreMissing)
+    if (found) orders.push(found)
+  }
+  return orders
+}
+
+/** A payment attempt as the contract has it. */
+export function toShopAttempt({
+  amountPaise,
+  createdAt,
+  updatedAt,
+  refundDue,
+  refundedAt,
+  ...row
+}: ShopAttemptRow): ShopAttempt {
+  return {
+    ...row,
+    amount: toRupees(amountPaise),
+    createdAt: isoTime(createdAt),
+    updatedAt: isoTime(updatedAt),
+    isRefundDue: refundDue === 1,
+    refundedAt: isoTime(refundedAt),
+  }
+}
+
+function itemOf(line: Awaited<ReturnType<typeof listShopLines>>[number]): ShopOrder['items'][number] {
+  const { product_id: productId, title, quantity, price, size, color, sku } = line
+  const imgUrl = line.img_url || (line.present_img_url ?? '')
+  return { productId, title, quantity, price: toRupees(price), size, color, sku, imgUrl }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof ServiceError && error.code === 'order-not-found') return undefined
+  throw error
+}
+
+function isoTime(time: number): string {
+  return time === 0 ? '' : new Date(time).toISOString()
+}

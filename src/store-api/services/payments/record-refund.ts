@@ -1,0 +1,26 @@
+import { toRupees } from '../../../domain/money.ts'
+import { inTransaction } from '../../db/engine/group-commit.ts'
+import { refreshPayment } from '../../db/order-payment.ts'
+import { findAttemptOrder, setRefunded } from '../../db/shop-attempts.ts'
+import { addEvent } from '../orders/change-status.ts'
+import type { StaffShopContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
+import { recordActivity } from '../staff/record-activity.ts'
+
+/** Records that the money of an attempt was given back. Throws `payment-not-found` and `refund-not-due`. */
+export async function recordRefund(
+  context: StaffShopContext,
+  { reference, bankReference }: { reference: string; bankReference: string },
+): Promise<void> {
+  const { db, storeId, actor, now } = context
+  await inTransaction(db, async tx => {
+    const order = await findAttemptOrder(tx, storeId, reference)
+    if (!order) throw new ServiceError('payment-not-found')
+    const refund = { reference, by: actor.person.name, refundReference: bankReference, now: now() }
+    if (!(await setRefunded(tx, storeId, refund))) throw new ServiceError('refund-not-due')
+    await refreshPayment(tx, [order.id])
+    const details = { reference: bankReference, amount: toRupees(order.amountPaise) }
+    await addEvent(tx, context, order.id, 'refunded', details)
+    await recordActivity(tx, context, { action: 'refund.recorded', subject: `${order.number}` })
+  })
+}

@@ -1,0 +1,104 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import * as z from 'zod/mini'
+import { ResponseError } from '../client/errors.ts'
+import { getProduct } from '../contract/product.ts'
+import { soldOutError } from '../contract/sold-out-error.ts'
+import { type Cart, lineKey } from '../domain/cart.ts'
+import {
+  type CartChange,
+  type CurrentProduct,
+  type CurrentProducts,
+  currentPrices,
+  priceChanges,
+  type Refusal,
+  refusedLines,
+  stockChanges,
+} from '../domain/cart-check.ts'
+import { isRefusal } from '../domain/failure.ts'
+import { callApi } from './call-api.ts'
+import { $cart, repriceCart } from './cart.ts'
+import { failureOf } from './failure.ts'
+
+const $present = atom<CurrentProducts>(new Map())
+/** Price changes of this visit: the cart already has the new prices. */
+const $repriced = atom<readonly CartChange[]>([])
+const $refusal = atom<Refusal | undefined>()
+
+/** Differences between the cart and the shop's present data; listening also updates prices in the cart. */
+export const $watchedChanges: ReadableAtom<readonly CartChange[]> = computed(
+  [$cart, $present, $repriced, $refusal],
+  changesOf,
+)
+function changesOf(
+  cart: Cart,
+  present: CurrentProducts,
+  repriced: readonly CartChange[],
+  refusal: Refusal | undefined,
+): CartChange[] {
+  const stock = stockChanges(cart, present)
+  const lines = new Set(cart.map(lineKey))
+  return [
+    ...stock,
+    ...(refusal ? refusedLines(cart, stock, refusal) : []),
+    ...repriced.filter(({ line }) => lines.has(lineKey(line))),
+  ]
+}
+
+onMount($present, () => {
+  if (typeof window === 'undefined') return
+  const check = () => void checkCart()
+  check()
+  window.addEventListener('online', check)
+  // Another tab may add a product that was not loaded yet.
+  const stop = $cart.listen(cart => cart.some(({ id }) => !$present.get().has(id)) && check())
+  return () => {
+    stop()
+    window.removeEventListener('online', check)
+  }
+})
+
+/** Loads every product of the cart, all at once. */
+export async function checkCart(): Promise<void> {
+  const ids = [...new Set($cart.get().map(({ id }) => id))]
+  const answers = await Promise.all(ids.map(async id => [id, await presentState(id)] as const))
+  const present = new Map(answers)
+  const found = priceChanges($cart.get(), present)
+  const known = new Set(found.map(({ line }) => lineKey(line)))
+  $repriced.set([...$repriced.get().filter(({ line }) => !known.has(lineKey(line))), ...found])
+  $present.set(present)
+  if (found.length > 0) repriceCart(currentPrices($cart.get(), present))
+}
+
+/** Marks the lines of a product that the API refused to order with a 409, and loads the cart's products anew. */
+export async function markRefused(error: unknown): Promise<void> {
+  if (!(error instanceof ResponseError) || error.status !== 409) return
+  // Another API may send no product, and its 409 may mean something else.
+  const body = z.safeParse(soldOutError, parseJson(error.body))
+  if (!body.success) return
+  $refusal.set({ productId: body.data.productId, text: body.data.error })
+  await checkCart()
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : body
+  } catch {
+    // An error response need not be JSON.
+    return undefined
+  }
+}
+
+/** Forgets what the API refused: the next attempt decides anew. */
+export function clearRefusal(): void {
+  $refusal.set(undefined)
+}
+
+async function presentState(id: string): Promise<CurrentProduct> {
+  try {
+    return await callApi(getProduct, { params: { id } })
+  } catch (error) {
+    const failure = failureOf(error)
+    // A temporary failure does not prove that the product is gone: the API checks again when the order is placed.
+    return isRefusal(failure) && failure.kind === 'refused' && failure.status === 404 ? 'gone' : 'unknown'
+  }
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvLine, escapeFormula, unescapeFormula } from '../../src/domain/csv.ts'
+
+describe('a line of CSV', () => {
+  test.each([
+    [['Asha', 'Menon'], 'Asha,Menon\r\n'],
+    [['a,b', 'c;d', 'e\tf'], '"a,b","c;d","e\tf"\r\n'],
+    [['say "hi"', 'two\nlines', 'two\r\nlines'], '"say ""hi""","two\nlines","two\r\nlines"\r\n'],
+    [[' left', 'right '], '" left","right "\r\n'],
+    [['', null, undefined], ',,\r\n'],
+    [[-5, 1.5, 0], '-5,1.5,0\r\n'],
+    [['नमस्ते', '₹ 1,299.00'], 'नमस्ते,"₹ 1,299.00"\r\n'],
+    [[], '\r\n'],
+  ])('of %j is %j', (cells, line) => {
+    expect(csvLine(cells)).toBe(line)
+  })
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '＝1', '＋1', '－1', '＠x'])(
+    'has no formula of %j',
+    text => {
+      expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
+    },
+  )
+
+  test.each(['a=1', "O'Brien", "'quoted'", '#1', '1-2'])('leaves %j as it is', text => {
+    expect(escapeFormula(text)).toBe(text)
+  })
+})
+
+describe('an escaped text', () => {
+  test("is read back, with its own apostrophes: '=1 is not =1", () => {
+    expect(unescapeFormula(escapeFormula("'=1"))).toBe("'=1")
+    expect(unescapeFormula("'=1")).toBe('=1')
+    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom("'", '=', '-', ' ', '\t', 'a') }))
+    fc.assert(fc.property(text, value => unescapeFormula(escapeFormula(value)) === value))
+  })
+})

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { newFolder } from '../../../support/folder.ts'
+import { engines, openApi } from '../../support/open-api.ts'
+import { runOn } from '../../support/run-on.ts'
+import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
+
+describe.each(engines)('npm run store -- customers on %s', async engine => {
+  const api = await openApi(engine)
+  const run = (...args: string[]) => runOn(api, ['customers', ...args])
+
+  test('list prints them as lines or as JSON, and finds by words', async () => {
+    const shopper = await newShopper(api)
+    await newOrderId(api, shopper.token)
+    expect(await run('list', 'one', '--words', shopper.email)).toBe(`${shopper.email}  Asha Menon  1 order`)
+    expect(JSON.parse(await run('list', 'one', '--json', '--words', 'asha'))[0]).toMatchObject({
+      email: shopper.email,
+      orders: 1,
+    })
+    expect(await run('list', 'two', '--words', 'asha')).toBe('No customers.')
+    await expect(run('list', 'none')).rejects.toThrow('There is no shop none')
+  })
+
+  test('export writes a new file that only its owner reads, and never over another', async () => {
+    const shopper = await newShopper(api)
+    const file = join(newFolder('customers'), 'customers.csv')
+    expect(await run('export', 'one', file)).toBe(`The customers of one are in ${file}.`)
+    expect(readFileSync(file, 'utf8')).toContain(`${shopper.email},Asha,Menon,`)
+    await expect(run('export', 'one', file)).rejects.toThrow('cannot be written')
+  })
+
+  test('data prints what is stored about one', async () => {
+    const shopper = await newShopper(api)
+    const data = JSON.parse(await run('data', 'one', ` ${shopper.email.toUpperCase()}`))
+    expect(data).toMatchObject({ account: { email: shopper.email }, orders: [] })
+    await expect(run('data', 'two', shopper.email)).rejects.toThrow('This shop has no such customer.')
+  })
+
+  test('erase asks, or takes --yes, and refuses while an order is on its way', async () => {
+    const shopper = await newShopper(api)
+    const orderId = await internalId(api, await newOrderId(api, shopper.token))
+    await expect(run('erase', 'one', shopper.email)).rejects.toThrow('Nothing is erased. This is no terminal')
+    await api.db.updateTable('orders').set({ status: 1 }).where('id', '=', orderId).execute()
+    await expect(run('erase', 'one', shopper.email, '--yes')).rejects.toThrow('is on its way')
+    await api.db.updateTable('orders').set({ status: 3 }).where('id', '=', orderId).execute()
+    expect(await run('erase', 'one', shopper.email, '--yes')).toContain('is erased')
+    expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(401)
+    const lines = await api.db.selectFrom('activity').select(['action', 'actor']).execute()
+    expect(lines).toContainEqual({ action: 'customer.erased', actor: 'cli' })
+  })
+})

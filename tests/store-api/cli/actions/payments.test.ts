@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { engines, type TestApi } from '../../support/open-api.ts'
+import { newPayer, notify, openPaidApi } from '../../support/payer.ts'
+import { runOn } from '../../support/run-on.ts'
+
+describe.each(engines)('the shop-keeper’s commands on %s', engine => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await openPaidApi(engine, 'sandbox')
+  })
+  const set = (args: string[], env = {}, piped = '') => runOn(api, ['payment', ...args], { env, piped })
+  const stored = () =>
+    api.db
+      .selectFrom('stores')
+      .select(['payment_adapter', 'payment_settings', 'payment_secret', 'version'])
+      .where('slug', '=', 'one')
+      .executeTakeFirstOrThrow()
+  const run = (name: string, ...args: string[]) => runOn(api, [name, ...args])
+
+  test('payment sets UPI with the shop’s address, and keeps what is not given', async () => {
+    const { version } = await stored()
+    expect(await set(['one', 'upi', '--vpa', 'one@okaxis'])).toContain('/api/v1/payments/callback/upi')
+    expect(await stored()).toMatchObject({ payment_adapter: 'upi', payment_settings: '{"vpa":"one@okaxis"}' })
+    expect((await stored()).version).toBeGreaterThan(version)
+    await set(['one', 'sandbox'])
+    await set(['one', 'upi'])
+    expect((await stored()).payment_settings).toContain('one@okaxis')
+  })
+
+  test.each([
+    [[], 'from the environment'],
+    [['--salt-stdin'], 'from a pipe'],
+  ])('payment takes PayU’s salt with %o %s', async (flags, salt) => {
+    const env = { PAYU_SALT: 'from the environment' }
+    const printed = await set(['one', 'payu', '--key', 'KEY', ...flags], env, 'from a pipe\n')
+    expect(JSON.parse((await stored()).payment_settings)).toMatchObject({ key: 'KEY', salt })
+    expect(printed).not.toContain(salt)
+  })
+
+  test.each([
+    [['one', 'cash'], 'No way to be paid is called cash'],
+    [['one', 'upi', '--vpa', 'invalid-response'], 'needs a valid --vpa'],
+    [['two', 'payu', '--key', 'KEY'], 'PAYU_SALT'],
+    [['one', 'payu', '--salt', 'S3CRET'], 'not known'],
+    [['one', 'payu', '--pay-origin', 'http://evil.example'], '--pay-origin'],
+    [['none', 'sandbox'], 'There is no shop none'],
+    [['two', 'sandbox'], 'two is on a real host'],
+    [['one', 'upi', '--test'], '--test goes with sandbox alone'],
+  ])('payment %o is refused in words that repeat no secret', async (args, words) => {
+    const error = await set(args).then(String, String)
+    expect(error).toContain(words)
+    expect(error).not.toContain('S3CRET')
+  })
+
+  test('payment sets the sandbox on a real host with --test alone, and forgets that with another gateway', async () => {
+    const storedOfTwo = () =>
+      api.db
+        .selectFrom('stores')
+        .select(['payment_adapter', 'payment_settings'])
+        .where('slug', '=', 'two')
+        .executeTakeFirstOrThrow()
+    expect(await set(['two', 'sandbox', '--test'])).toContain('every page says so')
+    expect(await storedOfTwo()).toMatchObject({ payment_adapter: 'sandbox' })
+    expect((await storedOfTwo()).payment_settings).toContain('"test":"yes"')
+    await set(['two', 'upi', '--vpa', 'two@okaxis'])
+    expect((await storedOfTwo()).payment_settings).not.toContain('test')
+  })
+
+  test('show-callback-secret prints what signs the callbacks of one shop, and payment never does', async () => {
+    const printed = await set(['one', 'sandbox'])
+    const { payment_secret: secret } = await stored()
+    expect(await run('show-callback-secret', 'one')).toBe(secret)
+    expect(printed).not.toContain(secret)
+    await expect(run('show-callback-secret', 'none')).rejects.toThrow('There is no shop none')
+  })
+
+  test('payment takes a callback secret from the environment, none too short', async () => {
+    await set(['one', 'sandbox'], { PAYMENT_CALLBACK_SECRET: 'secret-of-shop-one' })
+    expect((await stored()).payment_secret).toBe('secret-of-shop-one')
+    await expect(set(['one', 'sandbox'], { PAYMENT_CALLBACK_SECRET: 'short' })).rejects.toThrow('16 to 200')
+  })
+
+  test('mark-paid moves the order on, once', async () => {
+    const payer = await newPayer(api)
+    expect(await run('mark-paid', 'one', payer.orderId, '--reference', 'UTR 412')).toContain('UTR 412')
+    expect(await payer.status()).toBe(1)
+    await expect(run('mark-paid', 'one', payer.orderId, '--reference', 'UTR 413')).rejects.toThrow(
+      'already been paid',
+    )
+    await expect(run('mark-paid', 'two', payer.orderId, '--reference', 'UTR 414')).rejects.toThrow(
+      'no such order',
+    )
+    await expect(run('mark-paid', 'one', payer.orderId, '--reference', ' ')).rejects.toThrow('--reference')
+  })
+
+  test('refunds lists money that came for a paid order', async () => {
+    const payer = await newPayer(api)
+    expect(await run('refunds', 'one')).toBe('Nothing to give back.')
+    await payer.pay()
+    const [attempt] = await payer.attempts()
+    await run('mark-paid', 'one', payer.orderId, '--reference', 'UTR 412')
+    await notify(api, 'sandbox', {
+      reference: attempt?.reference,
+      status: 'paid',
+      amount: '500.10',
+      utr: 'X9',
+    })
+    expect(await run('refunds', 'one')).toBe(
+      `order ${payer.orderId}  ₹500.10  sandbox  ${attempt?.reference}  X9`,
+    )
+    expect(await run('refunds', 'two')).toBe('Nothing to give back.')
+  })
+})

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { newFolder } from '../../../support/folder.ts'
+import { end, failToRun, runApi } from '../../support/run-api.ts'
+import { runStore } from '../../support/run-store.ts'
+
+describe('npm run store -- invite', () => {
+  test('prints the link alone on its last line, and mails another; both are one invitation', {
+    timeout: 60_000,
+  }, async () => {
+    const DATA_DIR = newFolder('invite')
+    runStore(DATA_DIR, 'add', 'toys', 'Toy Box', 'toys.localhost')
+    const invited = runStore(
+      { DATA_DIR, PORT: '5000' },
+      'invite',
+      'toys',
+      'Asha@b.example',
+      '--role',
+      'marketer',
+    )
+    const link = invited.said.split('\n').at(-1) ?? ''
+    expect([invited.status, link]).toEqual([
+      0,
+      expect.stringMatching(/^http:\/\/desk\.localhost:5000\/invitation#[\w-]{43}$/),
+    ])
+    const api = await runApi({ DATA_DIR, PORT: '5000' })
+    const call = async (path: string, body: object) => {
+      const answer = await fetch(`http://localhost:${api.port}/api/v1/desk${path}`, {
+        method: 'POST',
+        headers: {
+          'X-Forwarded-Host': 'desk.localhost:5000',
+          Origin: 'http://desk.localhost:5000',
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      })
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    }
+    const printed = link.split('#')[1]
+    const offer = await call('/invitations/read', { token: printed })
+    expect(offer.body).toMatchObject({ email: 'asha@b.example', shopName: 'Toy Box', role: 'marketer' })
+    // Stopping sends what waits.
+    await end(api, 'SIGTERM')
+    const outbox = join(DATA_DIR, 'outbox')
+    const mail = readdirSync(outbox)
+      .map(file => readFileSync(join(outbox, file), 'utf8'))
+      .join('')
+    const plain = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+    expect(plain).toContain('You are invited to work at Toy Box')
+    const [, mailed = ''] = /http:\/\/desk\.localhost:5000\/invitation#([\w-]{43})/.exec(plain) ?? []
+    expect(mailed).not.toBe('')
+    expect(mailed).not.toBe(printed)
+    const again = await runApi({ DATA_DIR, PORT: '5000' })
+    api.port = again.port
+    const password = 'quiet lantern harbour'
+    expect((await call('/invitations/accept', { token: mailed, name: 'Asha', password })).status).toBe(200)
+    expect((await call('/invitations/read', { token: printed })).status).toBe(404)
+    await end(again, 'SIGTERM')
+    expect(runStore(DATA_DIR, 'invite', 'toys', 'asha@b.example', '--role', 'keeper').said).toContain(
+      'This person has a role in this shop already',
+    )
+    expect(runStore(DATA_DIR, 'reset-second-factor', 'ASHA@b.example')).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('asha@b.example signs in with the password alone now'),
+    })
+    expect(runStore(DATA_DIR, 'remove-person', 'toys', 'ASHA@b.example')).toEqual({
+      status: 0,
+      said: 'asha@b.example has no role in toys any more.',
+    })
+    expect(runStore(DATA_DIR, 'remove-person', 'toys', 'asha@b.example').said).toContain(
+      'has no role in toys',
+    )
+  })
+
+  test.each<[string[], string, number?]>([
+    [['invite', 'none', 'a@b.example', '--role', 'keeper'], 'There is no shop none'],
+    [['invite', 'toys', 'a@b.example, c@d.example', '--role', 'keeper'], 'Give one e-mail address.'],
+    [['invite', 'toys', 'a@b.example', '--role', 'boss'], '--role keeper|marketer|packer', 2],
+    [['reset-second-factor', 'nobody@b.example'], 'nobody@b.example has no account at the desk.'],
+    [['invite', 'toys', 'a@b.example'], '--role keeper|marketer|packer', 2],
+    [['set-host', 'toys', 'Desk.localhost'], "desk.localhost is the desk's host (DESK_HOST)"],
+    [['add', 'more', 'More', 'desk.localhost'], "desk.localhost is the desk's host (DESK_HOST)"],
+  ])('explains what is wrong with %j', (args, sentence, code = 1) => {
+    const folder = newFolder('invite-wrong')
+    runStore(folder, 'add', 'toys', 'Toys', 'toys.localhost')
+    const { status, said } = runStore(folder, ...args)
+    expect(status).toBe(code)
+    expect(said).toContain(sentence)
+  })
+})
+
+describe('an API whose desk has the host of a shop', () => {
+  test('does not start', { timeout: 30_000 }, async () => {
+    const DATA_DIR = newFolder('desk-host')
+    runStore(DATA_DIR, 'add', 'toys', 'Toys', 'toys.localhost')
+    const { code, said } = await failToRun({ DATA_DIR, DESK_HOST: 'toys.localhost' })
+    expect([code, said]).toEqual([1, expect.stringContaining("toys.localhost is a shop's host")])
+  })
+
+  test('tells its terminal the password of the demo people at the first start alone', {
+    timeout: 60_000,
+  }, async () => {
+    const DATA_DIR = newFolder('first-start')
+    const first = await runApi({ DATA_DIR })
+    await end(first, 'SIGTERM')
+    const desk = { url: 'http://desk.localhost:4321', demoPassword: expect.stringMatching(/^[\da-f-]{23}$/) }
+    expect(first.ready['desk']).toEqual(desk)
+    const later = await runApi({ DATA_DIR })
+    await end(later, 'SIGTERM')
+    expect(later.ready['desk']).toEqual({ ...desk, demoPassword: null })
+  })
+})

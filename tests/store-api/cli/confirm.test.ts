@@ -1,0 +1,37 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { removalOf } from '../../../src/store-api/cli/actions/shops.ts'
+import { confirm, type Terminal } from '../../../src/store-api/cli/confirm.ts'
+
+/** A terminal at which `typed` is typed, and then the input ends. */
+function terminal(typed: string) {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true })
+  stdin.end(typed)
+  return { stdin, stdout: new PassThrough() }
+}
+
+const confirmRemoval = (terminal: Terminal, isConfirmed = false) =>
+  confirm(removalOf('toys'), { isConfirmed, terminal })
+
+describe('a shop that is to be removed', () => {
+  test.each(['toys\n', '  toys \n', 'toys'])('is removed when %j is typed', async typed => {
+    const asked = terminal(typed)
+    await confirmRemoval(asked)
+    expect(String(asked.stdout.read())).toContain('Type toys to go on')
+  })
+
+  test.each(['', '\n', 'toy\n', 'yes\n', 'TOYS\n', 'toys2\n', '\ntoys\n'])(
+    'stays when %j is typed',
+    async typed => {
+      await expect(confirmRemoval(terminal(typed))).rejects.toThrow(
+        'Nothing is removed: what was typed is not toys.',
+      )
+    },
+  )
+
+  test('is not asked for with --yes', async () => {
+    const asked = terminal('')
+    await confirmRemoval(asked, true)
+    expect(asked.stdout.read()).toBeNull()
+  })
+})

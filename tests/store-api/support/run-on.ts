@@ -1,0 +1,13 @@
+import { Readable } from 'node:stream'
+import { runCommand } from '../../../src/store-api/cli/program.ts'
+import type { TestApi } from './open-api.ts'
+
+/** What a command prints that works on the database of an API in this process; throws what the command line would word. */
+export function runOn(
+  { db, mediaDir }: Pick<TestApi, 'db' | 'mediaDir'>,
+  args: string[],
+  { env = {}, piped = '' }: { env?: NodeJS.ProcessEnv; piped?: string } = {},
+): Promise<string> {
+  const terminal = { stdin: Readable.from([piped]), stdout: process.stdout }
+  return runCommand(args, { env, terminal, open: async () => ({ db, mediaDir }) })
+}

@@ -1,0 +1,84 @@
+import { putProducts } from '../../../src/store-api/services/catalogue/put-products.ts'
+import { placeOrder } from '../../../src/store-api/services/orders/place-order.ts'
+import type { ShopperContext } from '../../../src/store-api/services/service-context.ts'
+import { cliContext } from '../payments/payment-contexts.ts'
+import type { TestApi } from './open-api.ts'
+import { shopContext } from './shop-context.ts'
+import { address, newShopper } from './shopper.ts'
+import { unlimited } from './unlimited.ts'
+
+/** A shirt in three pieces, of the first shop; prices are rupees. */
+export const shirt = {
+  id: 'polo',
+  title: 'Polo',
+  category: 'Shirts',
+  regularPrice: 500,
+  imgUrl: '/media/polo.webp',
+  variants: [
+    { id: 'polo-s', sku: 'P-S', size: 'S', color: 'Red', stock: 8 },
+    { id: 'polo-m', sku: 'P-M', size: 'M', color: 'Red', stock: 1, regularPrice: 600, discountedPrice: 550 },
+    { id: 'polo-l', size: 'L', color: 'Red', images: ['/media/polo-l.webp'] },
+  ],
+}
+
+/** Puts products into the first shop. */
+export async function put(api: TestApi, ...products: object[]): Promise<void> {
+  await putProducts(await shopContext(api, 'one'), products)
+}
+
+/** The stock of every variant of the first shop, by the variant's id. */
+export async function stocks({ db }: TestApi): Promise<Record<string, number | null>> {
+  const rows = await db.selectFrom('variants').select(['id', 'stock']).orderBy('pk').execute()
+  return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]))
+}
+
+export async function versionOf({ db }: TestApi): Promise<number> {
+  const row = db.selectFrom('stores').select('version').where('slug', '=', 'one')
+  return (await row.executeTakeFirstOrThrow()).version
+}
+
+export interface Piece {
+  id?: string
+  size?: string
+  color?: string
+  quantity?: number
+}
+
+/** Places orders as one shopper of the first shop. */
+export async function newBuyer(api: TestApi) {
+  const { email } = await newShopper(api)
+  const user = await api.db
+    .selectFrom('users')
+    .select(['id', 'store_id'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const names = { firstName: 'Asha', lastName: 'Menon', createdAt: api.clock.now }
+  const session = {} as ShopperContext['actor']['shopper']['session']
+  const context: ShopperContext = {
+    ...cliContext(api.db, user.store_id, api.clock.now),
+    actor: {
+      type: 'customer',
+      shopper: { id: user.id, email, ...names, isConfirmed: true, session },
+      client: '198.51.100.1',
+      wideNetwork: undefined,
+      signal: new AbortController().signal,
+    },
+  }
+  return (pieces: Piece[], idempotencyKey?: string) =>
+    placeOrder(context, {
+      order: orderOf(pieces),
+      limits: unlimited,
+      idempotencyKey,
+      origin: 'https://one.example',
+    })
+}
+
+/** The body of an order of these pieces; of the shirt where they name no product. */
+export function orderOf(pieces: Piece[]) {
+  const products: Record<string, number> = {}
+  const items = pieces.map(({ id = shirt.id, size = '', color = '', quantity = 1 }) => {
+    products[id] = (products[id] ?? 0) + quantity
+    return { id, quantity, selectedSize: size, selectedColor: color }
+  })
+  return { products, items, shippingAddress: address }
+}
