@@ -11,6 +11,8 @@ test.beforeEach(async ({ page, trouble }) => {
   test.slow()
   // What a hostile picture's address asks for, and the policy of content that refuses it.
   trouble.expected(/Content Security Policy|^(4\d\d|net::\S+) GET /)
+  // A preview of such values is refused.
+  trouble.expected(/^400 POST .*\/previews$/)
   const email = `hostile-${Date.now()}-${Math.random()}@example.com`
   await acceptInvitation(page, inviteByCommand('vastra', email, 'marketer'), 'Meera Rao')
   // Not through the store API, which would refuse or clean most of it.
