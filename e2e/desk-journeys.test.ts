@@ -9,7 +9,7 @@ test.beforeEach(() => test.slow())
 async function tabTo(page: Page, element: Locator) {
   const isThere = () => element.evaluate(one => one === document.activeElement)
   await element.waitFor()
-  for (let stop = 0; stop < 150 && !(await isThere()); stop++) await page.keyboard.press('Tab')
+  for (let stop = 0; stop < 400 && !(await isThere()); stop++) await page.keyboard.press('Tab')
   await expect(element).toBeFocused()
 }
 
@@ -20,6 +20,7 @@ async function pressAt(page: Page, element: Locator) {
 
 test('a marketer by the keys alone: the front page’s words, a policy, and an earlier version @desktop', async ({
   page,
+  browser,
 }) => {
   const email = `keys-${Date.now()}@example.com`
   await acceptInvitation(page, inviteByCommand('screens', email, 'marketer'), 'Meera Keys')
@@ -31,11 +32,10 @@ test('a marketer by the keys alone: the front page’s words, a policy, and an e
   await page.keyboard.type(heading)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  const shopper = await (await browser.newContext()).newPage()
   await expect(async () => {
-    const answer = await page.request.get(shop('screens').replace(/screens\.localhost/, '127.0.0.1'), {
-      headers: { Host: new URL(shop('screens')).host },
-    })
-    expect(await answer.text()).toContain(heading)
+    await shopper.goto(shop('screens'))
+    await expect(shopper.getByText(heading)).toBeVisible({ timeout: 500 })
   }).toPass()
   await pressAt(page, form.getByRole('link', { name: 'History' }))
   await pressAt(page, page.getByRole('button', { name: /^Restore: / }).first())
@@ -70,11 +70,8 @@ test('a keeper on a phone invites, changes a role, removes, and reads it in the 
     .getByRole('dialog')
     .getByRole('radio', { name: /Marketer/ })
     .check()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Save' })
-    .tap()
-  await expect(page.getByRole('row', { name: /Ravi Phone.*Marketer/ })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap()
+  await expect(page.locator('tr', { hasText: 'Ravi Phone' })).toContainText('Marketer')
   await page.getByRole('button', { name: 'Remove Ravi Phone' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).tap()
   await expect(page.getByText('Ravi Phone was removed')).toBeVisible()
@@ -90,15 +87,15 @@ test('a session that ends in the middle of a policy and of shop info signs in ov
   const email = `ended-${Date.now()}@example.com`
   await acceptInvitation(page, inviteByCommand('vastra', email, 'marketer'), 'Meera Ended')
   const work = [
-    ['/s/vastra/policies/about', 'About', /as HTML/],
-    ['/s/vastra/info', 'Names and contact', 'Description'],
+    ['/s/vastra/policies/about', /as HTML/],
+    ['/s/vastra/info', 'Description'],
   ] as const
-  for (const [path, , label] of work) {
+  for (const [path, label] of work) {
     await page.goto(desk(path))
     if (path.endsWith('about')) await page.getByRole('button', { name: 'HTML' }).click()
     const field = page.getByRole('textbox', { name: label }).first()
     const before = await field.inputValue()
-    const typed = `<p>Typed before ${Date.now()}</p>`
+    const typed = `Typed before ${Date.now()}`
     await field.fill(typed)
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
