@@ -74,6 +74,8 @@ export const deskSummaries: Record<string, string> = {
   getShopPaymentSettings: 'How the shop is paid, without secrets',
   setShopPaymentSettings: 'Sets how the shop is paid',
   testShopPaymentSettings: 'Tries the saved settings as far as the adapter can',
+  getSelling: 'From how many pieces on the shop shows what is left, and how long it waits for money',
+  setSelling: 'Replaces how the shop sells',
   getTakings: 'Money by day or month',
   exportTakings: 'Money by day or month as CSV',
 }

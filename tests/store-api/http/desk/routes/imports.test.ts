@@ -74,4 +74,22 @@ describe.each(engines)('imports at the desk on %s', async engine => {
     expect((await call('', { id: 'x' })).status).toBe(415)
     expect((await upload('')).status).toBe(400)
   })
+
+  test('wait five at a time, and thirty are taken within the hour', async () => {
+    const file = 'id,title\nx,X\n'
+    const ids: string[] = []
+    let answer = await upload(file)
+    for (; answer.status === 200; answer = await upload(file))
+      ids.push(uploadImport.response.parse(answer.body).import.id)
+    expect([ids.length, answer.status]).toEqual([4, 409])
+    expect(answer.body).toMatchObject({
+      error: '5 imports are waiting already. Apply or cancel one of them first.',
+    })
+    await call(`/${ids[0]}/moves`, { to: 'cancel' })
+    expect((await upload(file)).status).toBe(200)
+    while (answer.status === 409) answer = await upload(file)
+    expect(answer.status).toBe(429)
+    api.clock.now += 60 * 60_000
+    expect((await upload(file)).status).toBe(409)
+  })
 })
