@@ -45,6 +45,13 @@ export function Header({ person }: { person: Person }) {
 }
 
 function current(route: string | undefined, name: string): 'page' | undefined {
-  // A single policy is below the list of them.
-  return route === name || (route === 'policy' && name === 'policies') ? 'page' : undefined
+  const shown = route === undefined ? undefined : (listOf[route] ?? route)
+  return shown === name ? 'page' : undefined
+}
+
+/** Screens of one thing are below the list of them. */
+const listOf: Readonly<Record<string, string>> = {
+  policy: 'policies',
+  product: 'products',
+  newProduct: 'products',
 }

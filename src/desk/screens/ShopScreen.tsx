@@ -14,9 +14,12 @@ import { ShopHome } from './ShopHome.tsx'
 const Activity = later(() => import('./Activity.tsx').then(({ Activity }) => Activity))
 const Info = later(() => import('./info/Info.tsx').then(({ Info }) => Info))
 const Media = later(() => import('./media/Media.tsx').then(({ Media }) => Media))
+const NewProduct = later(() => import('./products/NewProduct.tsx').then(({ NewProduct }) => NewProduct))
 const PartHistory = later(() => import('./history/PartHistory.tsx').then(({ PartHistory }) => PartHistory))
 const Policies = later(() => import('./Policies.tsx').then(({ Policies }) => Policies))
 const PolicyScreen = later(() => import('./PolicyScreen.tsx').then(({ PolicyScreen }) => PolicyScreen))
+const Product = later(() => import('./products/Product.tsx').then(({ Product }) => Product))
+const Products = later(() => import('./products/Products.tsx').then(({ Products }) => Products))
 
 interface ShopScreenProps {
   screen: ShopRoute
@@ -46,6 +49,12 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       const { policy } = screen.params
       return isPolicySlug(policy) ? <PolicyScreen shop={shop} slug={policy} /> : <NotFound />
     }
+    case 'products':
+      return <Products shop={shop} search={screen.search} />
+    case 'newProduct':
+      return <NewProduct shop={shop} />
+    case 'product':
+      return <Product shop={shop} id={screen.params.product} />
     case 'history':
       return isPart(screen.params.part) ? <PartHistory shop={shop} part={screen.params.part} /> : <NotFound />
   }
@@ -64,6 +73,9 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       activity: 'activity:read',
       policies: 'policies:edit',
       policy: 'policies:edit',
+      products: 'products:read',
+      newProduct: 'products:edit',
+      product: 'products:read',
     } as const
   )[screen.route]
 }

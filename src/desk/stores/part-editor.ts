@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { getPart, getRevision, type PartState, type PartValue } from '../../contract/desk/parts.ts'
 import { mergeValues } from '../../domain/desk/merge.ts'
 import { policyOf } from '../../domain/desk/parts.ts'
+import { productOfPart } from '../../domain/desk/product-part.ts'
 import { isSame, tidied } from '../../domain/desk/value-tree.ts'
 import type { AsyncState } from './async-state.ts'
 import { call } from './call.ts'
@@ -40,6 +41,9 @@ export interface PartEditor extends PartAddress, PartSaver {
   discard: () => Promise<void>
 }
 
+/** What a field needs of the form that it is in. */
+export type EditedFields = Pick<PartEditor, 'shop' | '$value' | '$errors' | 'change'>
+
 const editors = new Map<string, PartEditor>()
 
 /** The editor of a part; what is typed in it stays while the desk is open, from screen to screen. */
@@ -56,9 +60,10 @@ export function hasUnsavedWork(): boolean {
 }
 
 function createPartEditor(address: PartAddress): PartEditor {
-  const isPolicy = policyOf(address.part) !== undefined
-  // Empty fields stand for nothing in a section; a policy's empty text stands for the built-in one.
-  const clean = (value: PartValue) => (isPolicy ? value : ((tidied(value) ?? {}) as PartValue))
+  const isWhole = policyOf(address.part) !== undefined || productOfPart(address.part) !== undefined
+  // Empty fields stand for nothing in a section; a policy's empty text stands for the built-in one, and a variant whose
+  // fields are all empty is a variant.
+  const clean = (value: PartValue) => (isWhole ? value : ((tidied(value) ?? {}) as PartValue))
   const $base = atom<AsyncState<PartState>>({ state: 'loading' })
   const $value = atom<PartValue>({})
   const $offer = atom<PartDraft | undefined>()

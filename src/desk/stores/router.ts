@@ -13,6 +13,9 @@ export const $screen = createRouter({
   history: '/s/:shop/history/:part',
   media: '/s/:shop/media',
   activity: '/s/:shop/activity',
+  products: '/s/:shop/products',
+  newProduct: '/s/:shop/products/new',
+  product: '/s/:shop/products/:product',
 })
 
 type Shown = NonNullable<ReturnType<typeof $screen.get>>

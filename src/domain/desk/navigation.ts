@@ -12,6 +12,7 @@ export interface Section {
 
 const sections: readonly Section[] = [
   { name: 'shop', title: 'Home', permission: 'shop:read', path: deskPaths.shop },
+  { name: 'products', title: 'Products', permission: 'products:read', path: deskPaths.products },
   { name: 'info', title: 'Shop info', permission: 'info:edit', path: deskPaths.info },
   { name: 'policies', title: 'Policies', permission: 'policies:edit', path: deskPaths.policies },
   { name: 'media', title: 'Media', permission: 'media:edit', path: deskPaths.media },

@@ -12,6 +12,9 @@ export const deskPaths = {
     `/s/${encodeURIComponent(slug)}/history/${encodeURIComponent(part)}`,
   info: (slug: string) => `/s/${encodeURIComponent(slug)}/info`,
   media: (slug: string) => `/s/${encodeURIComponent(slug)}/media`,
+  products: (slug: string) => `/s/${encodeURIComponent(slug)}/products`,
+  newProduct: (slug: string) => `/s/${encodeURIComponent(slug)}/products/new`,
+  product: (slug: string, id: string) => `/s/${encodeURIComponent(slug)}/products/${encodeURIComponent(id)}`,
   activity: (slug: string) => `/s/${encodeURIComponent(slug)}/activity`,
 }
 
