@@ -10,6 +10,7 @@ import { deskResponses } from './desk/error-responses.ts'
 import { mediaResponses } from './desk/media-responses.ts'
 import { orderResponses } from './desk/order-responses.ts'
 import { partResponses } from './desk/part-responses.ts'
+import { productResponses } from './desk/product-responses.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 
 type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
@@ -51,6 +52,7 @@ const table: Table = {
   ...partResponses,
   ...mediaResponses,
   ...orderResponses,
+  ...productResponses,
 }
 
 /** The response to a service's refusal; undefined for one that no call of this API can meet. */

@@ -1,11 +1,12 @@
 import type { OrderStatus } from '../../contract/desk/order.ts'
 import type { PartState } from '../../contract/desk/parts.ts'
+import type { VariantStock } from '../../contract/desk/product.ts'
 import type { PasswordProblem } from '../../domain/desk/common-passwords.ts'
 
-/** What is wrong with one field of store info; `path` names it, with dots. */
+/** What is wrong with one field of a part; `path` names it, with dots. */
 export interface FieldProblem {
   path: string
-  kind: 'unknown' | 'invalid' | 'email' | 'address'
+  kind: 'unknown' | 'invalid' | 'email' | 'address' | 'taken' | 'repeated'
 }
 
 /** The orders that a limit counts: of one shopper, those not paid yet, of one network. */
@@ -74,6 +75,23 @@ export interface ErrorDetails {
   /** Another variant of the shop has this SKU or id already, in the file or in the database. */
   'sku-taken': { path: string; sku: string }
   'variant-id-taken': { path: string; id: string }
+
+  'product-id-invalid': { id: string }
+  'product-id-taken': { id: string }
+  'variant-not-found': { id: string }
+  /** Another number stands than was expected, or `by` is for a variant without number or with fewer. */
+  'stock-changed': { stock: readonly VariantStock[] }
+  /** Why a change of many products leaves one as it is. */
+  'price-missing': object
+  'price-out-of-range': object
+  'discount-above-price': object
+  'stock-not-counted': object
+  'stock-out-of-range': object
+  'products-too-many': { max: number }
+  'bulk-change-not-found': object
+  /** It has not ended, or it was undone. */
+  'bulk-change-running': object
+  'bulk-change-undone': object
 
   // Shops
   'shop-not-found': { slug: string }

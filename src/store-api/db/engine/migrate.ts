@@ -18,6 +18,7 @@ import { passkeys } from '../migrations/0015-passkeys.ts'
 import { variants } from '../migrations/0016-variants.ts'
 import { orderHandling } from '../migrations/0017-order-handling.ts'
 import { customers } from '../migrations/0019-customers.ts'
+import { deskProducts } from '../migrations/0021-desk-products.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -41,6 +42,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'variants', statements: variants },
   { name: 'order-handling', statements: orderHandling },
   { name: 'customers', statements: customers },
+  { name: 'desk-products', statements: deskProducts },
 ]
 
 // An arbitrary number, the same in every process.

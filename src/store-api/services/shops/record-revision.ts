@@ -11,33 +11,39 @@ export interface PartChange {
   part: Part
   /** The latest revision; undefined while the part was never changed. */
   latest: RevisionRow | undefined
+  /** The number of `before`: that of `latest`, unless a later write added no revision. */
+  current: number
   before: PartValue
   after: PartValue
   /** The number that is restored. */
   restoredFrom?: number | undefined
+  /** True for one of many changes that have one line of activity together. */
+  isOneOfMany?: boolean
 }
 
 /**
- * Adds the revision of a change, with what stood before the first one as number 0; call it in the transaction that
+ * Adds the revision of a change, after what stood before it where no revision has that: number 0 before the first. Call it in the transaction that
  * writes the store's row, whose lock keeps the numbers apart.
  */
 export async function recordRevision(
   tx: Tx,
   context: ShopContext,
-  { part, latest, before, after, restoredFrom }: PartChange,
+  { part, latest, current, before, after, restoredFrom, isOneOfMany }: PartChange,
 ): Promise<PartState> {
   const { storeId, actor, now } = context
-  if (!latest) await addRevision(tx, storeId, { ...beforeRevisions, part, value: before })
-  const number = (latest?.number ?? 0) + 1
+  if (latest?.number !== current)
+    await addRevision(tx, storeId, { ...withoutAuthor, number: current, part, value: before })
+  const number = current + 1
   const revision = { number, at: now(), ...authorOf(actor), restoredFrom: restoredFrom ?? 0 }
   const id = await addRevision(tx, storeId, { ...revision, part, value: after })
   if (policyOf(part)) await notePoliciesVersion(tx, storeId, id)
+  if (isOneOfMany) return toState(revision, after)
   const action = restoredFrom === undefined ? 'part.saved' : 'part.restored'
   await recordActivity(tx, context, { action, subject: part, details: { revision: number, restoredFrom } })
   return toState(revision, after)
 }
 
-const beforeRevisions = { number: 0, at: 0, staffId: null, author: '', restoredFrom: 0 }
+const withoutAuthor = { at: 0, staffId: null, author: '', restoredFrom: 0 }
 
 function authorOf(actor: Actor): { staffId: number | null; author: string } {
   if (actor.type === 'staff' && actor.person) return { staffId: actor.person.id, author: actor.person.name }
