@@ -1,8 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { getPart, getRevision, type PartState, type PartValue } from '../../contract/desk/parts.ts'
 import { mergeValues } from '../../domain/desk/merge.ts'
-import { policyOf } from '../../domain/desk/parts.ts'
-import { productOfPart } from '../../domain/desk/product-part.ts'
+import { policyOf, productOf } from '../../domain/desk/parts.ts'
 import { isSame, tidied } from '../../domain/desk/value-tree.ts'
 import type { AsyncState } from './async-state.ts'
 import { call } from './call.ts'
@@ -60,7 +59,7 @@ export function hasUnsavedWork(): boolean {
 }
 
 function createPartEditor(address: PartAddress): PartEditor {
-  const isWhole = policyOf(address.part) !== undefined || productOfPart(address.part) !== undefined
+  const isWhole = policyOf(address.part) !== undefined || productOf(address.part) !== undefined
   // Empty fields stand for nothing in a section; a policy's empty text stands for the built-in one, and a variant whose
   // fields are all empty is a variant.
   const clean = (value: PartValue) => (isWhole ? value : ((tidied(value) ?? {}) as PartValue))

@@ -11,6 +11,9 @@ import { showStock } from './product.ts'
 
 type Pieces = number | null
 
+/** What is wrong with a text that is no stock. */
+export const NO_PIECES = 'Enter whole pieces, or nothing for “not counted”.'
+
 /** New pieces of one variant as they are typed; empty text stands for not counted. */
 export interface TypedStock {
   /** What stood when it was typed. */
@@ -101,8 +104,8 @@ export function createStockEditor(shop: string, product: string): StockEditor {
           const stock = piecesOf(text)
           return stock === undefined ? [] : [{ variant, expected: was, stock }]
         })
-        if (changes.length === Object.keys($typed.get()).length && changes.length > 0) await send(changes)
-        else if (changes.length > 0) $failure.set('Enter whole pieces, or nothing for “not counted”.')
+        if (changes.length < Object.keys($typed.get()).length) $failure.set(NO_PIECES)
+        else if (changes.length > 0) await send(changes)
       }),
   }
 }

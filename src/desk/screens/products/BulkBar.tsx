@@ -29,8 +29,8 @@ const kinds: readonly [BulkChange['kind'], string][] = [
 export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: BulkBarProps) {
   const running = useStore($bulkChange)
   const [kind, setKind] = useState<BulkChange['kind']>()
-  const target: BulkTarget = chosen.size > 0 ? { ids: [...chosen] } : { filter: filterOf(search) }
-  const isWhole = chosen.size === 0
+  const [isWhole, setWhole] = useState(false)
+  const target: BulkTarget = isWhole ? { filter: filterOf(search) } : { ids: [...chosen] }
   return (
     <section className="bulk" aria-label="Change many products">
       <label className="field-check">
@@ -41,11 +41,15 @@ export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: Bul
         />
         All on this page
       </label>
+      <label className="field-check">
+        <input type="checkbox" checked={isWhole} onChange={event => setWhole(event.target.checked)} />
+        The whole list, on every page
+      </label>
       <p role="status">
         {running
           ? `${running.done} of ${productCount(running.total)} are looked at…`
           : isWhole
-            ? 'Nothing is chosen: a change is for every product of this list, on all pages.'
+            ? 'Every product that the filters find is chosen.'
             : `${productCount(chosen.size)} chosen.`}
       </p>
       {search.state !== 'trash' && (
@@ -56,7 +60,7 @@ export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: Bul
               type="button"
               className="button button-secondary"
               aria-haspopup="dialog"
-              disabled={running !== undefined}
+              disabled={running !== undefined || !(isWhole || chosen.size > 0)}
               onClick={() => setKind(name)}
             >
               {label}

@@ -6,7 +6,7 @@ import { variantName } from '../../../domain/desk/variant-grid.ts'
 import { TextField } from '../../parts/PartField.tsx'
 import type { PartEditor } from '../../stores/part-editor.ts'
 import { loadProduct } from '../../stores/product.ts'
-import { piecesOf, type StockEditor, type TypedStock } from '../../stores/product-stock.ts'
+import { NO_PIECES, piecesOf, type StockEditor, type TypedStock } from '../../stores/product-stock.ts'
 
 interface StockProps {
   editor: PartEditor
@@ -96,7 +96,7 @@ function Pieces({ label, now, typed, mayEdit, onType }: PiecesProps) {
       inputMode="numeric"
       placeholder="Not counted"
       value={typed?.text ?? text}
-      error={typed && next === undefined ? 'Enter whole pieces, or nothing for “not counted”.' : undefined}
+      error={typed && next === undefined ? NO_PIECES : undefined}
       hint={typed && next !== undefined ? `${name(now)} → ${name(next)}, was ${name(typed.was)}` : ''}
       onChange={onType}
     />
