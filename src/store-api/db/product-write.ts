@@ -6,7 +6,7 @@ import { lockOrdersOfStore } from './order-number.ts'
 import { type NewProduct, productRow } from './product-row.ts'
 import { forgetPart } from './revision.ts'
 import { bumpVersion } from './store.ts'
-import type { Tx } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 import { mergeVariants, storedVariants, writeVariants } from './variant-write.ts'
 
 /** Products of one file from which on lists are counted anew instead of changed for each. */
@@ -98,6 +98,37 @@ export async function removeProduct(tx: Tx, storeId: number, id: string): Promis
   // Another product may get this id.
   await forgetPart(tx, storeId, productPart(id))
   return true
+}
+
+/** Products of all stores that are in the trash since before a time, at most `limit`. */
+export function trashedBefore(
+  db: Db,
+  before: number,
+  limit: number,
+): Promise<{ storeId: number; id: string }[]> {
+  return db
+    .selectFrom('products')
+    .select(['store_id as storeId', 'id'])
+    .where('trashed_at', '<', before)
+    .orderBy('trashed_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Deletes products that are still in the trash since before a time; they are in no list. */
+export async function deleteTrashed(
+  tx: Tx,
+  storeId: number,
+  { ids, before }: { ids: readonly string[]; before: number },
+): Promise<void> {
+  const deleted = await tx
+    .deleteFrom('products')
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .where('trashed_at', '<', before)
+    .returning('id')
+    .execute()
+  for (const { id } of deleted) await forgetPart(tx, storeId, productPart(id))
 }
 
 async function unlist(tx: Tx, storeId: number, id: string): Promise<number | undefined> {

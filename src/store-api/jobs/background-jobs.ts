@@ -10,6 +10,7 @@ import { indexWords } from '../services/orders/index-words.ts'
 import { reconcilePending } from '../services/payments/reconcile-pending.ts'
 import { lookAfterOrders } from './orders.ts'
 import { systemPaymentContext } from './payment-context.ts'
+import { lookAfterProducts } from './products.ts'
 
 /** Milliseconds between two runs of reconcilePending. */
 const INTERVAL = 60_000
@@ -17,6 +18,8 @@ const INTERVAL = 60_000
 const SALES_INTERVAL = 5_000
 /** Milliseconds between two runs of indexWords. */
 const WORDS_INTERVAL = 2_000
+/** Milliseconds between two runs of lookAfterProducts. */
+const PRODUCTS_INTERVAL = 3_000
 /** Milliseconds for sending due mail at shutdown, within the ten seconds that a shutdown may take. */
 const STOP_TIMEOUT = 1_500
 
@@ -68,6 +71,11 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
   const wordRounds = everyPause(WORDS_INTERVAL, () =>
     indexWords(deps).catch(error => log.warn({ name: error.name }, 'orders are not found by words yet')),
   )
+  const productRounds = everyPause(PRODUCTS_INTERVAL, () =>
+    lookAfterProducts(deps).catch(error =>
+      log.warn({ name: error.name }, 'looking after products failed, will try again'),
+    ),
+  )
   return {
     mailQueued: mailWorker.wake,
     stop: async () => {
@@ -75,6 +83,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       clearInterval(sales)
       clearInterval(orderRounds)
       await wordRounds.stop()
+      await productRounds.stop()
       await mailWorker.stop(STOP_TIMEOUT)
     },
   }

@@ -54,7 +54,10 @@ export const productKind: PartKind = {
 }
 
 /** The colours of a product's pictures, which are decoded now. */
-async function knownColours(colourOf: ColourOf, pictures: ProductValue['pictures']): Promise<ColourOf> {
+export async function knownColours(
+  colourOf: ColourOf,
+  pictures: ProductValue['pictures'],
+): Promise<ColourOf> {
   const known = new Map<string, string | undefined>()
   // One after the other, because each picture is held in memory while it is read.
   for (const { url } of pictures) known.set(url, await colourOf(url))
@@ -62,7 +65,7 @@ async function knownColours(colourOf: ColourOf, pictures: ProductValue['pictures
 }
 
 /** Refuses SKUs and ids that another product's variants have. Throws `part-invalid`. */
-async function checkVariants(tx: Tx, storeId: number, product: NewProduct): Promise<void> {
+export async function checkVariants(tx: Tx, storeId: number, product: NewProduct): Promise<void> {
   try {
     await prepareVariants(tx, storeId, [product])
   } catch (error) {

@@ -17,8 +17,12 @@ export interface PartChange {
   after: PartValue
   /** The number that is restored. */
   restoredFrom?: number | undefined
-  /** True for one of many changes that have one line of activity together. */
-  isOneOfMany?: boolean
+}
+
+/** A revision's author: a person, or null and the name of what it was. */
+export interface Author {
+  staffId: number | null
+  author: string
 }
 
 /**
@@ -27,25 +31,39 @@ export interface PartChange {
  */
 export async function recordRevision(
   tx: Tx,
-  context: ShopContext,
-  { part, latest, current, before, after, restoredFrom, isOneOfMany }: PartChange,
+  context: Pick<ShopContext, 'storeId' | 'now'> & (Pick<ShopContext, 'actor'> | { author: Author }),
+  { part, latest, current, before, after, restoredFrom }: PartChange,
 ): Promise<PartState> {
-  const { storeId, actor, now } = context
+  const { storeId, now } = context
+  const author = 'author' in context ? context.author : authorOf(context.actor)
   if (latest?.number !== current)
     await addRevision(tx, storeId, { ...withoutAuthor, number: current, part, value: before })
   const number = current + 1
-  const revision = { number, at: now(), ...authorOf(actor), restoredFrom: restoredFrom ?? 0 }
+  const revision = { number, at: now(), ...author, restoredFrom: restoredFrom ?? 0 }
   const id = await addRevision(tx, storeId, { ...revision, part, value: after })
   if (policyOf(part)) await notePoliciesVersion(tx, storeId, id)
-  if (isOneOfMany) return toState(revision, after)
+  if (!('actor' in context)) return toState(revision, after)
   const action = restoredFrom === undefined ? 'part.saved' : 'part.restored'
   await recordActivity(tx, context, { action, subject: part, details: { revision: number, restoredFrom } })
   return toState(revision, after)
 }
 
+/** Adds the revision of a product that is new, in the transaction that adds the product; `subject` is its id. */
+export async function addFirstRevision(
+  tx: Tx,
+  context: ShopContext,
+  { part, value, subject }: { part: Part; value: PartValue; subject: string },
+): Promise<void> {
+  const { storeId, actor, now } = context
+  const revision = { number: 1, at: now(), ...authorOf(actor), restoredFrom: 0 }
+  await addRevision(tx, storeId, { ...revision, part, value })
+  await recordActivity(tx, context, { action: 'product.added', subject })
+}
+
 const withoutAuthor = { at: 0, staffId: null, author: '', restoredFrom: 0 }
 
-function authorOf(actor: Actor): { staffId: number | null; author: string } {
+/** The author of what an actor saves. */
+export function authorOf(actor: Actor): Author {
   if (actor.type === 'staff' && actor.person) return { staffId: actor.person.id, author: actor.person.name }
   return { staffId: null, author: actor.type === 'cli' ? 'command line' : '' }
 }
