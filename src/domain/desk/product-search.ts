@@ -42,13 +42,13 @@ export function isFiltered({ after: _, state, ...rest }: ProductSearch): boolean
   return (state !== undefined && state !== 'trash') || Object.values(withoutEmpty(rest)).length > 0
 }
 
-export const stateNames: Readonly<Record<ProductState, string>> = {
+export const stateTitles: Readonly<Record<ProductState, string>> = {
   published: 'Published',
   draft: 'Draft',
   trash: 'Trash',
 }
 
-export const stockNames: Readonly<Record<StockState, string>> = {
+export const stockTitles: Readonly<Record<StockState, string>> = {
   out: 'Sold out',
   low: 'Few left',
   uncounted: 'Not counted',

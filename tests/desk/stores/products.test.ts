@@ -10,10 +10,11 @@ async function openList() {
   const list = await import('../../../src/desk/stores/products.ts')
   const bulk = await import('../../../src/desk/stores/bulk-change.ts')
   await loadSession()
+  const facts = { category: 'Mugs', regularPrice: 250, published: true }
   const ids: string[] = []
   for (const colour of ['Red', 'Green', 'Blue']) {
     const added = newProductEditor('one')
-    added.change({ ...added.$value.get(), title: `${colour} mug`, category: 'Mugs', regularPrice: 250 })
+    added.change({ ...added.$value.get(), title: `${colour} mug`, ...facts })
     ids.push((await added.save()) ?? '')
   }
   const shown = () => {
@@ -30,7 +31,7 @@ describe('the list of products', () => {
     const { loadProducts, shown } = await openList()
     await loadProducts('one', { words: 'mug' })
     expect(shown().map(({ title }) => title)).toEqual(['Blue mug', 'Green mug', 'Red mug'])
-    await loadProducts('one', { words: 'gre', state: 'draft', category: 'mugs' })
+    await loadProducts('one', { words: 'gre', state: 'published', category: 'mugs' })
     expect(shown().map(({ title }) => title)).toEqual(['Green mug'])
     await loadProducts('one', { words: 'mug', state: 'trash' })
     expect(shown()).toEqual([])

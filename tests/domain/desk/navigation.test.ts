@@ -5,8 +5,8 @@ import { deskPaths, mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
 
 describe('the sections of a shop', () => {
   test.each([
-    ['keeper', ['shop', 'info', 'policies', 'media', 'activity', 'people']],
-    ['marketer', ['shop', 'info', 'policies', 'media', 'activity']],
+    ['keeper', ['shop', 'products', 'info', 'policies', 'media', 'activity', 'people']],
+    ['marketer', ['shop', 'products', 'info', 'policies', 'media', 'activity']],
     ['packer', ['shop']],
   ] as const)('for a %s are %j', (role, names) => {
     expect(sectionsFor(role).map(({ name }) => name)).toEqual(names)

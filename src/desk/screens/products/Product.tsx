@@ -30,10 +30,11 @@ export function Product({ shop, id }: { shop: DeskShop; id: string }) {
   }, [shop.slug, id, revision])
   useEffect(() => void editor.load(), [editor])
   useEffect(() => void loadProductCategories(shop.slug), [shop.slug])
+  const isLoading = base.state === 'loading' || (base.state === 'ready' && product.state === 'loading')
   const title = base.state === 'ready' ? textOf(base.value.value, 'title') : ''
   return (
     <Screen title={title || 'Product'} context={shop.name}>
-      {base.state === 'loading' && <Loading label="Loading the product" />}
+      {isLoading && <Loading label="Loading the product" />}
       {base.state === 'missing' && <p>There is no such product any more.</p>}
       {base.state === 'failed' && <LoadFailed message={base.message} onRetry={editor.load} />}
       {base.state === 'ready' && product.state === 'failed' && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import { productStates, stockStates } from '../../../contract/desk/product.ts'
-import { type ProductSearch, stateNames, stockNames } from '../../../domain/desk/product-search.ts'
+import { type ProductSearch, stateTitles, stockTitles } from '../../../domain/desk/product-search.ts'
 import { TextField } from '../../parts/PartField.tsx'
 import { $productCategories } from '../../stores/products.ts'
 
@@ -26,14 +26,14 @@ export function ProductFilters({ search, onChange }: ProductFiltersProps) {
         label="State"
         value={search.state}
         all="Published and drafts"
-        options={productStates.map(one => [one, stateNames[one]])}
+        options={productStates.map(one => [one, stateTitles[one]])}
         onChange={state => change({ state })}
       />
       <Choice
         label="Stock"
         value={search.stock}
         all="Any"
-        options={stockStates.map(one => [one, stockNames[one]])}
+        options={stockStates.map(one => [one, stockTitles[one]])}
         onChange={stock => change({ stock })}
       />
       <Choice

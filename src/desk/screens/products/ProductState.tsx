@@ -2,7 +2,7 @@ import { TRASH_DAYS } from '../../../contract/desk/product.ts'
 import type { ShopProduct } from '../../../contract/desk/products.ts'
 import type { DeskShop } from '../../../contract/desk/session.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
-import { stateNames } from '../../../domain/desk/product-search.ts'
+import { stateTitles } from '../../../domain/desk/product-search.ts'
 import { textOf } from '../../../domain/desk/product-value.ts'
 import { Moment } from '../../parts/Moment.tsx'
 import type { PartEditor } from '../../stores/part-editor.ts'
@@ -30,7 +30,7 @@ export function ProductState({ shop, editor, product, mayEdit }: ProductStatePro
         All products
       </a>
       <span className={product.state === 'published' ? 'badge badge-green' : 'badge badge-yellow'}>
-        {stateNames[product.state]}
+        {stateTitles[product.state]}
       </span>
       {product.isSaleRunning && <span className="badge badge-green">On sale now</span>}
       <span className="grow" />

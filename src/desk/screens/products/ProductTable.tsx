@@ -1,7 +1,7 @@
 import type { ListedProduct } from '../../../contract/desk/product.ts'
 import type { DeskShop } from '../../../contract/desk/session.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
-import { stateNames } from '../../../domain/desk/product-search.ts'
+import { stateTitles } from '../../../domain/desk/product-search.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Picture } from '../../parts/Picture.tsx'
 import { takeFromTrash } from '../../stores/product.ts'
@@ -79,7 +79,7 @@ function Row({ shop, product, mayEdit, chosen, onChoose, onChange }: RowProps) {
       <td data-title="Stock">{stockText(product)}</td>
       <td data-title="State">
         <span className={state === 'published' ? 'badge badge-green' : 'badge badge-yellow'}>
-          {stateNames[state]}
+          {stateTitles[state]}
         </span>
         {product.featured && <span className="cell-note">Featured</span>}
         {mayEdit && state === 'trash' && (
