@@ -92,6 +92,17 @@ export interface ErrorDetails {
   /** It has not ended, or it was undone. */
   'bulk-change-running': object
   'bulk-change-undone': object
+  // Imports of products
+  'import-not-found': object
+  'import-too-large': { maxBytes: number }
+  /** `problem` is a sentence without its full stop. */
+  'import-unreadable': { problem: string }
+  /** What was asked does not follow on the state that the import is in. */
+  'import-state': { state: string }
+  /** Columns are not assigned: without id, SKU or title no product can be told apart. */
+  'mapping-incomplete': object
+  /** Rows that are bad and are not to be skipped. */
+  'import-has-problems': { bad: number }
 
   // Shops
   'shop-not-found': { slug: string }
