@@ -4,6 +4,7 @@ import { boot } from './parts/boot.ts'
 import { browser } from './parts/browser.ts'
 import { cold } from './parts/cold.ts'
 import { deskOrders } from './parts/desk-orders.ts'
+import { importing } from './parts/import.ts'
 import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { orders } from './parts/orders.ts'
@@ -20,6 +21,7 @@ export const parts: Record<string, Part> = {
   orders,
   stock,
   'desk-orders': deskOrders,
+  import: importing,
   boot,
   large,
   browser,

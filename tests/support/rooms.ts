@@ -140,8 +140,10 @@ export const rooms: Record<string, Room> = {
     packages: ['node:', 'pino', 'zod'],
   },
   'store-api/db': { rooms: shared, packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'] },
+  // Files of products become products here, without the database.
+  'store-api/import': { rooms: shared, packages: ['node:', 'csv-parse', 'zod'] },
   'store-api/services': {
-    rooms: ['store-api/db', 'concurrency', 'html', ...shared],
+    rooms: ['store-api/db', 'store-api/import', 'concurrency', 'html', ...shared],
     packages: ['node:', '@node-rs/argon2', '@simplewebauthn/server', 'otpauth', 'sharp', 'zod'],
   },
   'store-api/mail': {
@@ -161,6 +163,7 @@ export const rooms: Record<string, Room> = {
       'store-api',
       'store-api/db',
       'store-api/payments',
+      'store-api/import',
       'store-api/services',
       'store-api/startup',
       'http-server',

@@ -7,6 +7,8 @@ const actions: ReadonlyMap<string, (subject: string) => string> = new Map([
   ['picture.added', subject => `added the picture ${subject}`],
   ['picture.changed', subject => `described the picture ${subject}`],
   ['picture.removed', subject => `removed the picture ${subject}`],
+  ['products.imported', subject => `imported products from ${subject}`],
+  ['products.import-undone', subject => `undid the import of ${subject}`],
   ['person.invited', subject => `invited ${subject}`],
   ['person.joined', subject => `joined as ${subject}`],
   ['person.role-changed', subject => `changed the role of ${subject}`],

@@ -1,4 +1,5 @@
 import { eraseAccountMessages } from '../../domain/messages/erase-account.ts'
+import { importMessages } from '../../domain/messages/imports.ts'
 import { paymentMessages } from '../../domain/messages/payment.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { type ErrorCode, type ErrorDetails, ServiceError } from '../services/service-error.ts'
@@ -133,6 +134,12 @@ const table: Table = {
     `${file}: ${path} has the same size and color as another variant: ${[size, color].filter(Boolean).join(', ') || 'none'}.`,
   'sku-taken': ({ path, sku }, [, file]) => `${file}: ${path} is ${sku}, which another variant has.`,
   'variant-id-taken': ({ path, id }, [, file]) => `${file}: ${path} is ${id}, which another variant has.`,
+  'import-not-found': () => importMessages.missing,
+  'import-too-large': ({ maxBytes }) => importMessages.tooLarge(maxBytes),
+  'import-unreadable': ({ problem }) => importMessages.unreadable(problem),
+  'import-state': ({ state }) => importMessages.wrongState(state),
+  'mapping-incomplete': () => importMessages.unmapped,
+  'import-has-problems': ({ bad }) => importMessages.hasProblems(bad),
   'product-not-found': ({ id }, [slug]) => `${slug} has no product ${id}.`,
 }
 

@@ -96,8 +96,15 @@ async function moveCheckpoints(tx: Db, entry: ListEntry, by: 1 | -1): Promise<vo
     .execute()
 }
 
-/** Adds a checkpoint if the gap around the entry has reached twice the interval. */
-async function splitWidestGap(tx: Db, entry: ListEntry, count: number): Promise<void> {
+/**
+ * Adds a checkpoint if the gap around the entry has reached twice the interval; returns the checkpoint at the newer end
+ * of the gap, undefined if it has none.
+ */
+export async function splitWidestGap(
+  tx: Db,
+  entry: ListEntry,
+  count: number,
+): Promise<Omit<ListEntry, 'list_id'> | undefined> {
   const checkpoints = () =>
     tx
       .selectFrom('list_marks')
@@ -116,7 +123,7 @@ async function splitWidestGap(tx: Db, entry: ListEntry, count: number): Promise<
     .orderBy('product_pk')
     .executeTakeFirst()
   const start = before ?? { created_at: Number.MIN_SAFE_INTEGER, product_pk: 0, below: 0 }
-  if ((after?.below ?? count) - start.below < 2 * CHECKPOINT_INTERVAL) return
+  if ((after?.below ?? count) - start.below < 2 * CHECKPOINT_INTERVAL) return after
   const middle = await tx
     .selectFrom('list_entries')
     .select(['list_id', 'created_at', 'product_pk'])
@@ -134,6 +141,7 @@ async function splitWidestGap(tx: Db, entry: ListEntry, count: number): Promise<
     .values({ ...middle, below: start.below + CHECKPOINT_INTERVAL })
     .onConflict(conflict => conflict.doNothing())
     .execute()
+  return after
 }
 
 /** Rebuilds all lists of a store from its products, for the seeder and whole catalogues; call it in a transaction. */

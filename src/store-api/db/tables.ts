@@ -1,10 +1,11 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
+import type { ImportTables } from './import-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 
 /** Amounts are whole paise, times are milliseconds since 1970, on both engines. */
-export interface Tables extends CatalogueTables, DeskTables, OrderTables {
+export interface Tables extends CatalogueTables, DeskTables, ImportTables, OrderTables {
   stores: {
     id: Generated<number>
     slug: string

@@ -7,6 +7,7 @@ import { productMessages } from '../../domain/messages/product.ts'
 import { stockGone } from '../../domain/stock-gone.ts'
 import type { ErrorCode, ErrorDetails, LimitedOrders, ServiceError } from '../services/service-error.ts'
 import { deskResponses } from './desk/error-responses.ts'
+import { importResponses } from './desk/import-responses.ts'
 import { mediaResponses } from './desk/media-responses.ts'
 import { orderResponses } from './desk/order-responses.ts'
 import { partResponses } from './desk/part-responses.ts'
@@ -53,6 +54,7 @@ const table: Table = {
   ...mediaResponses,
   ...orderResponses,
   ...productResponses,
+  ...importResponses,
 }
 
 /** The response to a service's refusal; undefined for one that no call of this API can meet. */

@@ -8,6 +8,7 @@ import { reconcileAttempt, reconcilingAdapters } from '../payments/reconcile-att
 import { applySales } from '../services/catalogue/apply-sales.ts'
 import { indexWords } from '../services/orders/index-words.ts'
 import { reconcilePending } from '../services/payments/reconcile-pending.ts'
+import { startImportWorker } from './import-worker.ts'
 import { lookAfterOrders } from './orders.ts'
 import { systemPaymentContext } from './payment-context.ts'
 import { lookAfterProducts } from './products.ts'
@@ -48,6 +49,13 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     onMisspelt: shop =>
       log.warn(shop, 'companyEmail is not one e-mail address: the mails of this shop go out as no-reply'),
   })
+  const importWorker = startImportWorker({
+    db,
+    now,
+    mediaDir: join(dataDir, 'media'),
+    onFailure: error =>
+      log.warn({ name: error instanceof Error ? error.name : '' }, 'an import of products failed'),
+  })
   const deps = { db, log, now, pseudonymKey, mailQueued: mailWorker.wake }
   const reconcile = async (attempt: UnfinishedAttempt) => {
     const context = await systemPaymentContext(deps, attempt.storeId)
@@ -84,6 +92,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       clearInterval(orderRounds)
       await wordRounds.stop()
       await productRounds.stop()
+      await importWorker.stop()
       await mailWorker.stop(STOP_TIMEOUT)
     },
   }

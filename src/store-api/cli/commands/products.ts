@@ -1,6 +1,7 @@
-import { command } from '../command.ts'
+import { command, flag, json } from '../command.ts'
 
 const actions = () => import('../actions/products.ts')
+const files = () => import('../actions/import-products.ts')
 
 export const productCommands = [
   command({
@@ -18,5 +19,25 @@ export const productCommands = [
     summary: 'takes a product off sale; past orders keep it',
     example: 'products remove spices turmeric-100',
     run: async call => (await actions()).remove(call),
+  }),
+  command({
+    name: 'import',
+    args: ['<slug>', '<file.csv>'],
+    summary:
+      'imports products of a CSV file: of this shop, Shopify, WooCommerce, or with usual names of columns',
+    example: 'products import spices products.csv --dry-run',
+    options: {
+      dryRun: flag('--dry-run', 'changes nothing, and lists what would be new, changed, the same and bad'),
+      skipBad: flag('--skip-bad', 'imports good rows though there are bad ones'),
+      json,
+    },
+    run: async call => (await files()).importProducts(call),
+  }),
+  command({
+    name: 'export',
+    args: ['<slug>', '[file.csv]'],
+    summary: 'writes the products as CSV; importing it changes nothing',
+    example: 'products export spices products.csv',
+    run: async call => (await files()).exportTo(call),
   }),
 ]

@@ -17,6 +17,7 @@ import { previews } from '../migrations/0014-previews.ts'
 import { passkeys } from '../migrations/0015-passkeys.ts'
 import { variants } from '../migrations/0016-variants.ts'
 import { orderHandling } from '../migrations/0017-order-handling.ts'
+import { imports } from '../migrations/0018-imports.ts'
 import { customers } from '../migrations/0019-customers.ts'
 import { deskProducts } from '../migrations/0021-desk-products.ts'
 import type { Db, Engine } from '../tables.ts'
@@ -41,6 +42,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'passkeys', statements: passkeys },
   { name: 'variants', statements: variants },
   { name: 'order-handling', statements: orderHandling },
+  { name: 'imports', statements: imports },
   { name: 'customers', statements: customers },
   { name: 'desk-products', statements: deskProducts },
 ]

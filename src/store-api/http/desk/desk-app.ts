@@ -12,6 +12,7 @@ import { deskOpenApi } from './desk-openapi.ts'
 import { activityRoutes } from './routes/activity.ts'
 import { bulkChangeRoutes } from './routes/bulk-changes.ts'
 import { customerRoutes } from './routes/customers.ts'
+import { importRoutes } from './routes/imports.ts'
 import { invitationRoutes } from './routes/invitation.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -45,6 +46,7 @@ export function createDesk(deps: Deps): App {
   partRoutes(app)
   mediaRoutes(app)
   previewRoutes(app)
+  importRoutes(app)
   activityRoutes(app)
   customerRoutes(app)
   orderRoutes(app)

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { deskEndpoint } from './desk-endpoint.ts'
+
+/** Bytes of the largest file of products. */
+export const MAX_IMPORT_UPLOAD = 300_000_000
+
+const slug = z.string().check(z.maxLength(50))
+const shop = z.object({ shop: slug })
+const shopAndImport = z.object({ shop: slug, import: z.string().check(z.regex(/^\d{1,15}$/)) })
+const column = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** Which column of a file is which field: `id`, `title`, `regularPrice`, `sku`, `stock` and others; further ones become attributes. */
+export const importMapping = z.object({
+  fields: z.record(z.string(), column),
+  attributes: z._default(z.array(column).check(z.maxLength(50)), []),
+})
+
+/** An import as it is: counts are products, and grow while it works. */
+export const productImport = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** ISO date. */
+  addedAt: z.string(),
+  addedBy: z.string(),
+  /** `uploaded`, `checking`, `checked`, `applying`, `applied`, `undoing`, `undone`, `cancelled` or `failed`. */
+  state: z.string(),
+  /** `haat`, `shopify-old`, `shopify-new`, `woocommerce`, or `mapped` for any other file. */
+  format: z.string(),
+  mapping: z.nullable(importMapping),
+  products: z.number(),
+  new: z.number(),
+  changed: z.number(),
+  same: z.number(),
+  bad: z.number(),
+  /** Products that undoing left alone, because they were changed since. */
+  kept: z.number(),
+  /** Why it failed, a sentence; empty if it did not. */
+  problem: z.string(),
+})
+export type ProductImport = z.output<typeof productImport>
+
+/** Adds a file of products: the body is the file. Nothing is imported yet. */
+export const uploadImport = deskEndpoint({
+  name: 'uploadImport',
+  method: 'POST',
+  path: '/shops/{shop}/imports',
+  access: 'products:edit',
+  upload: true,
+  maxBody: MAX_IMPORT_UPLOAD,
+  params: shop,
+  query: z.object({ name: z.optional(z.string().check(z.maxLength(200))) }),
+  response: z.object({
+    import: productImport,
+    columns: z.array(z.string()),
+    /** The first rows, in the order of the columns. */
+    sample: z.array(z.array(z.string())),
+  }),
+})
+
+/** The shop's imports, newest first, 20 at a time; `before` is the oldest id already shown. */
+export const listImports = deskEndpoint({
+  name: 'listImports',
+  method: 'GET',
+  path: '/shops/{shop}/imports',
+  access: 'products:edit',
+  params: shop,
+  query: z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  response: z.object({ imports: z.array(productImport), hasMore: z.boolean() }),
+})
+
+/** One import: for its progress, asked again every second or two. */
+export const getImport = deskEndpoint({
+  name: 'getImport',
+  method: 'GET',
+  path: '/shops/{shop}/imports/{import}',
+  access: 'products:edit',
+  params: shopAndImport,
+  response: productImport,
+})
+
+/** Sets which column is what; 400 where neither id, SKU nor title has one. */
+export const setImportMapping = deskEndpoint({
+  name: 'setImportMapping',
+  method: 'PUT',
+  path: '/shops/{shop}/imports/{import}/mapping',
+  access: 'products:edit',
+  params: shopAndImport,
+  body: importMapping,
+  response: productImport,
+})
+
+/** What is done with an import; 409 where that does not follow on its state, or bad rows are not to be skipped. */
+export const moveImport = deskEndpoint({
+  name: 'moveImport',
+  method: 'POST',
+  path: '/shops/{shop}/imports/{import}/moves',
+  access: 'products:edit',
+  params: shopAndImport,
+  body: z.object({
+    to: z.enum(['check', 'apply', 'cancel', 'undo']),
+    /** With `apply`: good rows are imported though there are bad ones. */
+    skipBad: z._default(z.boolean(), false),
+  }),
+  response: productImport,
+})
+
+/** The bad rows and notes of an import as CSV: line, kind, column, reason. */
+export const getImportReport = deskEndpoint({
+  name: 'getImportReport',
+  method: 'GET',
+  path: '/shops/{shop}/imports/{import}/report',
+  access: 'products:edit',
+  answersFile: true,
+  params: shopAndImport,
+  response: z.unknown(),
+})
+
+/** The shop's products as CSV; importing it changes nothing. */
+export const exportProducts = deskEndpoint({
+  name: 'exportProducts',
+  method: 'GET',
+  path: '/shops/{shop}/products.csv',
+  access: 'products:edit',
+  answersFile: true,
+  params: shop,
+  response: z.unknown(),
+})

@@ -1,0 +1,12 @@
+/** What a person reads about an import of products that is refused, at the desk and on the command line. */
+export const importMessages = {
+  missing: 'There is no such import in this shop.',
+  tooLarge: (maxBytes: number) =>
+    `This file has more than ${maxBytes / 1_000_000} MB. Split it into several files.`,
+  unreadable: (problem: string) => `${problem}.`,
+  wrongState: (state: string) => `This cannot be done now: the import is '${state}'.`,
+  unmapped:
+    'Choose the column with the id, the SKU or the title first: products are told apart by one of them.',
+  hasProblems: (bad: number) =>
+    `${bad} ${bad === 1 ? 'row is' : 'rows are'} bad. Put them right in the file, or import the others without them.`,
+}

@@ -1,0 +1,80 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { UserError } from '../../../domain/user-error.ts'
+import type { ImportRow } from '../../db/imports.ts'
+import { addImport } from '../../services/import/add-import.ts'
+import { exportProducts } from '../../services/import/export-products.ts'
+import { importProblems } from '../../services/import/report.ts'
+import { runImport } from '../../services/import/run-import.ts'
+import { startApply, startCheck } from '../../services/import/start-import.ts'
+import type { ShopContext } from '../../services/service-context.ts'
+import { shopContext } from '../cli-context.ts'
+import type { CommandCall } from '../command.ts'
+
+/** Rows of the report that a terminal shows. */
+const SHOWN = 50
+
+export interface ImportOptions {
+  dryRun: boolean
+  skipBad: boolean
+  json: boolean
+}
+
+/** Imports the products of a CSV file; without --skip-bad a file with a bad row changes nothing. */
+export async function importProducts(call: CommandCall<ImportOptions>): Promise<string> {
+  const [slug = '', file = ''] = call.args
+  const { dryRun, skipBad, json } = call.options
+  const context = await shopContext(call, slug)
+  await access(file).catch(() => {
+    throw new UserError(`${file} cannot be read.`)
+  })
+  const { row } = await addImport(context, { name: basename(file), body: createReadStream(file) })
+  await startCheck(context, { id: row.id })
+  const checked = await run(context, row)
+  const isRefused = checked.bad_count > 0 && !skipBad
+  if (checked.state === 'failed' || isRefused) process.exitCode = 1
+  if (checked.state !== 'checked' || dryRun || isRefused) return report(context, checked, json)
+  await startApply(context, { id: row.id, skipBad })
+  return report(context, await run(context, row), json)
+}
+
+async function run(context: ShopContext, { id }: ImportRow): Promise<ImportRow> {
+  const row = await runImport(context, { id, beside: 'process' })
+  if (!row)
+    throw new UserError('The import was taken over by the running shop: see its progress at the desk.')
+  return row
+}
+
+async function report(context: ShopContext, row: ImportRow, json: boolean): Promise<string> {
+  const problems: { line: number; column: string; reason: string; isNote: boolean }[] = []
+  for await (const problem of importProblems(context, { id: row.id })) {
+    if (!json && problems.length === SHOWN) break
+    problems.push(problem)
+  }
+  const { id, state, products, new_count, changed_count, same_count, bad_count, problem } = row
+  const counts = { new: new_count, changed: changed_count, same: same_count, bad: bad_count }
+  if (json) return JSON.stringify({ id, state, products, ...counts, problem, problems }, undefined, 2)
+  const listed = problems.map(({ line, column, reason, isNote }) =>
+    `${isNote ? 'note' : 'BAD '}  line ${line}: ${column} ${reason}`.replace(/ {2,}(?=\S+$)/, ' '),
+  )
+  const numbers = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+  const isApplied = state === 'applied'
+  const end = isApplied ? 'The import is applied.' : `Nothing is changed. ${problem}`.trim()
+  return [...listed, `${products} products: ${numbers.join(', ')}.`, end].join('\n')
+}
+
+/** Writes the products of a shop as CSV into a file, or to the terminal's output. */
+export async function exportTo(call: CommandCall): Promise<string> {
+  const [slug = '', file] = call.args
+  const context = await shopContext(call, slug)
+  const text = Readable.from(exportProducts(context))
+  if (file === undefined) {
+    await pipeline(text, process.stdout, { end: false })
+    return ''
+  }
+  await pipeline(text, createWriteStream(file, { mode: 0o600 }))
+  return `The products of ${slug} are in ${file}.`
+}

@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely'
+import { chunks } from './chunks.ts'
+import type { Db, Tables, Tx } from './tables.ts'
+
+/** Rows of one statement: engines limit its parameters. */
+const ROWS = 200
+
+export type ImportProblemRow = Selectable<Tables['import_problems']>
+export type ImportChangeRow = Selectable<Tables['import_changes']>
+
+export async function addProblems(tx: Db, rows: readonly ImportProblemRow[]): Promise<void> {
+  for (const part of chunks(rows, ROWS)) await tx.insertInto('import_problems').values(part).execute()
+}
+
+/** Problems of an import after a position, in the order of the file. */
+export function problemsAfter(
+  db: Db,
+  importId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<ImportProblemRow[]> {
+  return db
+    .selectFrom('import_problems')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+}
+
+/** The position of an import's last problem; 0 without one. */
+export async function lastProblem(db: Db, importId: number): Promise<number> {
+  const row = await db
+    .selectFrom('import_problems')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('import_id', '=', importId)
+    .executeTakeFirst()
+  return Number(row?.last ?? 0)
+}
+
+export async function deleteProblems(db: Db, importId: number): Promise<void> {
+  await db.deleteFrom('import_problems').where('import_id', '=', importId).execute()
+}
+
+export async function addChanges(tx: Tx, rows: readonly ImportChangeRow[]): Promise<void> {
+  for (const part of chunks(rows, ROWS)) await tx.insertInto('import_changes').values(part).execute()
+}
+
+/** Changes that undoing has not looked at yet, the last first: new products are the newest of their lists. */
+export function changesToUndo(db: Db, importId: number, limit: number): Promise<ImportChangeRow[]> {
+  return db
+    .selectFrom('import_changes')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('state', '=', 'applied')
+    .orderBy('line', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function markChanges(
+  tx: Tx,
+  importId: number,
+  lines: readonly number[],
+  state: ImportChangeRow['state'],
+): Promise<void> {
+  if (lines.length === 0) return
+  await tx
+    .updateTable('import_changes')
+    .set({ state })
+    .where('import_id', '=', importId)
+    .where('line', 'in', lines)
+    .execute()
+}
+
+/** Counts products that undoing left alone, and claims the import further. */
+export async function countKept(
+  tx: Tx,
+  importId: number,
+  { kept, claimedUntil }: { kept: number; claimedUntil: number },
+): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set(eb => ({ kept_count: eb('kept_count', '+', kept), claimed_until: claimedUntil }))
+    .where('id', '=', importId)
+    .execute()
+}
+
+/** The products that undoing left alone, because they were changed since. */
+export async function keptProducts(db: Db, importId: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_changes')
+    .select('product_id')
+    .where('import_id', '=', importId)
+    .where('state', '=', 'kept')
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.product_id)
+}

@@ -1,0 +1,83 @@
+import type { Generated } from 'kysely'
+
+/**
+ * Where an import is: a file that waits for a mapping or a check, work that goes on (`checking`, `applying`, `undoing`;
+ * after a restart too), and how that ended.
+ */
+export type ImportState =
+  | 'uploaded'
+  | 'checking'
+  | 'checked'
+  | 'applying'
+  | 'applied'
+  | 'undoing'
+  | 'undone'
+  | 'cancelled'
+  | 'failed'
+
+/** Tables of imports; times are milliseconds since 1970. */
+export interface ImportTables {
+  imports: {
+    id: Generated<number>
+    store_id: number
+    created_at: number
+    /** Time of the last change of its products; 0 before. */
+    finished_at: Generated<number>
+    staff_id: number | null
+    author: string
+    /** As the person's device named it. */
+    file_name: string
+    /** Name in the folder of imports. */
+    file: string
+    bytes: number
+    /** JSON: how the file is read (import/read-products.ts). */
+    shape: string
+    state: ImportState
+    /** 1: good rows are imported though there are bad ones. */
+    skip_bad: Generated<0 | 1>
+    /** The process that works on it has it until then. */
+    claimed_until: Generated<number>
+    /** Why it failed, a sentence; empty if it did not. */
+    problem: Generated<string>
+    /** Line of the last product that is done: a restart goes on behind it. */
+    at_line: Generated<number>
+    products: Generated<number>
+    new_count: Generated<number>
+    changed_count: Generated<number>
+    same_count: Generated<number>
+    bad_count: Generated<number>
+    /** Products that undoing left alone, because they were changed since. */
+    kept_count: Generated<number>
+  }
+  import_problems: {
+    import_id: number
+    position: number
+    line: number
+    column_name: string
+    reason: string
+    is_note: 0 | 1
+  }
+  /** What an import changed; `before` is JSON of the product as it stood, null for a new one, `after` a digest. */
+  import_changes: {
+    import_id: number
+    line: number
+    product_id: string
+    before: string | null
+    after: string
+    state: 'applied' | 'undone' | 'kept'
+  }
+  /** Pictures to be fetched for products, and those that were: an address becomes `path`. */
+  picture_fetches: {
+    id: Generated<number>
+    store_id: number
+    import_id: number
+    url: string
+    product_id: string
+    state: 'waiting' | 'done' | 'failed'
+    path: Generated<string>
+    color: Generated<string>
+    tries: Generated<number>
+    due_at: number
+    problem: Generated<string>
+  }
+}

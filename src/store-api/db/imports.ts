@@ -1,0 +1,142 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { isSingleWriter } from './engine/engine.ts'
+import type { ImportState } from './import-tables.ts'
+import { lockOrdersOfStore } from './order-number.ts'
+import type { Db, Tables, Tx } from './tables.ts'
+
+export type ImportRow = Selectable<Tables['imports']>
+
+/** Adds an import and returns its id. */
+export async function insertImport(db: Db, row: Insertable<Tables['imports']>): Promise<number> {
+  const { id } = await db.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export function findImport(db: Db, storeId: number, id: number): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The imports of a store, newest first, those before `before`. */
+export function importsBefore(
+  db: Db,
+  storeId: number,
+  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number | undefined; limit: number },
+): Promise<ImportRow[]> {
+  return db
+    .selectFrom('imports')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Changes an import that is in one of the states; false where it is in another by now. */
+export async function changeImport(
+  db: Db,
+  id: number,
+  from: readonly ImportState[],
+  change: Updateable<Tables['imports']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const working: readonly ImportState[] = ['checking', 'applying', 'undoing']
+
+/** The oldest import with work to do that no process has; undefined without one. */
+export function nextImport(db: Db, now: number): Promise<{ id: number; store_id: number } | undefined> {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'store_id'])
+    .where('state', 'in', working)
+    .where('claimed_until', '<=', now)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Takes an import with work to do for this process until `until`; undefined where another one has it. */
+export function claimImport(
+  db: Db,
+  id: number,
+  { now, until }: { now: number; until: number },
+): Promise<ImportRow | undefined> {
+  return db
+    .updateTable('imports')
+    .set({ claimed_until: until })
+    .where('id', '=', id)
+    .where('state', 'in', working)
+    .where('claimed_until', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** What a part of the work adds to the counts. */
+export interface Progress {
+  products: number
+  new: number
+  changed: number
+  same: number
+  bad: number
+}
+
+/** Adds to the counts of an import that is in the state, and claims it further; false where it is not any more. */
+export async function addProgress(
+  tx: Db,
+  id: number,
+  state: ImportState,
+  { progress, ...set }: { progress: Progress; at_line: number; claimed_until: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('imports')
+    .set(eb => ({
+      ...set,
+      products: eb('products', '+', progress.products),
+      new_count: eb('new_count', '+', progress.new),
+      changed_count: eb('changed_count', '+', progress.changed),
+      same_count: eb('same_count', '+', progress.same),
+      bad_count: eb('bad_count', '+', progress.bad),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Until the transaction ends, no other one changes the products of the store; with stock, none places an order. */
+export async function lockProducts(
+  tx: Tx,
+  storeId: number,
+  { withStock }: { withStock: boolean },
+): Promise<void> {
+  if (isSingleWriter(tx)) return
+  if (withStock) await lockOrdersOfStore(tx, storeId)
+  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
+}
+
+/** Imports that ended before a time, with their files. */
+export function importsEndedBefore(db: Db, before: number): Promise<{ id: number; file: string }[]> {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'file'])
+    .where('created_at', '<', before)
+    .where('state', 'not in', working)
+    .limit(100)
+    .execute()
+}
+
+export async function deleteImport(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('imports').where('id', '=', id).execute()
+}

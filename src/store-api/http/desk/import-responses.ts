@@ -1,0 +1,15 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { importMessages } from '../../../domain/messages/imports.ts'
+import type { ErrorCode, ErrorDetails } from '../../services/service-error.ts'
+
+type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
+
+/** What a person reads for each refusal of the calls about imports. */
+export const importResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
+  'import-not-found': () => [404, importMessages.missing],
+  'import-too-large': ({ maxBytes }) => [413, importMessages.tooLarge(maxBytes)],
+  'import-unreadable': ({ problem }) => [400, importMessages.unreadable(problem)],
+  'import-state': ({ state }) => [409, importMessages.wrongState(state), { state }],
+  'mapping-incomplete': () => [400, importMessages.unmapped],
+  'import-has-problems': ({ bad }) => [409, importMessages.hasProblems(bad), { bad }],
+}

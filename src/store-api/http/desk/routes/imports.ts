@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as ByteStream } from 'node:stream/web'
+import * as calls from '../../../../contract/desk/imports.ts'
+import { type ImportRow, importsBefore } from '../../../db/imports.ts'
+import { mapping } from '../../../import/mapping.ts'
+import { addImport, getImport } from '../../../services/import/add-import.ts'
+import { exportProducts } from '../../../services/import/export-products.ts'
+import { parseShape } from '../../../services/import/import-shape.ts'
+import { importReport } from '../../../services/import/report.ts'
+import {
+  cancelImport,
+  setMapping,
+  startApply,
+  startCheck,
+  startUndo,
+} from '../../../services/import/start-import.ts'
+import { ServiceError } from '../../../services/service-error.ts'
+import type { App, AppContext } from '../../app-env.ts'
+import { errorMessages, HttpError } from '../../http-error.ts'
+import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
+import { isoDate } from '../iso-date.ts'
+import { isUpload } from '../same-origin.ts'
+
+const PAGE = 20
+
+export function importRoutes(app: App): void {
+  bindDeskEndpoint(app, calls.uploadImport, async ({ c, shop, query: { name = 'products.csv' } }) => {
+    const { row, file } = await addImport(shop, { name, body: bodyOf(c) })
+    return { import: described(row), columns: [...file.columns], sample: file.sample }
+  })
+
+  bindDeskEndpoint(app, calls.listImports, async ({ shop, query }) => {
+    const before = query.before === undefined ? undefined : Number(query.before)
+    const rows = await importsBefore(shop.db, shop.storeId, { before, limit: PAGE + 1 })
+    return { imports: rows.slice(0, PAGE).map(described), hasMore: rows.length > PAGE }
+  })
+
+  bindDeskEndpoint(app, calls.getImport, async ({ shop, params }) =>
+    described(await getImport(shop, { id: Number(params.import) })),
+  )
+
+  bindDeskEndpoint(app, calls.setImportMapping, async ({ shop, params, body }) => {
+    const id = Number(params.import)
+    const given = mapping.safeParse(body)
+    if (!given.success) throw new ServiceError('mapping-incomplete')
+    await setMapping(shop, { id, mapping: given.data })
+    return described(await getImport(shop, { id }))
+  })
+
+  bindDeskEndpoint(app, calls.moveImport, async ({ shop, params, body: { to, skipBad } }) => {
+    const id = Number(params.import)
+    if (to === 'check') await startCheck(shop, { id })
+    else if (to === 'apply') await startApply(shop, { id, skipBad })
+    else if (to === 'undo') await startUndo(shop, { id })
+    else await cancelImport(shop, { id })
+    return described(await getImport(shop, { id }))
+  })
+
+  bindDeskEndpoint(app, calls.getImportReport, async ({ shop, params }) => {
+    const { id } = await getImport(shop, { id: Number(params.import) })
+    return csvFile(importReport(shop, { id }), `import-${id}.csv`)
+  })
+
+  bindDeskEndpoint(app, calls.exportProducts, async ({ shop }) =>
+    csvFile(exportProducts(shop), 'products.csv'),
+  )
+}
+
+/** The file that a call sends, as it arrives. */
+function bodyOf(c: AppContext): AsyncIterable<Uint8Array> {
+  if (!isUpload(c)) throw new HttpError(415, 'Send the file itself, as application/octet-stream.')
+  if (c.req.header('content-encoding')) throw new HttpError(415, errorMessages.encoding)
+  const { body } = c.req.raw
+  return body ? Readable.fromWeb(body as ByteStream<Uint8Array>) : Readable.from([])
+}
+
+function csvFile(parts: AsyncIterable<string>, name: string): Response {
+  const stream = Readable.toWeb(Readable.from(parts).map(part => Buffer.from(part)))
+  return new Response(stream as unknown as ReadableStream, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+function described(row: ImportRow): calls.ProductImport {
+  const { format, mapping: columns } = parseShape(row.shape)
+  return {
+    id: `${row.id}`,
+    fileName: row.file_name,
+    addedAt: isoDate(row.created_at),
+    addedBy: row.author,
+    state: row.state,
+    format,
+    mapping: columns ? { fields: { ...columns.fields }, attributes: columns.attributes } : null,
+    products: row.products,
+    new: row.new_count,
+    changed: row.changed_count,
+    same: row.same_count,
+    bad: row.bad_count,
+    kept: row.kept_count,
+    problem: row.problem,
+  }
+}

@@ -1,0 +1,46 @@
+import { isProductId } from '../../contract/product-id.ts'
+import type { ImportedProduct, ReadProduct } from './imported-product.ts'
+
+const MAX_TITLE = 500
+const MAX_DESCRIPTION = 20_000
+const MAX_NAME = 200
+const MAX_ADDRESS = 2_000
+const MAX_IMAGES = 50
+const MAX_VARIANTS = 250
+const MAX_ATTRIBUTES = 100
+const MAX_VALUES = 200
+const MAX_CHOICE = 100
+
+/** Adds a problem for everything that a product of the shop may not be. */
+export function checkProduct(read: ReadProduct): void {
+  if (read.problems.length > 0 && read.product.id === '') return
+  for (const reason of faults(read.product)) read.problems.push({ line: read.line, column: '', reason })
+}
+
+function* faults(product: ImportedProduct): Generator<string> {
+  const { id, title, description, images = [], variants = [], attributes = [] } = product
+  if (id === '') yield 'the row has nothing to tell its product by: give it an id'
+  else if (!isProductId(id))
+    yield `'${id.slice(0, 60)}' is not an id: use at most 100 letters, digits, hyphens and underscores`
+  if ((title?.length ?? 0) > MAX_TITLE) yield `the title has more than ${MAX_TITLE} characters`
+  if ((description?.length ?? 0) > MAX_DESCRIPTION)
+    yield `the description has more than ${MAX_DESCRIPTION} characters`
+  for (const name of [product.category, product.parentCategory, product.gender])
+    if ((name?.length ?? 0) > MAX_NAME) yield `a category has more than ${MAX_NAME} characters`
+  yield* pictureFaults([...images, ...variants.flatMap(one => one.images)], images.length)
+  if (attributes.length > MAX_ATTRIBUTES || attributes.some(({ value }) => value.length > MAX_VALUES))
+    yield `there are more than ${MAX_ATTRIBUTES} attributes, or more than ${MAX_VALUES} values of one`
+  if (variants.length > MAX_VARIANTS) yield `there are more than ${MAX_VARIANTS} variants`
+  if (variants.some(({ size, color, sku }) => Math.max(size.length, color.length, sku.length) > MAX_CHOICE))
+    yield `a size, colour or SKU has more than ${MAX_CHOICE} characters`
+  const skus = variants.map(({ sku }) => sku).filter(sku => sku !== '')
+  const twin = skus.find((sku, at) => skus.indexOf(sku) !== at)
+  if (twin !== undefined) yield `two variants have the SKU '${twin}'`
+}
+
+function* pictureFaults(urls: readonly string[], count: number): Generator<string> {
+  if (count > MAX_IMAGES) yield `there are more than ${MAX_IMAGES} pictures`
+  // A product without a main picture is written with an empty address in its place.
+  const bad = urls.find(url => url.length > MAX_ADDRESS || !/^(?:(?:https?:\/\/|\/)\S+)?$/i.test(url))
+  if (bad !== undefined) yield `'${bad.slice(0, 60)}' is not the address of a picture`
+}

@@ -1,0 +1,66 @@
+/** One fault of a file, or one thing that a person should know about a row; the report of an import lists them. */
+export interface RowProblem {
+  /** Line of the file, from 1. */
+  line: number
+  /** Name of the column as the file has it; empty where the whole row is meant. */
+  column: string
+  /** Plain English, a sentence without its full stop. */
+  reason: string
+}
+
+export interface ImportedVariant {
+  /** The public id, where the file has one. */
+  id?: string | undefined
+  sku: string
+  /** Empty where the product has no such option. */
+  size: string
+  color: string
+  /** Rupees; null where the product's own price stands. */
+  regularPrice: number | null
+  discountedPrice: number | null
+  /** Whole number, null where pieces are not counted; undefined where the file has no column for it. */
+  stock?: number | null | undefined
+  images: string[]
+}
+
+export interface ImportedAttribute {
+  id: string
+  key: string
+  value: string[]
+  metricUnit: string
+}
+
+/** What a file has of one product; a field that is undefined has no column there and stays as it is. Prices are rupees. */
+export interface ImportedProduct {
+  id: string
+  title?: string | undefined
+  description?: string | undefined
+  /** Addresses, the main picture first. */
+  images?: string[] | undefined
+  category?: string | null | undefined
+  parentCategory?: string | null | undefined
+  gender?: string | null | undefined
+  regularPrice?: number | null | undefined
+  discountedPrice?: number | null | undefined
+  attributes?: ImportedAttribute[] | undefined
+  published?: boolean | undefined
+  /** What the shop calls the option, such as Volume; empty for the usual name. */
+  sizeLabel?: string | undefined
+  colorLabel?: string | undefined
+  variants?: ImportedVariant[] | undefined
+  /** Milliseconds since 1970. */
+  createdAt?: number | undefined
+  /** True where attributes that the file does not name stay as they are. */
+  keepsAttributes?: boolean | undefined
+  /** True where the file has no columns for options: its rows change variants that are there, and remove none. */
+  keepsVariants?: boolean | undefined
+}
+
+/** One product of a file. It is not imported with any problem; notes name what was read in another way than it is written. */
+export interface ReadProduct {
+  /** Line of its first row. */
+  line: number
+  product: ImportedProduct
+  problems: RowProblem[]
+  notes: RowProblem[]
+}

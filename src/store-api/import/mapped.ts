@@ -1,0 +1,77 @@
+import type { ReadProduct } from './imported-product.ts'
+import type { MappedField, Mapping } from './mapping.ts'
+import { productKey } from './product-key.ts'
+import { Findings, type Row, readFlag } from './row.ts'
+import { attributeList, choiceAttributes, type VariantRow, variantFields } from './variants.ts'
+
+/** What a row has in the column of a field; empty where no column is mapped to it. */
+function cell({ fields }: Mapping, row: Row, field: MappedField): string {
+  const column = fields[field]
+  return column === undefined ? '' : row.text(column)
+}
+
+/** The id of a row's product: of its column, else made from SKU or title. Rows with the same one are one product. */
+export function mappedKey(mapping: Mapping, row: Row): string {
+  const names = (['id', 'sku', 'title'] as const).map(field => cell(mapping, row, field))
+  const name = names.find(one => one !== '')
+  return name === undefined ? '' : productKey(name)
+}
+
+/** The product of the rows with one id in a file whose columns a person has mapped. */
+export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[]]): ReadProduct {
+  const [first] = rows
+  const findings = new Findings()
+  const has = (field: MappedField) => mapping.fields[field] !== undefined
+  const text = (field: MappedField) => (has(field) ? cell(mapping, first, field) : undefined)
+  const name = (field: MappedField) => (has(field) ? text(field) || null : undefined)
+  const named = (['size', 'color'] as const).filter(has)
+  const hasVariants = has('sku') || has('stock') || named.length > 0
+  const { regularPrice, discountedPrice, ...fields } = variantFields(
+    named,
+    rows.map(row => variantRow(mapping, row, named, findings)),
+    findings,
+  )
+  const facts = mapping.attributes.map(column => [column, [first.text(column)]] as const)
+  const product = {
+    id: mappedKey(mapping, first),
+    title: text('title'),
+    description: text('description'),
+    category: name('category'),
+    parentCategory: name('subCategory'),
+    gender: name('gender'),
+    images: text('images')
+      ?.split(/[\n|,;]\s*|\s+/)
+      .filter(url => url !== ''),
+    published: has('published') ? readFlag(cell(mapping, first, 'published'), true) : undefined,
+    attributes:
+      facts.length + named.length > 0
+        ? attributeList([...facts, ...choiceAttributes(fields.variants ?? [])])
+        : undefined,
+    regularPrice: has('regularPrice') ? regularPrice : undefined,
+    discountedPrice: has('discountedPrice') ? discountedPrice : undefined,
+    keepsAttributes: true,
+    keepsVariants: named.length === 0,
+    ...(hasVariants ? fields : {}),
+  }
+  if (product.title === '') findings.problem(first, mapping.fields.title ?? '', 'is empty')
+  return { line: first.line, product, problems: findings.problems, notes: findings.notes }
+}
+
+function variantRow(
+  mapping: Mapping,
+  row: Row,
+  named: readonly MappedField[],
+  findings: Findings,
+): VariantRow {
+  const { fields } = mapping
+  const price = (column: string | undefined) => (column === undefined ? null : findings.price(row, column))
+  return {
+    row,
+    values: named.map(field => cell(mapping, row, field)),
+    sku: fields.sku === undefined ? '' : findings.code(row, fields.sku),
+    stock: fields.stock === undefined ? undefined : findings.stock(row, fields.stock),
+    images: [],
+    regularPrice: price(fields.regularPrice),
+    discountedPrice: price(fields.discountedPrice),
+  }
+}

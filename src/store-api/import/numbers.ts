@@ -1,0 +1,51 @@
+/** A number of a cell, null for an empty one, or why it is none: the end of a sentence that begins with the cell. */
+export type NumberRead = { value: number | null } | { reason: string }
+
+const MAX_RUPEES = 100_000_000
+const MAX_STOCK = 10_000_000
+
+/** Whether a spreadsheet wrote a long number in its own short form, so that digits are lost: `1.23E+12`. */
+export function isMangled(text: string): boolean {
+  return /^\s*\d(?:[.,]\d+)?E\+\d+\s*$/i.test(text)
+}
+
+/** Rupees of `1,299.00`, `₹ 1,29,999`, `1299,00`, `1.299,00`, `Rs. 499` and the like. */
+export function readPrice(text: string): NumberRead {
+  const bare = text.replace(/₹|\b(?:rs|inr)\b\.?|[$€£]/gi, '').replace(/[\s\u00a0\u202f']|\/-$/g, '')
+  if (bare === '') return text.trim() === '' ? { value: null } : { reason: 'has no number' }
+  if (isMangled(bare))
+    return { reason: 'was shortened by a spreadsheet: set its column to text and export again' }
+  if (bare.startsWith('-')) return { reason: 'is below zero' }
+  const decimal = plainDecimal(bare)
+  if (decimal === 'ambiguous')
+    return {
+      reason: `can be read in two ways: write ${bare.replace(/[.,]/, '')}.00 or two digits after the point`,
+    }
+  if (decimal === undefined) return { reason: 'is not a price' }
+  const value = Number(decimal)
+  if (value > MAX_RUPEES) return { reason: 'is more than ₹10,00,00,000' }
+  return { value: Math.round(value * 100) / 100 }
+}
+
+/** `1,29,999.50` as `129999.50`; `ambiguous` for `1.299`, undefined for what is no number. */
+function plainDecimal(text: string): string | 'ambiguous' | undefined {
+  if (/^\d+$/.test(text)) return text
+  if (/^\d+\.(?:\d{1,2}|\d\d0+)$/.test(text)) return text
+  if (/^\d+,(?:\d{1,2}|\d\d00+)$/.test(text)) return text.replace(',', '.')
+  if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/.test(text)) return text.replaceAll(',', '')
+  if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
+  if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) return text.replaceAll('.', '')
+  return /^\d{1,3}\.\d{3}$/.test(text) ? 'ambiguous' : undefined
+}
+
+/** Whole pieces: `12`, `1,200`, `12.0`, `12,0`; a stock below zero is none left. */
+export function readStock(text: string): NumberRead {
+  const bare = text.replace(/[\s\u00a0']/g, '').replace(/,0{1,2}$/, '')
+  if (bare === '') return { value: null }
+  if (isMangled(bare))
+    return { reason: 'was shortened by a spreadsheet: set its column to text and export again' }
+  if (/^-\d+(?:\.0+)?$/.test(bare)) return { value: 0 }
+  if (!/^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.0+)?$/.test(bare)) return { reason: 'is not a whole number' }
+  const value = Number(bare.replaceAll(',', ''))
+  return value > MAX_STOCK ? { reason: 'is more than 1,00,00,000 pieces' } : { value }
+}

@@ -1,0 +1,26 @@
+/** Columns of our own file, in their order: those of the product stand in its first row, those of a variant in each. */
+export const ownColumns = [
+  'id',
+  'title',
+  'description',
+  'category',
+  'subCategory',
+  'gender',
+  'regularPrice',
+  'discountedPrice',
+  'published',
+  'images',
+  'attributes',
+  'createdAt',
+  'sizeLabel',
+  'colorLabel',
+  'variantId',
+  'sku',
+  'size',
+  'color',
+  'variantRegularPrice',
+  'variantDiscountedPrice',
+  'stock',
+  'variantImages',
+] as const
+export type OwnColumn = (typeof ownColumns)[number]

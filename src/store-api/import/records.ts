@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { detectDelimiter } from './delimiter.ts'
+import { decodeText, type Encoding } from './encoding.ts'
+
+/** Characters of the largest record: a quotation mark that is never closed would else read the rest into memory. */
+const MAX_RECORD = 1_000_000
+/** Characters that a header row may have. */
+const HEADER = 20_000
+
+export interface CsvRecord {
+  /** Line of the file where the record begins, from 1. */
+  line: number
+  cells: string[]
+}
+
+/** A file that cannot be read as rows at all; the message is a sentence for the person. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+}
+
+interface Parsed {
+  record: string[]
+  info: { lines: number }
+}
+
+/** The records of a CSV file, the header row first; throws UnreadableFile. Holds one piece of the file in memory. */
+export async function* readRecords(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+): AsyncGenerator<CsvRecord> {
+  const text = decodeText(bytes, encoding)
+  const start = await startOf(text)
+  const parser = Readable.from(joined(start, text)).pipe(
+    parse({
+      delimiter: detectDelimiter(start),
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_RECORD,
+    }),
+  )
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>)
+      yield { line: info.lines - lineBreaks(record), cells: record }
+  } catch (error) {
+    throw error instanceof CsvError ? new UnreadableFile(explain(error)) : error
+  } finally {
+    parser.destroy()
+  }
+}
+
+async function startOf(text: AsyncGenerator<string>): Promise<string> {
+  let start = ''
+  while (start.length < HEADER) {
+    const { value, done } = await text.next()
+    if (done) break
+    start += value
+  }
+  return start
+}
+
+async function* joined(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (start !== '') yield start
+  yield* rest
+}
+
+function lineBreaks(cells: readonly string[]): number {
+  let count = 0
+  for (const cell of cells)
+    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) count++
+  return count
+}
+
+function explain({ code, lines }: CsvError & { lines?: number }): string {
+  const at = lines === undefined ? '' : ` near line ${lines}`
+  if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED')
+    return `A quotation mark is opened and never closed${at}: the rest of the file would be one cell`
+  return `The file is not a table of columns${at}`
+}

@@ -1,0 +1,113 @@
+import type { RowProblem } from './imported-product.ts'
+import { isMangled, type NumberRead, readPrice, readStock } from './numbers.ts'
+import type { CsvRecord } from './records.ts'
+
+/** Names of columns in the order of the file, and where each is, in lower case. */
+export class Header {
+  readonly names: readonly string[]
+  readonly #places: ReadonlyMap<string, number>
+
+  constructor(names: readonly string[]) {
+    this.names = names.map(name => name.trim())
+    this.#places = new Map([...this.names.entries()].reverse().map(([at, name]) => [columnKey(name), at]))
+  }
+
+  /** Where a column is; undefined where the file has none of this name. */
+  placeOf(name: string): number | undefined {
+    return this.#places.get(columnKey(name))
+  }
+
+  has(name: string): boolean {
+    return this.placeOf(name) !== undefined
+  }
+}
+
+const keys = new Map<string, string>()
+
+/** Names of columns are compared without case, and with one space for several. */
+export function columnKey(name: string): string {
+  const known = keys.get(name)
+  if (known !== undefined) return known
+  const key = name.trim().toLowerCase().replace(/\s+/g, ' ')
+  if (keys.size < 1000) keys.set(name, key)
+  return key
+}
+
+/** One record with the names of its columns. */
+export class Row {
+  readonly line: number
+  readonly header: Header
+  readonly #cells: readonly string[]
+
+  constructor(header: Header, { line, cells }: CsvRecord) {
+    this.header = header
+    this.line = line
+    this.#cells = cells
+  }
+
+  /** The cell of a column without the spaces around it; empty where there is none. */
+  text(column: string): string {
+    const place = this.header.placeOf(column)
+    return place === undefined ? '' : (this.#cells[place] ?? '').trim()
+  }
+
+  /** The cell of a column as it is; undefined where the file has no such column. */
+  raw(column: string): string | undefined {
+    const place = this.header.placeOf(column)
+    return place === undefined ? undefined : (this.#cells[place] ?? '')
+  }
+
+  /** Whether every cell is empty. */
+  get isBlank(): boolean {
+    return this.#cells.every(cell => cell.trim() === '')
+  }
+}
+
+/** Collects what is wrong with the rows of one product, and what a person should know of them. */
+export class Findings {
+  readonly problems: RowProblem[] = []
+  readonly notes: RowProblem[] = []
+
+  problem(row: Row, column: string, reason: string): void {
+    this.problems.push({ line: row.line, column, reason })
+  }
+
+  note(row: Row, column: string, reason: string): void {
+    this.notes.push({ line: row.line, column, reason })
+  }
+
+  /** Rupees of a cell, null for an empty one or one that is no price. */
+  price(row: Row, column: string): number | null {
+    return this.#number(row, column, readPrice)
+  }
+
+  /** Pieces of a cell, null for an empty one or one that is no whole number. */
+  stock(row: Row, column: string): number | null {
+    if (row.text(column).startsWith('-')) this.note(row, column, 'is below zero and was read as 0')
+    return this.#number(row, column, readStock)
+  }
+
+  /** The text of a cell that is an identifier: a number that a spreadsheet shortened is a problem. */
+  code(row: Row, column: string): string {
+    const text = row.text(column)
+    if (isMangled(text)) {
+      const advice = 'set its column to text and export again'
+      this.problem(row, column, `'${text}' was shortened by a spreadsheet, its digits are lost: ${advice}`)
+    }
+    return text.replace(/^'(?=\d)/, '')
+  }
+
+  #number(row: Row, column: string, read: (text: string) => NumberRead): number | null {
+    const text = row.text(column)
+    if (text === '') return null
+    const found = read(text)
+    if ('value' in found) return found.value
+    this.problem(row, column, `'${text.slice(0, 60)}' ${found.reason}`)
+    return null
+  }
+}
+
+/** TRUE, yes, 1, published and active are true; empty is `missing`. */
+export function readFlag(text: string, missing: boolean): boolean {
+  return text === '' ? missing : /^(?:true|yes|y|1|published|active|wahr|vrai)$/i.test(text)
+}

@@ -1,0 +1,90 @@
+import type { ImportedAttribute, ImportedProduct, ImportedVariant } from './imported-product.ts'
+import { axesOf, choiceOf } from './options.ts'
+import type { Findings, Row } from './row.ts'
+
+/** Prices in rupees: what is asked, and what was asked before where that is more. */
+export interface Prices {
+  regularPrice: number | null
+  discountedPrice: number | null
+}
+
+/** One variant as a row of another shop's file has it; `values` are those of the product's options, in their order. */
+export interface VariantRow extends Prices {
+  row: Row
+  values: string[]
+  sku: string
+  stock: number | null | undefined
+  images: string[]
+}
+
+/** The price that is asked and a former one, as a regular and a discounted price. */
+export function pricesOf(price: number | null, before: number | null): Prices {
+  if (before !== null && price !== null && before > price)
+    return { regularPrice: before, discountedPrice: price }
+  return { regularPrice: price ?? before, discountedPrice: null }
+}
+
+type VariantFields = Pick<
+  ImportedProduct,
+  'variants' | 'sizeLabel' | 'colorLabel' | 'regularPrice' | 'discountedPrice'
+>
+
+/** The variants of a product from its rows; the product's prices are those of the first. */
+export function variantFields(
+  names: readonly string[],
+  rows: readonly VariantRow[],
+  findings: Findings,
+): VariantFields {
+  const axes = axesOf(names)
+  const [first] = rows
+  const own: Prices = first ?? { regularPrice: null, discountedPrice: null }
+  if (first && axes.size.length > 1)
+    findings.note(first.row, '', `a third option was folded into the first: ${axes.sizeLabel || 'Size'}`)
+  const variants = rows.map(({ values, sku, stock, images, regularPrice, discountedPrice }) => {
+    const isOwn = regularPrice === own.regularPrice && discountedPrice === own.discountedPrice
+    const prices = isOwn ? { regularPrice: null, discountedPrice: null } : { regularPrice, discountedPrice }
+    return { sku, ...choiceOf(axes, values), ...prices, stock, images }
+  })
+  refuseTwins(rows, variants, findings)
+  const { regularPrice, discountedPrice } = own
+  return { variants, sizeLabel: axes.sizeLabel, colorLabel: axes.colorLabel, regularPrice, discountedPrice }
+}
+
+function refuseTwins(
+  rows: readonly VariantRow[],
+  variants: readonly ImportedVariant[],
+  findings: Findings,
+): void {
+  const lines = new Map<string, number>()
+  for (const [at, { size, color }] of variants.entries()) {
+    const row = rows[at]?.row
+    const name = JSON.stringify([size, color])
+    const other = lines.get(name)
+    if (row && other !== undefined)
+      findings.problem(
+        row,
+        '',
+        `is the same choice (${[size, color].filter(Boolean).join(', ') || 'without options'}) as line ${other}`,
+      )
+    else if (row) lines.set(name, row.line)
+  }
+}
+
+/** A list of attributes with the ids that the contract wants; those without a value are left out. */
+export function attributeList(
+  pairs: readonly (readonly [key: string, value: readonly string[]])[],
+): ImportedAttribute[] {
+  return pairs
+    .map(([key, value]) => ({ key, value: value.filter(text => text !== '') }))
+    .filter(({ key, value }) => key !== '' && value.length > 0)
+    .map(({ key, value }, at) => ({ id: String(at + 1), key, value, metricUnit: '' }))
+}
+
+/** The attributes by which a page offers the sizes and colours of variants. */
+export function choiceAttributes(variants: readonly ImportedVariant[]): [string, string[]][] {
+  const distinct = (values: string[]) => [...new Set(values.filter(value => value !== ''))]
+  return [
+    ['size', distinct(variants.map(({ size }) => size))],
+    ['color', distinct(variants.map(({ color }) => color))],
+  ]
+}

@@ -1,0 +1,120 @@
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { addChanges, addProblems, lastProblem } from '../../db/import-records.ts'
+import { addProgress, changeImport, lockProducts } from '../../db/imports.ts'
+import { queuePictures } from '../../db/picture-fetches.ts'
+import { bumpVersion, readStoreInfo } from '../../db/store.ts'
+import type { Tx } from '../../db/tables.ts'
+import type { ReadProduct } from '../../import/imported-product.ts'
+import { type ColourOf, createColourOf } from '../catalogue/picture-colours.ts'
+import type { ShopContext } from '../service-context.ts'
+import { markOf } from './compare.ts'
+import { LEASE, problemRows, productsOf, progressOf, type Run } from './import-run.ts'
+import { picturesIn } from './merge-product.ts'
+import { isRemote, type Planned, plan } from './plan.ts'
+import { readChunks } from './read-chunks.ts'
+import { type Change, writeChanges } from './write-changes.ts'
+
+/** Milliseconds between two changes of the shop's version: each renews every kept page of the shop. */
+const BUMP_EVERY = 4_000
+
+class Stopped extends Error {}
+
+/** Imports the products of a file behind the last line that is done, in short commits. */
+export async function applyImport(context: ShopContext, run: Run): Promise<void> {
+  const { db, storeId, mediaDir, now } = context
+  const { row, pace } = run
+  const { slug } = await readStoreInfo(db, storeId)
+  const work: Work = { skus: new Map(), position: await lastProblem(db, row.id), run }
+  const colourOf = createColourOf(mediaDir, slug)
+  const parts = { afterLine: row.at_line, size: () => pace.size }
+  for await (const reads of readChunks(productsOf(context, run), parts)) {
+    const colours = await coloursOf(reads, colourOf)
+    const started = performance.now()
+    const isDone = await inOwnTransaction(db, tx => applyChunk(context, tx, { work, reads, colours })).then(
+      () => true,
+      error => (error instanceof Stopped ? false : Promise.reject(error)),
+    )
+    pace.note(reads.length, performance.now() - started)
+    if (!isDone || run.signal?.aborted) return
+    await pace.rest()
+  }
+  await inOwnTransaction(db, async tx => {
+    await bumpVersion(tx, storeId)
+    await changeImport(tx, row.id, ['applying'], {
+      state: 'applied',
+      claimed_until: 0,
+      finished_at: now(),
+    })
+  })
+}
+
+interface Work {
+  skus: Map<string, string>
+  /** Of the last problem in the report. */
+  position: number
+  run: Run
+}
+
+interface Chunk {
+  work: Work
+  reads: readonly ReadProduct[]
+  colours: ReadonlyMap<string, string>
+}
+
+/** Nothing but the database is waited for here: on SQLite no other write can begin meanwhile. */
+async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }: Chunk): Promise<void> {
+  const { storeId, now } = context
+  const { id, created_at: created } = work.run.row
+  const withStock = reads.some(({ product }) => product.variants !== undefined)
+  await lockProducts(tx, storeId, { withStock })
+  const planned = await plan(tx, { storeId, now: created, colours, skus: work.skus }, reads)
+  const changes = planned.flatMap(changeOf)
+  await writeChanges(tx, storeId, changes)
+  await addChanges(
+    tx,
+    changes.map(({ line, after, before }) => ({
+      import_id: id,
+      line,
+      product_id: after.values.id,
+      before: before ? JSON.stringify(before) : null,
+      after: markOf(after),
+      state: 'applied' as const,
+    })),
+  )
+  await queuePictures(tx, picturesOf(changes, { store_id: storeId, import_id: id, due_at: now() }))
+  const problems = problemRows(id, planned, work.position)
+  await addProblems(tx, problems)
+  const at = { at_line: reads.at(-1)?.line ?? 0, claimed_until: now() + LEASE }
+  // Cancelled meanwhile: this part is rolled back.
+  if (!(await addProgress(tx, id, 'applying', { progress: progressOf(planned), ...at }))) throw new Stopped()
+  work.position += problems.length
+  if (changes.length === 0 || now() - work.run.bumpedAt < BUMP_EVERY) return
+  work.run.bumpedAt = now()
+  await bumpVersion(tx, storeId)
+}
+
+function changeOf(planned: Planned): (Change & { line: number })[] {
+  if (planned.outcome !== 'new' && planned.outcome !== 'changed') return []
+  return [{ line: planned.read.line, before: planned.stored, after: planned.next }]
+}
+
+function picturesOf(
+  changes: readonly Change[],
+  row: { store_id: number; import_id: number; due_at: number },
+) {
+  return changes.flatMap(({ after: { values, variants } }) => {
+    const own: string[] = variants.flatMap(({ images }) => JSON.parse(images))
+    const urls = new Set([...picturesIn(values), ...own].filter(isRemote))
+    return [...urls].map(url => ({ ...row, url, product_id: values.id, state: 'waiting' as const }))
+  })
+}
+
+async function coloursOf(reads: readonly ReadProduct[], colourOf: ColourOf): Promise<Map<string, string>> {
+  const urls = reads.flatMap(({ product }) => product.images ?? []).filter(url => !isRemote(url))
+  const found = new Map<string, string>()
+  for (const url of new Set(urls)) {
+    const colour = await colourOf(url)
+    if (colour !== undefined) found.set(url, colour)
+  }
+  return found
+}

@@ -1,0 +1,35 @@
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { addProblems, deleteProblems } from '../../db/import-records.ts'
+import { addProgress, changeImport } from '../../db/imports.ts'
+import type { ShopContext } from '../service-context.ts'
+import { LEASE, problemRows, productsOf, progressOf, type Run } from './import-run.ts'
+import { plan } from './plan.ts'
+import { readChunks } from './read-chunks.ts'
+
+/** Products of one part of a dry run, which reads and writes almost nothing. */
+const PART = 250
+const zero = { at_line: 0, products: 0, new_count: 0, changed_count: 0, same_count: 0, bad_count: 0 }
+
+/** Finds out what an import would do, from the start of its file; no product changes. */
+export async function checkImport(context: ShopContext, run: Run): Promise<void> {
+  const { db, storeId, now } = context
+  const { id, created_at: created } = run.row
+  await deleteProblems(db, id)
+  if (!(await changeImport(db, id, ['checking'], zero))) return
+  const skus = new Map<string, string>()
+  const input = { storeId, now: created, colours: new Map<string, string>(), skus }
+  let position = 0
+  for await (const reads of readChunks(productsOf(context, run), { afterLine: 0, size: () => PART })) {
+    const planned = await plan(db, input, reads)
+    const problems = problemRows(id, planned, position)
+    position += problems.length
+    const isStill = await inOwnTransaction(db, async tx => {
+      await addProblems(tx, problems)
+      const at = { at_line: reads.at(-1)?.line ?? 0, claimed_until: now() + LEASE }
+      return addProgress(tx, id, 'checking', { progress: progressOf(planned), ...at })
+    })
+    if (!isStill || run.signal?.aborted) return
+    await run.pace.rest()
+  }
+  await changeImport(db, id, ['checking'], { state: 'checked', claimed_until: 0 })
+}

@@ -1,0 +1,71 @@
+import { CSV_START, csvLine } from '../../../domain/csv.ts'
+import { toRupees } from '../../../domain/money.ts'
+import { type StoredProduct, storedAfter, type VariantRow } from '../../db/import-products.ts'
+import { type OwnColumn, ownColumns } from '../../import/own-columns.ts'
+import type { ReadContext } from '../service-context.ts'
+import { picturesIn } from './merge-product.ts'
+
+/** Products of one read: few enough for memory, and for the calls that wait meanwhile. */
+const PART = 200
+
+/**
+ * The shop's products as a CSV file in parts, drafts included, the trash not: importing it changes nothing. Each
+ * product begins a row, and each further variant of it is a row below.
+ */
+export async function* exportProducts({ db, storeId }: ReadContext): AsyncGenerator<string> {
+  yield CSV_START + csvLine(ownColumns)
+  let afterPk = 0
+  for (;;) {
+    const part = await storedAfter(db, storeId, { afterPk, limit: PART })
+    const last = part.at(-1)
+    if (!last) return
+    afterPk = last.row.pk
+    yield part.map(linesOf).join('')
+  }
+}
+
+type Cells = Partial<Record<OwnColumn, string | number | null>>
+
+function linesOf({ row, variants }: StoredProduct): string {
+  const product: Cells = {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    subCategory: row.parent_category,
+    gender: row.gender,
+    regularPrice: rupees(row.regular_price),
+    discountedPrice: rupees(row.discounted_price),
+    published: row.published === 1 ? 'true' : 'false',
+    images: JSON.stringify(picturesIn(row)),
+    attributes: row.attributes,
+    createdAt: new Date(row.created_at).toISOString(),
+    sizeLabel: row.size_label,
+    colorLabel: row.color_label,
+  }
+  const [first, ...others] = variants
+  return [{ ...product, ...(first && variantCells(first)) }, ...others.map(variantCells)]
+    .map(csvLineOf)
+    .join('')
+}
+
+function variantCells(variant: VariantRow): Cells {
+  return {
+    variantId: variant.id,
+    sku: variant.sku,
+    size: variant.size,
+    color: variant.color,
+    variantRegularPrice: rupees(variant.regular_price),
+    variantDiscountedPrice: rupees(variant.discounted_price),
+    stock: variant.stock,
+    variantImages: variant.images,
+  }
+}
+
+function csvLineOf(cells: Cells): string {
+  return csvLine(ownColumns.map(column => cells[column]))
+}
+
+function rupees(paise: number | null): number | null {
+  return paise === null ? null : toRupees(paise)
+}

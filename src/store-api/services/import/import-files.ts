@@ -1,0 +1,47 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { MAX_IMPORT_UPLOAD } from '../../../contract/desk/imports.ts'
+import { ServiceError } from '../service-error.ts'
+
+/** Folder of the files of imports, beside the shops' folders of pictures: a slug has no dot. */
+const FOLDER = '.imports'
+
+function pathOf(mediaDir: string, file: string): string {
+  return join(mediaDir, FOLDER, file)
+}
+
+/** Opens the file of an import; each call reads it anew. */
+export function openImport(mediaDir: string, file: string): () => AsyncIterable<Uint8Array> {
+  return () => createReadStream(pathOf(mediaDir, file), { highWaterMark: 256 * 1024 })
+}
+
+/** Writes the file of an import as it arrives and returns its bytes; throws `import-too-large`. */
+export async function keepImport(
+  mediaDir: string,
+  file: string,
+  body: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  await mkdir(join(mediaDir, FOLDER), { recursive: true })
+  let bytes = 0
+  async function* limited() {
+    for await (const chunk of body) {
+      bytes += chunk.length
+      if (bytes > MAX_IMPORT_UPLOAD)
+        throw new ServiceError('import-too-large', { maxBytes: MAX_IMPORT_UPLOAD })
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(limited, createWriteStream(pathOf(mediaDir, file), { flags: 'wx', mode: 0o600 }))
+    return bytes
+  } catch (error) {
+    await removeImport(mediaDir, file)
+    throw error
+  }
+}
+
+export async function removeImport(mediaDir: string, file: string): Promise<void> {
+  await rm(pathOf(mediaDir, file), { force: true })
+}

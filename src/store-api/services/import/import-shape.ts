@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { fileFormats } from '../../import/file-format.ts'
+import { mapping } from '../../import/mapping.ts'
+
+/** How the file of an import is read, as it is kept with it. */
+const importShape = z.object({
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+  format: z.enum(fileFormats),
+  mapping: z.optional(mapping),
+})
+export type ImportShape = z.output<typeof importShape>
+
+export function parseShape(text: string): ImportShape {
+  return importShape.parse(JSON.parse(text))
+}

@@ -1,0 +1,145 @@
+import { toPaise } from '../../../domain/money.ts'
+import type { ProductRow, ProductValues, StoredProduct, VariantValues } from '../../db/import-products.ts'
+import { normalizeFilter } from '../../db/listing.ts'
+import type { ImportedAttribute, ImportedProduct } from '../../import/imported-product.ts'
+import { mergeVariants, type TakenIds } from './merge-variants.ts'
+
+/** A product as an import writes it. */
+export interface NextProduct {
+  values: ProductValues
+  variants: VariantValues[]
+}
+
+export interface MergeContext {
+  storeId: number
+  /** Milliseconds since 1970, for products that are new and have no date of their own. */
+  now: number
+  /** The path that stands for an address whose picture was fetched already, with its colour; else the address itself. */
+  picture: (url: string) => { url: string; color?: string | undefined }
+  taken: TakenIds
+}
+
+/** What a product becomes: what the file has of it, and for the rest what stands. `reason` is the end of a sentence. */
+export function mergeProduct(
+  context: MergeContext,
+  stored: StoredProduct | undefined,
+  given: ImportedProduct,
+): NextProduct | { reason: string } {
+  if (!stored && (given.title ?? '') === '') return { reason: 'the product is new and has no title' }
+  const pictured = withPictures(given, context.picture)
+  const merged = mergeVariants(stored?.variants ?? [], pictured, context.taken)
+  if ('reason' in merged) return merged
+  return {
+    values: productValues(context, stored?.row, pictured, merged.variants),
+    variants: merged.variants,
+  }
+}
+
+function withPictures(given: ImportedProduct, picture: MergeContext['picture']): ImportedProduct {
+  const address = (url: string) => picture(url).url
+  return {
+    ...given,
+    images: given.images?.map(address),
+    variants: given.variants?.map(one => ({ ...one, images: one.images.map(address) })),
+  }
+}
+
+function productValues(
+  { storeId, now, picture }: MergeContext,
+  row: ProductRow | undefined,
+  given: ImportedProduct,
+  variants: readonly VariantValues[],
+): ProductValues {
+  const attributes = attributesOf(row, given)
+  const category = or(given.category, row?.category ?? null)
+  const parent = or(given.parentCategory, row?.parent_category ?? null)
+  const gender = or(given.gender, row?.gender ?? null)
+  const published = given.published ?? (row ? row.published === 1 : true)
+  return {
+    store_id: storeId,
+    id: given.id,
+    title: given.title ?? row?.title ?? '',
+    description: given.description ?? row?.description ?? '',
+    ...picturesOf(row, given.images, picture),
+    category,
+    parent_category: parent,
+    gender,
+    regular_price: paise(given.regularPrice, row?.regular_price),
+    discounted_price: paise(given.discountedPrice, row?.discounted_price),
+    attributes: JSON.stringify(attributes),
+    created_at: given.createdAt ?? row?.created_at ?? now,
+    list_category: normalizeFilter(category),
+    list_parent: normalizeFilter(parent),
+    list_gender: normalizeFilter(gender),
+    featured: isFeatured(attributes) ? 1 : 0,
+    has_variants: variants.length > 0 ? 1 : 0,
+    in_stock: variants.length === 0 || variants.some(({ stock }) => stock !== 0) ? 1 : 0,
+    size_label: given.sizeLabel ?? row?.size_label ?? '',
+    color_label: given.colorLabel ?? row?.color_label ?? '',
+    published: published ? 1 : 0,
+    // What a file brings is no longer in the trash.
+    trashed_at: null,
+  }
+}
+
+function or<Value>(given: Value | undefined, stands: Value): Value {
+  return given === undefined ? stands : given
+}
+
+function paise(rupees: number | null | undefined, stands: number | null | undefined): number | null {
+  if (rupees === undefined) return stands ?? null
+  return rupees === null ? null : toPaise(rupees)
+}
+
+function isFeatured(attributes: readonly ImportedAttribute[]): boolean {
+  return attributes.some(
+    ({ key, value }) => key.toLowerCase() === 'featured' && value.some(text => text.includes('true')),
+  )
+}
+
+function attributesOf(row: ProductRow | undefined, given: ImportedProduct): ImportedAttribute[] {
+  const before: ImportedAttribute[] = row ? JSON.parse(row.attributes) : []
+  if (given.attributes === undefined) return before
+  if (!given.keepsAttributes) return given.attributes
+  const next = new Map(given.attributes.map(one => [one.key.toLowerCase(), one]))
+  const kept = before.map(one => {
+    const key = one.key.toLowerCase()
+    const changed = next.get(key)
+    next.delete(key)
+    return changed ? { ...one, value: changed.value } : one
+  })
+  return [...kept, ...next.values()]
+}
+
+interface StoredPicture {
+  url: string
+  color?: string | undefined
+}
+
+/** Addresses of all pictures without repetition, the main one first. */
+export function picturesIn(row: Pick<ProductValues, 'img_url' | 'images'>): string[] {
+  const others: StoredPicture[] = JSON.parse(row.images)
+  const rest = others.map(({ url }) => url).filter(url => url !== '' && url !== row.img_url)
+  return row.img_url === '' && rest.length === 0 ? [] : [...new Set([row.img_url, ...rest])]
+}
+
+/** The same pictures stay as they are written; others are the list, with the colours that are known. */
+function picturesOf(
+  row: ProductRow | undefined,
+  given: readonly string[] | undefined,
+  picture: MergeContext['picture'],
+): Pick<ProductValues, 'img_url' | 'img_color' | 'images'> {
+  const before = row ?? { img_url: '', img_color: null, images: '[]' }
+  const { img_url, img_color, images } = before
+  const next = [...new Set(given)]
+  if (given === undefined || JSON.stringify(picturesIn(before)) === JSON.stringify(next))
+    return { img_url, img_color, images }
+  const known = new Map((JSON.parse(images) as StoredPicture[]).map(({ url, color }) => [url, color]))
+  if (img_color !== null) known.set(img_url, img_color)
+  const list = next.map(url => ({ url, color: known.get(url) ?? picture(url).color }))
+  return {
+    img_url: next[0] ?? '',
+    img_color: list[0]?.color ?? null,
+    images: JSON.stringify(list.filter(({ url }) => url !== '')),
+  }
+}

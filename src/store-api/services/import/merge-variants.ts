@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { toPaise } from '../../../domain/money.ts'
+import type { VariantRow, VariantValues } from '../../db/import-products.ts'
+import type { ImportedProduct, ImportedVariant } from '../../import/imported-product.ts'
+
+/** Ids of variants that other products of the shop have: a file cannot give them again. */
+export type TakenIds = ReadonlyMap<string, string>
+
+/** The variants that a product gets, or why it cannot: the end of a sentence. */
+export function mergeVariants(
+  before: readonly VariantRow[],
+  product: ImportedProduct,
+  taken: TakenIds,
+): { variants: VariantValues[] } | { reason: string } {
+  const { variants, keepsVariants } = product
+  if (variants === undefined || (keepsVariants && variants.every(isNothing))) return { variants: [...before] }
+  if (keepsVariants && before.length > 0) return changeSome(before, variants)
+  const [only] = variants
+  // One piece that is not counted and has no name of its own needs no variant.
+  if (variants.length === 1 && only && isPlain(only, before)) return { variants: [] }
+  const used = new Set<string>()
+  return {
+    variants: variants.map(one => {
+      const known = matching(before, one, used)
+      if (known) used.add(known.id)
+      return values(one, known, known?.id ?? freeId(one, product, taken))
+    }),
+  }
+}
+
+function isPlain(one: ImportedVariant, before: readonly VariantRow[]): boolean {
+  const { sku, size, color, id, stock = before[0]?.stock ?? null } = one
+  return sku === '' && size === '' && color === '' && stock === null && id === undefined
+}
+
+function isNothing({ sku, stock }: ImportedVariant): boolean {
+  return sku === '' && stock === undefined
+}
+
+/** A file without columns for options names variants by their SKU, or the only one by nothing. */
+function changeSome(
+  before: readonly VariantRow[],
+  given: readonly ImportedVariant[],
+): { variants: VariantValues[] } | { reason: string } {
+  const changes = new Map<string, ImportedVariant>()
+  for (const one of given) {
+    const known = before.length === 1 ? before[0] : before.find(({ sku }) => sku !== '' && sku === one.sku)
+    if (!known) return { reason: 'the product has several sizes or colours: the file needs columns for them' }
+    changes.set(known.id, one)
+  }
+  return {
+    variants: before.map(known => {
+      const { sku, stock } = changes.get(known.id) ?? { sku: '', stock: undefined }
+      return { ...known, sku: sku || known.sku, stock: stock === undefined ? known.stock : stock }
+    }),
+  }
+}
+
+/** The variant that is meant: by id, else by size and colour, else by SKU; each once. */
+function matching(
+  before: readonly VariantRow[],
+  { id, size, color, sku }: ImportedVariant,
+  used: ReadonlySet<string>,
+): VariantRow | undefined {
+  const free = before.filter(known => !used.has(known.id))
+  return (
+    free.find(known => known.id === id) ??
+    free.find(known => known.size === size && known.color === color) ??
+    free.find(known => sku !== '' && known.sku === sku)
+  )
+}
+
+function freeId({ id }: ImportedVariant, product: ImportedProduct, taken: TakenIds): string {
+  const isFree =
+    id !== undefined && /^[\w.-]{1,100}$/.test(id) && [undefined, product.id].includes(taken.get(id))
+  return isFree && id !== undefined ? id : `v${randomBytes(8).toString('hex')}`
+}
+
+function values(one: ImportedVariant, known: VariantRow | undefined, id: string): VariantValues {
+  const paise = (rupees: number | null) => (rupees === null ? null : toPaise(rupees))
+  return {
+    id,
+    sku: one.sku,
+    size: one.size,
+    color: one.color,
+    regular_price: paise(one.regularPrice),
+    discounted_price: paise(one.discountedPrice),
+    stock: one.stock === undefined ? (known?.stock ?? null) : one.stock,
+    images: JSON.stringify(one.images),
+  }
+}

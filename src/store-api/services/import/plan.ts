@@ -1,0 +1,87 @@
+import { readStored, type StoredProduct, variantOwners } from '../../db/import-products.ts'
+import { fetchedPictures } from '../../db/picture-fetches.ts'
+import type { Db } from '../../db/tables.ts'
+import type { ReadProduct, RowProblem } from '../../import/imported-product.ts'
+import { comparable, isSame } from './compare.ts'
+import { type MergeContext, mergeProduct, type NextProduct } from './merge-product.ts'
+
+/** What an import does with one product of its file. */
+export type Planned = { read: ReadProduct } & (
+  | { outcome: 'new'; next: NextProduct; stored: undefined }
+  | { outcome: 'changed'; next: NextProduct; stored: StoredProduct }
+  | { outcome: 'same' }
+  | { outcome: 'bad'; problems: RowProblem[] }
+)
+
+export interface PlanInput {
+  storeId: number
+  now: number
+  /** Colours of the shop's own pictures, by address. */
+  colours: ReadonlyMap<string, string>
+  /** The product that each SKU of the file belongs to, as far as the file was read. */
+  skus: Map<string, string>
+}
+
+/** Compares some products of a file with what stands; `db` may be a transaction. */
+export async function plan(
+  db: Db,
+  { storeId, now, colours, skus }: PlanInput,
+  reads: readonly ReadProduct[],
+): Promise<Planned[]> {
+  const good = reads.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
+  const stored = await readStored(
+    db,
+    storeId,
+    good.map(({ id }) => id),
+  )
+  const variants = good.flatMap(product => product.variants ?? [])
+  const owners = await variantOwners(db, storeId, {
+    skus: variants.map(({ sku }) => sku).filter(sku => sku !== ''),
+    ids: variants.flatMap(({ id }) => (id === undefined ? [] : [id])),
+  })
+  const urls = good.flatMap(({ images = [] }) => images).concat(variants.flatMap(({ images }) => images))
+  const fetched = await fetchedPictures(db, storeId, urls.filter(isRemote))
+  const picture = (url: string) => fetched.get(url) ?? { url, color: colours.get(url) }
+  const context: MergeContext = { storeId, now, picture, taken: owners.byId }
+  return reads.map(read => planOne(read, stored.get(read.product.id), context, ownerOf(owners.bySku, skus)))
+}
+
+/** Whether a picture is elsewhere. */
+export function isRemote(url: string): boolean {
+  return /^https?:\/\//i.test(url)
+}
+
+type OwnerOf = (sku: string, productId: string) => string
+
+/** The product that a SKU belongs to; the first of a file that has it keeps it. */
+function ownerOf(stored: ReadonlyMap<string, string>, seen: Map<string, string>): OwnerOf {
+  return (sku, productId) => {
+    const owner = seen.get(sku) ?? stored.get(sku) ?? productId
+    seen.set(sku, owner)
+    return owner
+  }
+}
+
+function planOne(
+  read: ReadProduct,
+  stored: StoredProduct | undefined,
+  context: MergeContext,
+  ownerOfSku: OwnerOf,
+): Planned {
+  const { product, line } = read
+  const bad = (reason: string): Planned => {
+    const problems = [...read.problems, { line, column: '', reason }]
+    return { read, outcome: 'bad', problems }
+  }
+  if (read.problems.length > 0) return { read, outcome: 'bad', problems: read.problems }
+  const skus = (product.variants ?? []).map(({ sku }) => sku).filter(sku => sku !== '')
+  const foreign = skus.find(sku => ownerOfSku(sku, product.id) !== product.id)
+  if (foreign !== undefined)
+    return bad(`the SKU '${foreign}' belongs to the product '${ownerOfSku(foreign, product.id)}'`)
+  const next = mergeProduct(context, stored, product)
+  if ('reason' in next) return bad(next.reason)
+  if (!stored) return { read, outcome: 'new', next, stored }
+  return isSame(comparable(stored), next)
+    ? { read, outcome: 'same' }
+    : { read, outcome: 'changed', next, stored }
+}

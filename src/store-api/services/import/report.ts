@@ -1,0 +1,34 @@
+import { CSV_START, csvLine } from '../../../domain/csv.ts'
+import { keptProducts, problemsAfter } from '../../db/import-records.ts'
+import type { ShopContext } from '../service-context.ts'
+import { getImport } from './add-import.ts'
+
+const PART = 500
+/** Products left alone by undoing that the report names. */
+const MAX_KEPT = 10_000
+
+/** What is wrong with the rows of an import, one at a time, in the order of the file; throws `import-not-found`. */
+export async function* importProblems(context: Pick<ShopContext, 'db' | 'storeId'>, { id }: { id: number }) {
+  await getImport(context, { id })
+  let after = 0
+  for (;;) {
+    const part = await problemsAfter(context.db, id, { after, limit: PART })
+    for (const { line, column_name: column, reason, is_note: note } of part)
+      yield { line, column, reason, isNote: note === 1 }
+    const last = part.at(-1)
+    if (!last) return
+    after = last.position
+  }
+}
+
+/** The same as a CSV file in parts, with the products that undoing left alone. */
+export async function* importReport(
+  context: Pick<ShopContext, 'db' | 'storeId'>,
+  { id }: { id: number },
+): AsyncGenerator<string> {
+  yield CSV_START + csvLine(['line', 'kind', 'column', 'reason'])
+  for await (const { line, column, reason, isNote } of importProblems(context, { id }))
+    yield csvLine([line, isNote ? 'note' : 'bad', column, reason])
+  for (const product of await keptProducts(context.db, id, MAX_KEPT))
+    yield csvLine([null, 'not undone', '', `${product} was changed since the import, and stays as it is`])
+}

@@ -1,0 +1,46 @@
+import { isSingleWriter } from '../../db/engine/engine.ts'
+import { changeImport, claimImport, type ImportRow } from '../../db/imports.ts'
+import { UnreadableFile } from '../../import/records.ts'
+import type { ShopContext } from '../service-context.ts'
+import { applyImport } from './apply-import.ts'
+import { checkImport } from './check-import.ts'
+import { LEASE, type Run, stateOf } from './import-run.ts'
+import { Pace } from './pace.ts'
+import { undoImport } from './undo-import.ts'
+
+export interface RunInput {
+  id: number
+  /** What else works on the database meanwhile; see Pace. */
+  beside?: 'calls' | 'process' | 'nothing' | undefined
+  /** Aborted when the process ends: the work goes on after its next start. */
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Does the work of an import that was started: its dry run, its changes, or undoing them. Returns the import as it is
+ * then; undefined where another process works on it, or there is nothing to do.
+ */
+export async function runImport(
+  context: ShopContext,
+  { id, beside = 'calls', signal }: RunInput,
+): Promise<ImportRow | undefined> {
+  const now = context.now()
+  const row = await claimImport(context.db, id, { now, until: now + LEASE })
+  if (!row) return undefined
+  const run: Run = {
+    row,
+    pace: new Pace(beside, isSingleWriter(context.db) ? 'single' : 'several'),
+    signal,
+    bumpedAt: 0,
+  }
+  try {
+    if (row.state === 'checking') await checkImport(context, run)
+    else if (row.state === 'applying') await applyImport(context, run)
+    else await undoImport(context, run)
+  } catch (error) {
+    const problem = error instanceof UnreadableFile ? `${error.message}.` : 'Something went wrong: try again.'
+    await changeImport(context.db, id, [row.state], { state: 'failed', problem, claimed_until: 0 })
+    if (!(error instanceof UnreadableFile)) throw error
+  }
+  return stateOf(context, id)
+}

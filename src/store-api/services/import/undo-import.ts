@@ -1,0 +1,88 @@
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { deleteProducts, readStored, type StoredProduct } from '../../db/import-products.ts'
+import { changesToUndo, countKept, type ImportChangeRow, markChanges } from '../../db/import-records.ts'
+import { changeImport, lockProducts } from '../../db/imports.ts'
+import { relistChunk } from '../../db/listing-chunk.ts'
+import { bumpVersion } from '../../db/store.ts'
+import type { Tx } from '../../db/tables.ts'
+import type { ShopContext } from '../service-context.ts'
+import { comparable, digestOf, parseMark } from './compare.ts'
+import { LEASE, type Run } from './import-run.ts'
+import { type Change, writeChanges } from './write-changes.ts'
+
+/** Puts back what stood before an import, in short commits, but for products that were changed since. */
+export async function undoImport(context: ShopContext, run: Run): Promise<void> {
+  const { db, storeId } = context
+  const { row, pace } = run
+  for (;;) {
+    const started = performance.now()
+    const count = await inOwnTransaction(db, async tx => {
+      await lockProducts(tx, storeId, { withStock: true })
+      return undoSome(context, tx, row.id, pace.size)
+    })
+    if (count === 0) break
+    pace.note(count, performance.now() - started)
+    if (run.signal?.aborted) return
+    await pace.rest()
+  }
+  await inOwnTransaction(db, async tx => {
+    await bumpVersion(tx, storeId)
+    await changeImport(tx, row.id, ['undoing'], { state: 'undone', claimed_until: 0 })
+  })
+}
+
+/** Undoes the last `limit` changes that are left; returns their number. */
+async function undoSome(context: ShopContext, tx: Tx, id: number, limit: number): Promise<number> {
+  const { storeId, now } = context
+  const changes = await changesToUndo(tx, id, limit)
+  const stored = await readStored(
+    tx,
+    storeId,
+    changes.map(({ product_id }) => product_id),
+  )
+  const isUntouched = ({ product_id, after }: ImportChangeRow) => {
+    const found = stored.get(product_id)
+    return found !== undefined && digestOf(comparable(found)) === parseMark(after).digest
+  }
+  const kept = changes.filter(change => !isUntouched(change))
+  const undone = changes.filter(isUntouched)
+  const found = undone.flatMap(({ product_id, before, after }) => {
+    const now = stored.get(product_id)
+    const earlier = before === null ? undefined : (JSON.parse(before) as StoredProduct)
+    return now ? [{ now, before: earlier, set: parseMark(after).stock }] : []
+  })
+  const added = found.filter(({ before }) => !before).map(({ now }) => now.row)
+  await relistChunk(tx, storeId, { before: added, after: [] })
+  await deleteProducts(
+    tx,
+    added.map(({ pk }) => pk),
+  )
+  await writeChanges(
+    tx,
+    storeId,
+    found.flatMap(({ now, before, set }) =>
+      before ? [{ before: now, after: restored(before, now, set) }] : [],
+    ),
+  )
+  const lines = (rows: readonly ImportChangeRow[]) => rows.map(({ line }) => line)
+  await markChanges(tx, id, lines(undone), 'undone')
+  await markChanges(tx, id, lines(kept), 'kept')
+  await countKept(tx, id, { kept: kept.length, claimedUntil: now() + LEASE })
+  return changes.length
+}
+
+type Stocks = Readonly<Record<string, number | null>>
+
+/** The earlier product, with what was sold since the import taken from its stock. */
+function restored({ row, variants }: StoredProduct, now: StoredProduct, set: Stocks): Change['after'] {
+  const { pk: _, ...values } = row
+  const next = variants.map(variant => ({ ...variant, stock: stockOf(variant, now, set) }))
+  const inStock = next.length === 0 || next.some(({ stock }) => stock !== 0)
+  return { values: { ...values, in_stock: inStock ? 1 : 0 }, variants: next }
+}
+
+function stockOf({ id, stock }: StoredProduct['variants'][number], now: StoredProduct, set: Stocks) {
+  const [given, present] = [set[id], now.variants.find(variant => variant.id === id)?.stock]
+  const isCounted = typeof given === 'number' && typeof present === 'number'
+  return stock === null || !isCounted ? stock : Math.max(0, stock + present - given)
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { FileFormat } from '../../../src/store-api/import/file-format.ts'
+import type { ReadProduct } from '../../../src/store-api/import/imported-product.ts'
+import { readProducts } from '../../../src/store-api/import/read-products.ts'
+import { recogniseFile } from '../../../src/store-api/import/recognise-file.ts'
+import { bytesOf, inPieces, textEncodings } from './bytes.ts'
+
+const files: [name: string, format: FileFormat][] = [
+  ['shopify-old-apparel', 'shopify-old'],
+  ['shopify-old-single', 'shopify-old'],
+  ['shopify-old-three-options', 'shopify-old'],
+  ['shopify-old-images', 'shopify-old'],
+  ['shopify-resaved', 'shopify-old'],
+  ['shopify-new-basic', 'shopify-new'],
+  ['shopify-new-volume', 'shopify-new'],
+  ['woo-simple', 'woocommerce'],
+  ['woo-variable', 'woocommerce'],
+  ['woo-any-order', 'woocommerce'],
+  ['price-list', 'mapped'],
+  ['own', 'haat'],
+]
+
+const fixture = (file: string) => readFileSync(new URL(`fixtures/${file}`, import.meta.url), 'utf8')
+
+async function all(products: AsyncIterable<ReadProduct>): Promise<ReadProduct[]> {
+  const found: ReadProduct[] = []
+  for await (const one of products) found.push(one)
+  return found
+}
+
+async function read(bytes: Buffer) {
+  const open = () => inPieces(bytes)
+  const shape = await recogniseFile(open)
+  return { shape, products: await all(readProducts(open, shape)) }
+}
+
+describe.each(files)('%s.csv', (name, format) => {
+  const text = fixture(`${name}.csv`)
+  const encoded = textEncodings.flatMap(encoding => {
+    const bytes = bytesOf(text, encoding)
+    return bytes ? [{ encoding, bytes }] : []
+  })
+  test.each(encoded)('in $encoding gives the products that a person expects', async ({ bytes }) => {
+    const { shape, products } = await read(bytes)
+    const expected = JSON.parse(fixture(`${name}.json`))
+    expect(shape.format).toBe(format)
+    expect(products).toHaveLength(expected.length)
+    expect(products).toMatchObject(expected)
+  })
+})
+
+describe('a file that is no table', () => {
+  test.each([
+    ['', 'The file is empty'],
+    ['Handle,Title,Variant Price\nx,"a,1\n', /quotation mark is opened and never closed/],
+  ])('%j is refused in plain English', async (text, message) => {
+    await expect(read(Buffer.from(text))).rejects.toThrow(message)
+  })
+})
+
+test('a row whose columns a person mapped', async () => {
+  const open = () => inPieces(Buffer.from('Was,Kostet,Stoff\nHemd,499,Leinen\n'))
+  const mapping = { fields: { title: 'Was', regularPrice: 'Kostet' }, attributes: ['Stoff'] }
+  const shape = { encoding: 'utf-8', format: 'mapped', mapping } as const
+  const [hemd] = await all(readProducts(open, shape))
+  const attributes = [{ id: '1', key: 'Stoff', value: ['Leinen'], metricUnit: '' }]
+  expect(hemd?.product).toMatchObject({ id: 'Hemd', title: 'Hemd', regularPrice: 499, attributes })
+})

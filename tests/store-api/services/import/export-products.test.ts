@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { demoShops } from '../../../../src/demo/shops.ts'
+import { exportProducts } from '../../../../src/store-api/services/import/export-products.ts'
+import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
+import { fillCatalogue } from '../../support/fill-catalogue.ts'
+import { checked, counts, imported } from '../../support/imports.ts'
+import { engines, openApi } from '../../support/open-api.ts'
+import { shopContext } from '../../support/shop-context.ts'
+
+async function exported(shop: ShopContext): Promise<string> {
+  let text = ''
+  for await (const part of exportProducts(shop)) text += part
+  return text
+}
+
+const odd = `id,title,description,regularPrice,sku,size,color,stock,attributes
+odd,"=1+1; ""quoted"", '=escaped","-line
+two ",0.1,+SKU,-S,@red,0,"[{""key"":""=k"",""value"":[""a,b""]}]"
+,,,,'=SKU2,M,,,
+`
+
+describe.each(engines)('an export on %s', engine => {
+  test('that is imported changes nothing: the demo shops', { timeout: 60_000 }, async () => {
+    const api = await openApi(engine, { shops: demoShops, shoppers: {}, areDemo: true })
+    for (const { slug, products } of demoShops) {
+      const shop = await shopContext(api, slug)
+      expect(counts(await checked(shop, await exported(shop)))).toEqual([0, 0, products.length, 0])
+    }
+  })
+
+  test('that is imported changes nothing: 10,000 products', { timeout: 120_000 }, async () => {
+    const api = await openApi(engine)
+    const shop = await shopContext(api, 'two')
+    await fillCatalogue(api.db, shop.storeId, 10_000, 12)
+    const [added, changed, same, bad] = counts(await checked(shop, await exported(shop)))
+    expect([added, changed, bad]).toEqual([0, 0, 0])
+    expect(same).toBeGreaterThanOrEqual(10_000)
+  })
+
+  test('has no formula, and comes back as it was', async () => {
+    const shop = await shopContext(await openApi(engine), 'two')
+    expect(counts(await imported(shop, odd))).toEqual([1, 0, 0, 0])
+    const text = await exported(shop)
+    expect(text).toContain(`"'=1+1; ""quoted"", '=escaped"`)
+    expect(text.split(/[,\r\n]/).filter(cell => /^"?[=+@]/.test(cell))).toEqual([])
+    const [added, changed, , bad] = counts(await checked(shop, text))
+    expect([added, changed, bad]).toEqual([0, 0, 0])
+  })
+})

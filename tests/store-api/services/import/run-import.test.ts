@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rebuildLists } from '../../../../src/store-api/db/listing-write.ts'
+import { findProduct } from '../../../../src/store-api/services/catalogue/find-product.ts'
+import { listProducts } from '../../../../src/store-api/services/catalogue/list-products.ts'
+import { removeProduct } from '../../../../src/store-api/services/catalogue/remove-product.ts'
+import { runImport } from '../../../../src/store-api/services/import/run-import.ts'
+import { cancelImport, startApply } from '../../../../src/store-api/services/import/start-import.ts'
+import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
+import { readInfo } from '../../../../src/store-api/services/shops/read-info.ts'
+import { checked, counts, imported, problemsOf, undone } from '../../support/imports.ts'
+import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { shopContext } from '../../support/shop-context.ts'
+
+const shirts = `Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price
+shirt,Shirt,Shirts,Size,S,SH-S,shopify,3,499
+shirt,,,,M,SH-M,shopify,0,549
+mug,Mug,Cups,Title,Default Title,,,,250
+bad,Bad,Cups,Title,Default Title,,,,ask us
+`
+const cheaper = shirts.replace('250', '199').replace('\nbad,Bad,Cups,Title,Default Title,,,,ask us', '')
+
+/** A file of our own with `count` products in seven categories. */
+const many = (count: number, price: number) =>
+  ['id,title,category,subCategory,regularPrice,createdAt']
+    .concat(
+      Array.from({ length: count }, (_, at) => {
+        const date = new Date(1_700_000_000_000 + ((at * 7919) % count) * 1000).toISOString()
+        return `p-${at},Product ${at},Kind ${at % 7},Part ${at % 3},${price},${date}`
+      }),
+    )
+    .join('\n')
+
+describe.each(engines)('an import on %s', engine => {
+  let api: TestApi
+  let shop: ShopContext
+  beforeAll(async () => {
+    api = await openApi(engine)
+    shop = await shopContext(api, 'two')
+  })
+  const all = async () => (await listProducts(shop, { limit: 100 })).data
+  const version = async () => (await readInfo(shop)).version
+
+  test('run dry changes nothing and says what it would do', async () => {
+    const [before, at] = [await all(), await version()]
+    const row = await checked(shop, shirts)
+    expect([row.state, ...counts(row)]).toEqual(['checked', 2, 0, 0, 1])
+    expect(await problemsOf(shop, row.id)).toEqual(["5: 'ask us' is not a price"])
+    expect([await all(), await version()]).toEqual([before, at])
+    await expect(startApply(shop, { id: row.id, skipBad: false })).rejects.toMatchObject({
+      code: 'import-has-problems',
+    })
+  })
+
+  test('is applied, is the same a second time, changes, and is undone to the byte', async () => {
+    const before = await all()
+    const first = await imported(shop, shirts)
+    expect([first.state, ...counts(first)]).toEqual(['applied', 2, 0, 0, 1])
+    const variants = [
+      { sku: 'SH-S', size: 'S', inStock: true, left: 3 },
+      { sku: 'SH-M', size: 'M', price: 549, inStock: false },
+    ]
+    expect(await findProduct(shop, { id: 'shirt' })).toMatchObject({ regularPrice: 499, variants })
+    expect(counts(await imported(shop, shirts))).toEqual([0, 0, 2, 1])
+    const second = await imported(shop, cheaper)
+    expect(counts(second)).toEqual([0, 1, 1, 0])
+    expect(await findProduct(shop, { id: 'mug' })).toMatchObject({ regularPrice: 199 })
+    expect((await undone(shop, second.id)).state).toBe('undone')
+    expect(await findProduct(shop, { id: 'mug' })).toMatchObject({ regularPrice: 250 })
+    expect((await undone(shop, first.id)).kept_count).toBe(0)
+    expect(await all()).toEqual(before)
+  })
+
+  test('undone leaves alone what was changed since, and keeps what was sold since', async () => {
+    const first = await imported(shop, shirts)
+    const second = await imported(shop, cheaper.replace('shopify,3', 'shopify,10'))
+    const sell = api.db.updateTable('variants').set({ stock: 8 }).where('sku', '=', 'SH-S')
+    await sell.execute()
+    await api.db.updateTable('products').set({ title: 'My mug' }).where('id', '=', 'mug').execute()
+    const row = await undone(shop, second.id)
+    expect([row.state, row.kept_count]).toEqual(['undone', 1])
+    expect(await findProduct(shop, { id: 'mug' })).toMatchObject({ title: 'My mug', regularPrice: 199 })
+    expect(await findProduct(shop, { id: 'shirt' })).toMatchObject({
+      variants: [{ left: 1 }, { sku: 'SH-M' }],
+    })
+    expect((await undone(shop, first.id)).kept_count).toBe(1)
+    await removeProduct(shop, { id: 'mug' })
+  })
+
+  test('goes on behind the last line after a restart, and stops where it is cancelled', {
+    timeout: 60_000,
+  }, async () => {
+    const { id } = await checked(shop, many(300, 10))
+    await startApply(shop, { id, skipBad: false })
+    const ended = AbortSignal.abort()
+    const part = await runImport(shop, { id, beside: 'nothing', signal: ended })
+    expect(part?.state).toBe('applying')
+    expect(part?.new_count).toBeLessThan(300)
+    expect(await runImport(shop, { id })).toBeUndefined()
+    api.clock.now += 61_000
+    const rest = await runImport(shop, { id, beside: 'nothing' })
+    expect([rest?.state, rest?.new_count, rest?.products]).toEqual(['applied', 300, 300])
+    const next = await checked(shop, many(300, 20))
+    await startApply(shop, { id: next.id, skipBad: false })
+    await runImport(shop, { id: next.id, beside: 'nothing', signal: ended })
+    await cancelImport(shop, { id: next.id })
+    const back = await undone(shop, next.id)
+    expect([back.state, back.kept_count]).toEqual(['undone', 0])
+    expect(counts(await checked(shop, many(300, 10)))).toEqual([0, 0, 300, 0])
+    await undone(shop, id)
+    expect((await listProducts(shop, { category: 'kind 1' })).count).toBe(0)
+  })
+
+  test('gives the lists that are made of the same products anew', { timeout: 60_000 }, async () => {
+    const count = 1500
+    await imported(shop, many(count, 10))
+    const moved = many(count, 10).replaceAll('Kind 3', 'Kind 4')
+    expect(counts(await imported(shop, moved))).toEqual([
+      0,
+      Math.round(count / 7),
+      count - Math.round(count / 7),
+      0,
+    ])
+    const pages = async () => {
+      const found: unknown[] = []
+      for (const query of [{}, { category: 'kind 4' }, { parentCategory: 'Part 1' }])
+        for (const page of [1, 5, 9]) found.push(await listProducts(shop, { ...query, page, limit: 100 }))
+      return found
+    }
+    const before = await pages()
+    await api.db.transaction().execute(tx => rebuildLists(tx, shop.storeId))
+    expect(before).toEqual(await pages())
+  })
+
+  test('refuses a SKU of another product', async () => {
+    await imported(shop, shirts)
+    const row = await checked(shop, shirts.replaceAll('\nshirt,', '\nblouse,'))
+    expect(await problemsOf(shop, row.id)).toContain("2: the SKU 'SH-S' belongs to the product 'shirt'")
+  })
+})

@@ -1,0 +1,47 @@
+import type { ImportRow } from '../../../src/store-api/db/imports.ts'
+import { addImport } from '../../../src/store-api/services/import/add-import.ts'
+import { importProblems } from '../../../src/store-api/services/import/report.ts'
+import { runImport } from '../../../src/store-api/services/import/run-import.ts'
+import { startApply, startCheck, startUndo } from '../../../src/store-api/services/import/start-import.ts'
+import type { ShopContext } from '../../../src/store-api/services/service-context.ts'
+
+async function* pieces(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text)
+}
+
+/** Keeps a file of products and runs it dry. */
+export async function checked(shop: ShopContext, text: string): Promise<ImportRow> {
+  const { row } = await addImport(shop, { name: 'products.csv', body: pieces(text) })
+  await startCheck(shop, { id: row.id })
+  return ran(shop, row.id)
+}
+
+/** Runs a file dry and imports what is good of it. */
+export async function imported(shop: ShopContext, text: string): Promise<ImportRow> {
+  const { id } = await checked(shop, text)
+  await startApply(shop, { id, skipBad: true })
+  return ran(shop, id)
+}
+
+export async function undone(shop: ShopContext, id: number): Promise<ImportRow> {
+  await startUndo(shop, { id })
+  return ran(shop, id)
+}
+
+async function ran(shop: ShopContext, id: number): Promise<ImportRow> {
+  const row = await runImport(shop, { id, beside: 'nothing' })
+  if (!row) throw new Error(`import ${id} has nothing to do`)
+  return row
+}
+
+/** The bad rows of an import as `line: reason`. */
+export async function problemsOf(shop: ShopContext, id: number): Promise<string[]> {
+  const found: string[] = []
+  for await (const { line, reason } of importProblems(shop, { id })) found.push(`${line}: ${reason}`)
+  return found
+}
+
+/** The counts of an import. */
+export function counts(row: ImportRow) {
+  return [row.new_count, row.changed_count, row.same_count, row.bad_count]
+}
