@@ -112,9 +112,11 @@ export async function writeProductRows(tx: Tx, values: readonly ProductValues[])
     .insertInto('products')
     .values([...values])
     .onConflict(conflict =>
-      conflict
-        .columns(['store_id', 'id'])
-        .doUpdateSet(eb => Object.fromEntries(columns.map(name => [name, eb.ref(`excluded.${name}`)]))),
+      conflict.columns(['store_id', 'id']).doUpdateSet(eb => ({
+        ...Object.fromEntries(columns.map(name => [name, eb.ref(`excluded.${name}`)])),
+        // A save at the desk of what stood before it is refused from now on.
+        revision: eb('products.revision', '+', 1),
+      })),
     )
     .returning([
       'pk',

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../contract/desk/order.ts'
 import type { PartState } from '../../contract/desk/parts.ts'
-import type { VariantStock } from '../../contract/desk/product.ts'
 import type { PasswordProblem } from '../../domain/desk/common-passwords.ts'
+import type { ProductErrors } from './product-errors.ts'
 
 /** What is wrong with one field of a part; `path` names it, with dots. */
 export interface FieldProblem {
@@ -13,7 +13,7 @@ export interface FieldProblem {
 export type LimitedOrders = 'orders' | 'unpaid-orders' | 'network-orders'
 
 /** Every reason for which a service refuses, by its code, with what the door needs to word it. */
-export interface ErrorDetails {
+export interface ErrorDetails extends ProductErrors {
   /** A call beyond a limit, which counts anew after `seconds`. */
   'limit-reached': { limit: string; seconds: number; of?: LimitedOrders | undefined }
 
@@ -68,30 +68,6 @@ export interface ErrorDetails {
   'field-unknown': { path: string }
   'field-invalid': { path: string }
 
-  // Catalogue
-  'product-not-found': { id: string }
-  /** Two variants of one product have the same size and colour; `path` names the second. */
-  'variant-repeated': { path: string; size: string; color: string }
-  /** Another variant of the shop has this SKU or id already, in the file or in the database. */
-  'sku-taken': { path: string; sku: string }
-  'variant-id-taken': { path: string; id: string }
-
-  'product-id-invalid': { id: string }
-  'product-id-taken': { id: string }
-  'variant-not-found': { id: string }
-  /** Another number stands than was expected, or `by` is for a variant without number or with fewer. */
-  'stock-changed': { stock: readonly VariantStock[] }
-  /** Why a change of many products leaves one as it is. */
-  'price-missing': object
-  'price-out-of-range': object
-  'discount-above-price': object
-  'stock-not-counted': object
-  'stock-out-of-range': object
-  'products-too-many': { max: number }
-  'bulk-change-not-found': object
-  /** It has not ended, or it was undone. */
-  'bulk-change-running': object
-  'bulk-change-undone': object
   // Imports of products
   'import-not-found': object
   'import-too-large': { maxBytes: number }
