@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { desk } from './fixtures/desk.ts'
+import type { Page } from 'playwright/test'
+import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -9,7 +10,8 @@ import { expect, test } from './fixtures/test.ts'
 const MOST = 110_000
 const built = join(import.meta.dirname, '..', process.env['DIST_DIR'] ?? 'dist', 'client')
 
-test('the first screen of the desk loads at most 110 kB of script @desktop', async ({ page }) => {
+/** Counts the script that a page loads from now on; the sum is in bytes as they are sent. */
+function countScript(page: Page): () => Promise<number> {
   const sizes = new Map<string, Promise<number>>()
   page.on('response', response => {
     const { pathname } = new URL(response.url())
@@ -19,12 +21,37 @@ test('the first screen of the desk loads at most 110 kB of script @desktop', asy
         response.body().then(body => gzipSync(body).length),
       )
   })
+  return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
+}
+
+function expectWithin(total: number, most: number, screen: string) {
+  console.info(`${screen}: ${(total / 1000).toFixed(1)} kB of script`)
+  expect(total).toBeGreaterThan(0)
+  expect(total).toBeLessThanOrEqual(most)
+}
+
+test('the first screen of the desk loads at most 110 kB of script @desktop', async ({ page }) => {
+  const total = countScript(page)
   await page.goto(desk('/'))
   await expect(page.getByLabel('Email')).toBeVisible()
-  const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
-  console.info(`the desk's first screen: ${(total / 1000).toFixed(1)} kB of script in ${sizes.size} files`)
-  expect(total).toBeGreaterThan(0)
-  expect(total).toBeLessThanOrEqual(MOST)
+  expectWithin(await total(), MOST, 'the first screen of the desk')
+})
+
+test('the list of products loads at most 140 kB of script, a product 270 kB @desktop', async ({ page }) => {
+  const email = `weight-${Date.now()}@example.com`
+  await acceptInvitation(page, inviteByCommand('books', email, 'marketer'), 'Meera Nair')
+  const screens = [
+    ['products', 'Products', 140_000],
+    ['products/new', 'New product', 270_000],
+  ] as const
+  for (const [path, title, most] of screens) {
+    const opened = await page.context().newPage()
+    const total = countScript(opened)
+    await opened.goto(desk(`/s/books/${path}`))
+    await expect(opened.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    expectWithin(await total(), most, title)
+    await opened.close()
+  }
 })
 
 test('scripts of shops and of the desk have React in common, and nothing else @desktop', () => {

@@ -1,11 +1,8 @@
-/** Longer words are cut; a search for one finds by its beginning. */
-const MAX_WORD = 40
+import { wholeWords, wordsOfText } from './search-words.ts'
+
 /** Words of one order, which may have a hundred lines. */
 const MAX_WORDS = 300
 const PHONE_TAIL = 10
-
-const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu
-const INNER = /[^\p{L}\p{M}\p{N}]+/u
 
 /** What the search finds an order by. */
 export interface SearchedOrder {
@@ -29,20 +26,4 @@ export function searchTerms(text: string): string[] {
   const digits = text.replaceAll(/[\s()+.-]/g, '')
   if (/^\d+$/.test(digits) && digits.length >= PHONE_TAIL) return [digits.slice(-PHONE_TAIL)]
   return [...new Set(wholeWords(text))]
-}
-
-function wordsOfText(text: string): string[] {
-  return wholeWords(text).flatMap(word => {
-    const parts = word.split(INNER)
-    return parts.length > 1 ? [word, ...parts.map(part => part.slice(0, MAX_WORD))] : [word]
-  })
-}
-
-function wholeWords(text: string): string[] {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .split(/\s+/)
-    .map(word => word.replaceAll(EDGES, '').slice(0, MAX_WORD))
-    .filter(Boolean)
 }

@@ -2,6 +2,18 @@
 export const SIZE_KEYS: readonly string[] = ['size', 'sizes']
 export const COLOR_KEYS: readonly string[] = ['color', 'colours', 'colors']
 
+/** A product's attributes without the options that its variants have: those come back with the variants. */
+export function withoutVariantOptions<Attribute extends { key: string }>(
+  attributes: readonly Attribute[],
+  variants: readonly { size: string; color: string }[],
+): Attribute[] {
+  const hidden = [
+    ...(variants.some(({ size }) => size !== '') ? SIZE_KEYS : []),
+    ...(variants.some(({ color }) => color !== '') ? COLOR_KEYS : []),
+  ]
+  return attributes.filter(({ key }) => !hidden.includes(key.toLowerCase()))
+}
+
 interface OptionAttribute {
   id: string
   key: string

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { deskEndpoint } from './desk-endpoint.ts'
 
 const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
-/** A name of domain/desk/parts.ts; any other is 404. */
-export const partName = z.string().check(z.maxLength(50))
+/** A name of domain/desk/parts.ts, such as `contact` or `product-<id>`; any other is 404. */
+export const partName = z.string().check(z.maxLength(120))
 const shopAndPart = z.object({ shop: z.string().check(z.maxLength(50)), part: partName })
 /** A policy or a draft of the greatest size, with every quotation mark and line break escaped. */
 export const MAX_PART_BODY = 700_000
@@ -11,7 +11,7 @@ const revisionNumber = z.string().check(z.regex(/^\d{1,9}$/))
 
 /**
  * Fields of store info for a section (`{ storeName: … }`), `{ html }` for a policy; an empty `html` stands for the
- * built-in text. The service rejects unknown fields and values that readers of store info would ignore.
+ * built-in text, `productValue` for a product. The service rejects unknown fields and values that readers would ignore.
  */
 export const partValue = z.record(z.string(), z.unknown())
 export type PartValue = z.output<typeof partValue>
@@ -66,7 +66,8 @@ export const saveProblem = z.object({
 
 /**
  * Saves a part. In one transaction: `If-Match` is compared, a revision is added, the live value and the shop's version
- * change, the activity gets a line. The permission is `info:edit` for sections and `policies:edit` for policies.
+ * change, the activity gets a line. The permission is `info:edit` for sections, `policies:edit` for policies and
+ * `products:edit` for products.
  */
 export const savePart = deskEndpoint({
   name: 'savePart',

@@ -53,6 +53,8 @@ export function Header({ person }: { person: Person }) {
 
 /** Screens of one thing, each with that of its list. */
 const listOf: ReadonlyMap<string, string> = new Map([
+  ['product', 'products'],
+  ['newProduct', 'products'],
   ['policy', 'policies'],
   ['order', 'orders'],
   ['customer', 'customers'],

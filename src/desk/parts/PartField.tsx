@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type InputHTMLAttributes, type KeyboardEvent, useId } from 'react'
 import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/value-tree.ts'
-import type { PartEditor } from '../stores/part-editor.ts'
+import type { EditedFields } from '../stores/part-editor.ts'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'placeholder' | 'inputMode' | 'autoComplete' | 'spellCheck'
+  'type' | 'placeholder' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'list'
 >
 
 export interface PartFieldProps extends Native {
-  editor: PartEditor
+  editor: EditedFields
   path: FieldPath
   label: string
   hint?: string

@@ -21,10 +21,13 @@ const Media = later(() => import('./media/Media.tsx').then(({ Media }) => Media)
 const Order = later(() => import('./orders/Order.tsx').then(({ Order }) => Order))
 const Orders = later(() => import('./orders/Orders.tsx').then(({ Orders }) => Orders))
 const OrderSheets = later(() => import('./orders/OrderSheets.tsx').then(({ OrderSheets }) => OrderSheets))
+const NewProduct = later(() => import('./products/NewProduct.tsx').then(({ NewProduct }) => NewProduct))
 const PartHistory = later(() => import('./history/PartHistory.tsx').then(({ PartHistory }) => PartHistory))
 const Payments = later(() => import('./payments/Payments.tsx').then(({ Payments }) => Payments))
 const Policies = later(() => import('./Policies.tsx').then(({ Policies }) => Policies))
 const PolicyScreen = later(() => import('./PolicyScreen.tsx').then(({ PolicyScreen }) => PolicyScreen))
+const Product = later(() => import('./products/Product.tsx').then(({ Product }) => Product))
+const Products = later(() => import('./products/Products.tsx').then(({ Products }) => Products))
 
 interface ShopScreenProps {
   screen: ShopRoute
@@ -71,6 +74,12 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
     case 'slips':
     case 'labels':
       return <OrderSheets shop={shop} kind={screen.route} numbers={screen.search['numbers']} />
+    case 'products':
+      return <Products shop={shop} search={screen.search} />
+    case 'newProduct':
+      return <NewProduct shop={shop} />
+    case 'product':
+      return <Product shop={shop} id={screen.params.product} />
     case 'history':
       return isPart(screen.params.part) ? <PartHistory shop={shop} part={screen.params.part} /> : <NotFound />
   }
@@ -98,6 +107,9 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       order: 'orders:read',
       slips: 'orders:read',
       labels: 'orders:read',
+      products: 'products:read',
+      newProduct: 'products:edit',
+      product: 'products:read',
     } as const
   )[screen.route]
 }

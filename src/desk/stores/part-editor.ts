@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { getPart, getRevision, type PartState, type PartValue } from '../../contract/desk/parts.ts'
 import { mergeValues } from '../../domain/desk/merge.ts'
-import { policyOf } from '../../domain/desk/parts.ts'
+import { policyOf, productOf } from '../../domain/desk/parts.ts'
 import { isSame, tidied } from '../../domain/desk/value-tree.ts'
 import type { AsyncState } from './async-state.ts'
 import { call } from './call.ts'
@@ -42,6 +42,9 @@ export interface PartEditor extends PartAddress, PartSaver {
   discard: () => Promise<void>
 }
 
+/** What a field needs of the form that it is in. */
+export type EditedFields = Pick<PartEditor, 'shop' | '$value' | '$errors' | 'change'>
+
 const editors = new Map<string, PartEditor>()
 
 /** The editor of a part; what is typed in it stays while the desk is open, from screen to screen. */
@@ -63,9 +66,10 @@ export async function keepDrafts(): Promise<void> {
 }
 
 function createPartEditor(address: PartAddress): PartEditor {
-  const isPolicy = policyOf(address.part) !== undefined
-  // Empty fields stand for nothing in a section; a policy's empty text stands for the built-in one.
-  const clean = (value: PartValue) => (isPolicy ? value : ((tidied(value) ?? {}) as PartValue))
+  const isWhole = policyOf(address.part) !== undefined || productOf(address.part) !== undefined
+  // Empty fields stand for nothing in a section; a policy's empty text stands for the built-in one, and a variant whose
+  // fields are all empty is a variant.
+  const clean = (value: PartValue) => (isWhole ? value : ((tidied(value) ?? {}) as PartValue))
   const $base = atom<AsyncState<PartState>>({ state: 'loading' })
   const $value = atom<PartValue>({})
   const $offer = atom<PartDraft | undefined>()
@@ -93,7 +97,7 @@ function createPartEditor(address: PartAddress): PartEditor {
   const keepTyped = () =>
     inTurn(async () => {
       const base = baseOf()
-        if (!base || !$isChanged.get()) return
+      if (!base || !$isChanged.get()) return
       const draft = { value: $value.get(), basedOn: base.revision, savedAt: new Date().toISOString() }
       $draftPlace.set(await keepDraft(address, draft))
     })

@@ -22,6 +22,9 @@ export const $screen = createRouter({
   order: '/s/:shop/orders/:order',
   slips: '/s/:shop/packing-slips',
   labels: '/s/:shop/address-labels',
+  products: '/s/:shop/products',
+  newProduct: '/s/:shop/products/new',
+  product: '/s/:shop/products/:product',
 })
 
 type Shown = NonNullable<ReturnType<typeof $screen.get>>

@@ -31,6 +31,12 @@ const actions: ReadonlyMap<string, (subject: string) => string> = new Map([
   ['payments.set', () => 'changed how the shop is paid'],
   ['selling.changed', () => 'changed how the shop sells'],
   ['takings.exported', () => 'exported the takings'],
+  ['product.added', subject => `added the product ${subject}`],
+  ['product.trashed', subject => `put the product ${subject} into the trash`],
+  ['product.taken-back', subject => `took the product ${subject} out of the trash`],
+  ['product.stock-changed', subject => `changed the stock of the product ${subject}`],
+  ['products.changed', subject => `changed ${subject} products at once`],
+  ['products.undone', subject => `put ${subject} products back as they were`],
   ['invitation.withdrawn', subject => `withdrew the invitation of ${subject}`],
 ])
 

@@ -35,6 +35,23 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['announcement.text', 'Announcement'],
   ['announcement.href', 'Link of the announcement'],
   ['html', 'Text'],
+  ['title', 'Title'],
+  ['category', 'Category'],
+  ['parentCategory', 'Sub-category'],
+  ['gender', 'Gender'],
+  ['regularPrice', 'Price'],
+  ['discountedPrice', 'Reduced price'],
+  ['pictures', 'Pictures'],
+  ['attributes', 'Details'],
+  ['sizeLabel', 'Name of the option Size'],
+  ['colorLabel', 'Name of the option Color'],
+  ['variants', 'Variants'],
+  ['published', 'Published'],
+  ['featured', 'Featured'],
+  ['sale', 'Sale'],
+  ['sale.price', 'Price during the sale'],
+  ['sale.from', 'Begin of the sale'],
+  ['sale.until', 'End of the sale'],
 ])
 
 /** A field's name for people. */
@@ -47,8 +64,18 @@ export function fieldLabel(path: FieldPath): string {
 
 /** A field's value as text: lists by line, several values of one entry with a dash between them. */
 export function fieldText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'Nothing'
+  if (isNothing(value)) return 'Nothing'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map(fieldText).join('\n')
-  if (isTree(value)) return Object.values(value).map(fieldText).join(' – ')
+  if (isTree(value)) return Object.entries(value).flatMap(innerText).join(' – ') || 'Nothing'
   return String(value)
+}
+
+/** Names of things in the database mean nothing to people. */
+function innerText([name, value]: [string, unknown]): string[] {
+  return name === 'id' || isNothing(value) ? [] : [fieldText(value)]
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

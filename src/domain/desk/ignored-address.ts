@@ -7,9 +7,14 @@ const anyShop = { origin: 'https://shop.example', hostname: 'localhost', imageOr
 export function hasIgnoredAddress(info: Readonly<Record<string, unknown>>): boolean {
   const pictures = [info.companyLogoUrl, info.heroImageUrl, ...valuesOf(info.categoryImages)]
   return (
-    pictures.some(url => isText(url) && safeImageUrl(url, anyShop) === '') ||
+    pictures.some(url => isText(url) && isIgnoredPicture(url)) ||
     valuesOf(info.socialLinks).some(href => isText(href) && !/^https?:\/\//i.test(href))
   )
+}
+
+/** Whether pages would leave out a picture with this address. */
+export function isIgnoredPicture(url: string): boolean {
+  return safeImageUrl(url, anyShop) === ''
 }
 
 function isText(value: unknown): value is string {

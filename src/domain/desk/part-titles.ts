@@ -1,5 +1,5 @@
 import { policyTitles } from '../policies/titles.ts'
-import { type InfoSection, infoSections, policyOf } from './parts.ts'
+import { type InfoSection, infoSections, policyOf, productOf } from './parts.ts'
 import { deskPaths } from './paths.ts'
 
 /** What people call each section of shop info. */
@@ -16,12 +16,15 @@ export const sectionTitles: Readonly<Record<InfoSection, string>> = {
 export function partTitle(part: string): string {
   const policy = policyOf(part)
   if (policy) return policyTitles[policy]
+  const product = productOf(part)
+  if (product !== undefined) return `Product ${product}`
   return isSection(part) ? sectionTitles[part] : part
 }
 
 /** Where a part is edited. */
 export function partPath(slug: string, part: string): string {
-  const policy = policyOf(part)
+  const [policy, product] = [policyOf(part), productOf(part)]
+  if (product !== undefined) return `${deskPaths.shop(slug)}/products/${encodeURIComponent(product)}`
   return policy ? `${deskPaths.shop(slug)}/policies/${policy}` : `${deskPaths.info(slug)}#${part}`
 }
 

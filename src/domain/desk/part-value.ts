@@ -1,11 +1,11 @@
 import type { PartValue } from '../../contract/desk/parts.ts'
-import { infoSections, type Part, policyOf } from './parts.ts'
+import { type InfoPart, infoSections, policyOf } from './parts.ts'
 
 /** Store info as it is stored: every field may be missing or null. */
 type Info = Readonly<Record<string, unknown>>
 
 /** The value of a part in stored info: its fields that are set, or a policy's `{ html }`. */
-export function partValueOf(info: Info, part: Part): PartValue {
+export function partValueOf(info: Info, part: InfoPart): PartValue {
   const policy = policyOf(part)
   if (policy) return { html: policiesOf(info)[policy] ?? '' }
   const entries = fieldsOf(part).map(field => [field, info[field]])
@@ -13,7 +13,7 @@ export function partValueOf(info: Info, part: Part): PartValue {
 }
 
 /** Stored info with a part's new value; a field that the value lacks is no longer set. */
-export function withPartValue(info: Info, part: Part, value: PartValue): Record<string, unknown> {
+export function withPartValue(info: Info, part: InfoPart, value: PartValue): Record<string, unknown> {
   const policy = policyOf(part)
   if (policy) return { ...info, policies: { ...policiesOf(info), [policy]: value.html || null } }
   const own = new Set(fieldsOf(part))
@@ -21,7 +21,7 @@ export function withPartValue(info: Info, part: Part, value: PartValue): Record<
 }
 
 /** The fields of store info that a part consists of; none for a policy. */
-export function fieldsOf(part: Part): readonly string[] {
+export function fieldsOf(part: InfoPart): readonly string[] {
   const sections: Readonly<Record<string, readonly string[]>> = infoSections
   return policyOf(part) ? [] : (sections[part] ?? [])
 }

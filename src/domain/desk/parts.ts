@@ -1,3 +1,4 @@
+import { isProductId } from '../../contract/product-id.ts'
 import type { StoreInfo } from '../../contract/store-info.ts'
 import { isPolicySlug, type PolicySlug, policySlugs } from '../paths.ts'
 
@@ -15,11 +16,15 @@ export const infoSections = {
 >
 
 export type InfoSection = keyof typeof infoSections
-/** One part: a section of store info, or a policy's text. */
-export type Part = InfoSection | `policy-${PolicySlug}`
+/** One part of store info: a section, or a policy's text. */
+export type InfoPart = InfoSection | `policy-${PolicySlug}`
+/** One product, by its id. */
+export type ProductPart = `product-${string}`
+/** What is edited and revised on its own. */
+export type Part = InfoPart | ProductPart
 
-/** Every part, sections first. */
-export const parts: readonly Part[] = [
+/** Every part of store info, sections first. */
+export const parts: readonly InfoPart[] = [
   ...(Object.keys(infoSections) as InfoSection[]),
   ...policySlugs.map(slug => `policy-${slug}` as const),
 ]
@@ -30,7 +35,23 @@ export function policyOf(part: string): PolicySlug | undefined {
   return isPolicySlug(slug) ? slug : undefined
 }
 
-/** Whether `text` names a part. */
-export function isPart(text: string): text is Part {
+/** The part of the product with this id. */
+export function productPart(id: string): ProductPart {
+  return `product-${id}`
+}
+
+/** The id of a part's product; undefined for a part of store info. */
+export function productOf(part: string): string | undefined {
+  const id = part.startsWith('product-') ? part.slice('product-'.length) : ''
+  return isProductId(id) ? id : undefined
+}
+
+/** Whether `text` names a part of store info. */
+export function isInfoPart(text: string): text is InfoPart {
   return Object.hasOwn(infoSections, text) || policyOf(text) !== undefined
+}
+
+/** Whether `text` names a part; a product need not exist. */
+export function isPart(text: string): text is Part {
+  return isInfoPart(text) || productOf(text) !== undefined
 }

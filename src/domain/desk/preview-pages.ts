@@ -1,6 +1,6 @@
 import { paths, policySlugs } from '../paths.ts'
 import { policyTitles } from '../policies/titles.ts'
-import { type Part, policyOf } from './parts.ts'
+import { type Part, policyOf, productOf } from './parts.ts'
 
 /** A page of the shop that a preview may show. */
 export interface PreviewPage {
@@ -23,6 +23,8 @@ export function isPreviewPage(path: string): boolean {
 
 /** The page that shows most of a part. */
 export function pageOfPart(part: Part): string {
+  const product = productOf(part)
+  if (product !== undefined) return paths.product(product)
   const policy = policyOf(part)
   if (policy) return paths.policy(policy)
   if (part === 'categories') return paths.products

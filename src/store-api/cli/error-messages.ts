@@ -68,6 +68,19 @@ type OfDesk =
   | 'second-factor-missing'
   | 'payment-not-found'
   | 'refund-not-due'
+  | 'product-id-invalid'
+  | 'product-id-taken'
+  | 'variant-not-found'
+  | 'stock-changed'
+  | 'price-missing'
+  | 'price-out-of-range'
+  | 'discount-above-price'
+  | 'stock-not-counted'
+  | 'stock-out-of-range'
+  | 'products-too-many'
+  | 'bulk-change-not-found'
+  | 'bulk-change-running'
+  | 'bulk-change-undone'
 
 /** `args` are the command's: the shop's slug and, where the command takes one, the file. */
 type Table = {

@@ -41,6 +41,45 @@ export interface CatalogueTables {
     sale_running: Generated<0 | 1>
     /** The discounted price that stands again after a running sale. */
     price_after_sale: Generated<number | null>
+    /** Grows with every write of what is edited; the number of the latest revision, or one above it. */
+    revision: Generated<number>
+    /** What a search at the desk finds, each word behind a space. */
+    words: Generated<string>
+  }
+  /** A narrow row of every product for the desk's list, written by triggers. */
+  product_search: {
+    store_id: number
+    created_at: number
+    product_pk: number
+    category: string
+    parent: string
+    /** 0: draft, 1: published, 2: in the trash. */
+    state: number
+    on_sale: 0 | 1
+    in_stock: 0 | 1
+    has_variants: 0 | 1
+    words: string
+  }
+  /** Changes of many products; `change` is JSON of the contract. */
+  bulk_changes: {
+    id: Generated<number>
+    store_id: number
+    at: number
+    staff_id: number | null
+    author: string
+    change: string
+    state: 'running' | 'done' | 'undoing' | 'undone'
+    total: number
+    /** Positions below it are done. */
+    done: Generated<number>
+  }
+  /** What became of each product; `details` is JSON and says what an undo needs. */
+  bulk_change_products: {
+    bulk_change_id: number
+    position: number
+    product_id: string
+    state: 'waiting' | 'changed' | 'same' | 'refused' | 'undone' | 'left'
+    details: string
   }
   /** The pieces that a product is sold as, one for each size and colour. */
   variants: {

@@ -1,3 +1,5 @@
+import { TRASH_DAYS } from '../../contract/desk/product.ts'
+import { deleteOldBulkChanges } from './bulk-change.ts'
 import { deleteOldHistory } from './delete-old-history.ts'
 import { deleteOldInvitations } from './invitation.ts'
 import { deleteOldNetworks } from './known-network.ts'
@@ -10,7 +12,7 @@ import type { Db } from './tables.ts'
 const HOUR = 60 * 60 * 1000
 const WEEK = 7 * 24 * HOUR
 
-/** Deletes what has expired: sessions, invitations, previews, challenges, revisions and activity beyond what is kept, known networks, week-old idempotency keys, rate limit windows. */
+/** Deletes what has expired: sessions, invitations, previews, challenges, revisions and activity beyond what is kept, changes of many products, known networks, week-old idempotency keys, rate limit windows. */
 export async function deleteExpired(db: Db, now: number): Promise<void> {
   await deleteOldSessions(db, now)
   await deleteOldStaffSessions(db, now)
@@ -19,6 +21,7 @@ export async function deleteExpired(db: Db, now: number): Promise<void> {
   await deleteOldChallenges(db, now)
   await deleteOldHistory(db, now)
   await deleteOldNetworks(db, now)
+  await deleteOldBulkChanges(db, now - TRASH_DAYS * 24 * HOUR)
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - WEEK)

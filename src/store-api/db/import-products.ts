@@ -126,6 +126,8 @@ export async function writeProductRows(tx: Tx, values: readonly ProductValues[])
             then products.discounted_price else excluded.discounted_price end`,
         price_after_sale: sql<number | null>`case products.sale_running when 1
             then excluded.discounted_price else products.price_after_sale end`,
+        // A save at the desk of what stood before it is refused from now on.
+        revision: eb('products.revision', '+', 1),
       })),
     )
     .returning([

@@ -121,17 +121,21 @@ export async function deletePicture(tx: Tx, storeId: number, id: number): Promis
   await tx.deleteFrom('media').where('store_id', '=', storeId).where('id', '=', id).execute()
 }
 
-/** Whether a product of the store names this file. */
+/** Whether a product of the store, or a variant, names this file. */
 export async function isInProducts(db: Db, storeId: number, file: string): Promise<boolean> {
   const pattern = containing(file)
-  const found = await db
+  const product = db
     .selectFrom('products')
     .select('pk')
     .where('store_id', '=', storeId)
     .where(({ or, eb }) => or([eb('img_url', 'like', pattern), eb('images', 'like', pattern)]))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  const variant = db
+    .selectFrom('variants')
+    .select('pk')
+    .where('store_id', '=', storeId)
+    .where('images', 'like', pattern)
+  const products = await product.limit(1).execute()
+  return products.length > 0 || (await variant.limit(1).execute()).length > 0
 }
 
 /** The parts of the store that somebody's draft names this file in. */

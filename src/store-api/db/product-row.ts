@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { toPaise } from '../../domain/money.ts'
+import { productWords } from '../../domain/product-words.ts'
 import { withVariantOptions } from '../../domain/variant-attributes.ts'
 import { normalizeFilter } from './listing.ts'
 import type { Sale } from './sale.ts'
@@ -19,7 +20,7 @@ export interface NewProduct {
   gender: string | null
   regularPrice: number | null
   discountedPrice: number | null
-  images: { url: string; color?: string | undefined }[]
+  images: { url: string; color?: string | undefined; alt?: string | undefined }[]
   attributes: { id: string; key: string; value: string[]; metricUnit: string }[]
   /** Milliseconds since 1970. */
   createdAt: number
@@ -70,5 +71,14 @@ export function productRow(storeId: number, product: NewProduct, variants: reado
     sale_until: sale?.until ?? null,
     sale_running: 0,
     price_after_sale: null,
+    words: wordsColumn(product, variants),
   } as const satisfies Insertable<Tables['products']>
+}
+
+/** The column that the desk's list searches: each word of a product after a space. */
+export function wordsColumn(
+  { id, title }: { id: string; title: string },
+  variants: readonly { sku: string }[],
+): string {
+  return ` ${productWords({ id, title, skus: variants.map(({ sku }) => sku) }).join(' ')}`
 }

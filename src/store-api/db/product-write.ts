@@ -1,10 +1,12 @@
+import { productPart } from '../../domain/desk/parts.ts'
 import { chunks } from './chunks.ts'
 import { relist } from './listing-bulk.ts'
 import { addToLists, type Listed, rebuildLists, removeFromLists } from './listing-write.ts'
 import { lockOrdersOfStore } from './order-number.ts'
 import { type NewProduct, productRow } from './product-row.ts'
+import { forgetPart } from './revision.ts'
 import { bumpVersion } from './store.ts'
-import type { Tx } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 import { mergeVariants, storedVariants, writeVariants } from './variant-write.ts'
 
 /** Products of one file from which on lists are counted anew instead of changed for each. */
@@ -61,9 +63,11 @@ async function writeProducts(tx: Tx, storeId: number, products: readonly NewProd
     .insertInto('products')
     .values(rows)
     .onConflict(conflict =>
-      conflict
-        .columns(['store_id', 'id'])
-        .doUpdateSet(eb => Object.fromEntries(columns.map(name => [name, eb.ref(`excluded.${name}`)]))),
+      conflict.columns(['store_id', 'id']).doUpdateSet(eb => ({
+        ...Object.fromEntries(columns.map(name => [name, eb.ref(`excluded.${name}`)])),
+        // A save at the desk of what stood before it is refused from now on.
+        revision: eb('products.revision', '+', 1),
+      })),
     )
     .returning(['id', ...listed])
     .execute()
@@ -84,14 +88,47 @@ export async function addCatalogue(tx: Tx, storeId: number, products: readonly N
   await rebuildLists(tx, storeId)
 }
 
-/** Deletes a product; past orders keep their data. False if there is none. */
+/** Deletes a product with its revisions; past orders keep their data. False if there is none. */
 export async function removeProduct(tx: Tx, storeId: number, id: string): Promise<boolean> {
   await lockOrdersOfStore(tx, storeId)
   await bumpVersion(tx, storeId)
   const pk = await unlist(tx, storeId, id)
   if (pk === undefined) return false
   await tx.deleteFrom('products').where('pk', '=', pk).execute()
+  // Another product may get this id.
+  await forgetPart(tx, storeId, productPart(id))
   return true
+}
+
+/** Products of all stores that are in the trash since before a time, at most `limit`. */
+export function trashedBefore(
+  db: Db,
+  before: number,
+  limit: number,
+): Promise<{ storeId: number; id: string }[]> {
+  return db
+    .selectFrom('products')
+    .select(['store_id as storeId', 'id'])
+    .where('trashed_at', '<', before)
+    .orderBy('trashed_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Deletes products that are still in the trash since before a time; they are in no list. */
+export async function deleteTrashed(
+  tx: Tx,
+  storeId: number,
+  { ids, before }: { ids: readonly string[]; before: number },
+): Promise<void> {
+  const deleted = await tx
+    .deleteFrom('products')
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .where('trashed_at', '<', before)
+    .returning('id')
+    .execute()
+  for (const { id } of deleted) await forgetPart(tx, storeId, productPart(id))
 }
 
 async function unlist(tx: Tx, storeId: number, id: string): Promise<number | undefined> {

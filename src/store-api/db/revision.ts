@@ -98,3 +98,9 @@ export function revisionsBefore(
 function ofPart(db: Db, storeId: number, part: Part) {
   return db.selectFrom('revisions').where('store_id', '=', storeId).where('part', '=', part)
 }
+
+/** Deletes the revisions and drafts of a part that is gone. */
+export async function forgetPart(tx: Db, storeId: number, part: Part): Promise<void> {
+  for (const table of ['revisions', 'drafts'] as const)
+    await tx.deleteFrom(table).where('store_id', '=', storeId).where('part', '=', part).execute()
+}

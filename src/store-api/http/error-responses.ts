@@ -11,6 +11,7 @@ import { importResponses } from './desk/import-responses.ts'
 import { mediaResponses } from './desk/media-responses.ts'
 import { orderResponses } from './desk/order-responses.ts'
 import { partResponses } from './desk/part-responses.ts'
+import { productResponses } from './desk/product-responses.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 
 type Worded = readonly [status: ContentfulStatusCode, message: string, details?: object]
@@ -52,6 +53,7 @@ const table: Table = {
   ...partResponses,
   ...mediaResponses,
   ...orderResponses,
+  ...productResponses,
   ...importResponses,
 }
 

@@ -12,6 +12,7 @@ import { startImportWorker } from './import-worker.ts'
 import { lookAfterOrders } from './orders.ts'
 import { systemPaymentContext } from './payment-context.ts'
 import { startPictureWorker } from './picture-worker.ts'
+import { lookAfterProducts } from './products.ts'
 
 /** Milliseconds between two runs of reconcilePending. */
 const INTERVAL = 60_000
@@ -19,6 +20,8 @@ const INTERVAL = 60_000
 const SALES_INTERVAL = 5_000
 /** Milliseconds between two runs of indexWords. */
 const WORDS_INTERVAL = 2_000
+/** Milliseconds between two runs of lookAfterProducts. */
+const PRODUCTS_INTERVAL = 3_000
 /** Milliseconds for sending due mail at shutdown, within the ten seconds that a shutdown may take. */
 const STOP_TIMEOUT = 1_500
 
@@ -84,6 +87,11 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
   const wordRounds = everyPause(WORDS_INTERVAL, () =>
     indexWords(deps).catch(error => log.warn({ name: error.name }, 'orders are not found by words yet')),
   )
+  const productRounds = everyPause(PRODUCTS_INTERVAL, () =>
+    lookAfterProducts(deps).catch(error =>
+      log.warn({ name: error.name }, 'looking after products failed, will try again'),
+    ),
+  )
   return {
     mailQueued: mailWorker.wake,
     stop: async () => {
@@ -91,6 +99,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       clearInterval(sales)
       clearInterval(orderRounds)
       await wordRounds.stop()
+      await productRounds.stop()
       await importWorker.stop()
       await pictureWorker.stop()
       await mailWorker.stop(STOP_TIMEOUT)

@@ -1,18 +1,19 @@
 import type { OrderStatus } from '../../contract/desk/order.ts'
 import type { PartState } from '../../contract/desk/parts.ts'
 import type { PasswordProblem } from '../../domain/desk/common-passwords.ts'
+import type { ProductErrors } from './product-errors.ts'
 
-/** What is wrong with one field of store info; `path` names it, with dots. */
+/** What is wrong with one field of a part; `path` names it, with dots. */
 export interface FieldProblem {
   path: string
-  kind: 'unknown' | 'invalid' | 'email' | 'address'
+  kind: 'unknown' | 'invalid' | 'email' | 'address' | 'taken' | 'repeated'
 }
 
 /** The orders that a limit counts: of one shopper, those not paid yet, of one network. */
 export type LimitedOrders = 'orders' | 'unpaid-orders' | 'network-orders'
 
 /** Every reason for which a service refuses, by its code, with what the door needs to word it. */
-export interface ErrorDetails {
+export interface ErrorDetails extends ProductErrors {
   /** A call beyond a limit, which counts anew after `seconds`. */
   'limit-reached': { limit: string; seconds: number; of?: LimitedOrders | undefined }
 
@@ -66,14 +67,6 @@ export interface ErrorDetails {
   /** The contract has no such field, so that readers would ignore it. */
   'field-unknown': { path: string }
   'field-invalid': { path: string }
-
-  // Catalogue
-  'product-not-found': { id: string }
-  /** Two variants of one product have the same size and colour; `path` names the second. */
-  'variant-repeated': { path: string; size: string; color: string }
-  /** Another variant of the shop has this SKU or id already, in the file or in the database. */
-  'sku-taken': { path: string; sku: string }
-  'variant-id-taken': { path: string; id: string }
 
   // Imports of products
   'import-not-found': object

@@ -7,7 +7,7 @@ describe('a line of activity', () => {
     ['part.saved', 'policy-refund', 'changed Refund Policy'],
     ['part.restored', 'contact', 'restored an earlier version of Names and contact'],
     ['person.invited', 'a@example.com', 'invited a@example.com'],
-    ['product.added', 'Mug', 'product.added Mug'],
+    ['thing.added', 'Mug', 'thing.added Mug'],
   ])('%s of %s reads %j', (action, subject, text) => {
     expect(activityText({ action, subject })).toBe(text)
   })

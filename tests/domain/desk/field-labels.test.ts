@@ -27,3 +27,11 @@ describe('a field for people', () => {
     expect(fieldText(value)).toBe(text)
   })
 })
+
+describe('a value of a product', () => {
+  test('is shown without what is empty, and without ids', () => {
+    const variant = { id: 'k3', sku: 'TEE-M', size: 'M', color: '', regularPrice: 499, images: [] }
+    expect(fieldText([variant, { id: 'k4', sku: '' }])).toBe('TEE-M – M – 499\nNothing')
+    expect([fieldText(true), fieldText(false), fieldText([])]).toEqual(['Yes', 'No', 'Nothing'])
+  })
+})

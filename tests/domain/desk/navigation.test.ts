@@ -7,9 +7,21 @@ describe('the sections of a shop', () => {
   test.each([
     [
       'keeper',
-      ['shop', 'orders', 'payments', 'customers', 'imports', 'info', 'policies', 'media', 'activity', 'people'],
+      [
+        'shop',
+        'orders',
+        'products',
+        'payments',
+        'customers',
+        'imports',
+        'info',
+        'policies',
+        'media',
+        'activity',
+        'people',
+      ],
     ],
-    ['marketer', ['shop', 'imports', 'info', 'policies', 'media', 'activity']],
+    ['marketer', ['shop', 'products', 'imports', 'info', 'policies', 'media', 'activity']],
     ['packer', ['shop', 'orders']],
   ] as const)('for a %s are %j', (role, names) => {
     expect(sectionsFor(role).map(({ name }) => name)).toEqual(names)

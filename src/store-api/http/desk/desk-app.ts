@@ -10,6 +10,7 @@ import { boundDeskEndpoints } from './bind-desk-endpoint.ts'
 import { deskAddress } from './desk-address.ts'
 import { deskOpenApi } from './desk-openapi.ts'
 import { activityRoutes } from './routes/activity.ts'
+import { bulkChangeRoutes } from './routes/bulk-changes.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { importRoutes } from './routes/imports.ts'
 import { invitationRoutes } from './routes/invitation.ts'
@@ -20,6 +21,7 @@ import { passkeyRoutes } from './routes/passkey.ts'
 import { shopPaymentRoutes } from './routes/payments.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { previewRoutes } from './routes/preview.ts'
+import { productRoutes } from './routes/products.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { sellingRoutes } from './routes/selling.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -51,6 +53,8 @@ export function createDesk(deps: Deps): App {
   orderRoutes(app)
   shopPaymentRoutes(app)
   sellingRoutes(app)
+  productRoutes(app)
+  bulkChangeRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))
   return app

@@ -2,10 +2,16 @@ import { homeLimits } from '../../../contract/home.ts'
 import type { FieldProblem } from '../../services/service-error.ts'
 
 const { title, text, label, announcement, category, buttons, blurbs, footerCategories } = homeLimits
+const PRICE = 'Write a price in rupees, such as 499 or 499.50.'
 const link = 'Links are pages of the shop, such as /products.'
 
 /** What to write instead in a field that is not valid, by its path in store info. */
 const hints: ReadonlyMap<string, string> = new Map([
+  ['title', 'Write a title of up to 500 characters.'],
+  ['regularPrice', PRICE],
+  ['discountedPrice', PRICE],
+  ['sale.price', PRICE],
+  ['sale.until', 'A sale ends after it begins.'],
   ['home.heroTitle', upTo(title)],
   ['home.heroText', upTo(text)],
   [
@@ -39,6 +45,8 @@ function messageOf({ path, kind }: FieldProblem): string {
   if (kind === 'unknown') return 'This field does not exist.'
   if (kind === 'email') return 'Write one e-mail address, such as care@shop.example.'
   if (kind === 'address') return 'Use a full web address that starts with https://.'
+  if (kind === 'taken') return 'Another product of the shop has this already.'
+  if (kind === 'repeated') return 'Another variant has this already.'
   return hints.get(path) ?? 'This is not valid.'
 }
 

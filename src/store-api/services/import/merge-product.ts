@@ -1,6 +1,7 @@
 import { toPaise } from '../../../domain/money.ts'
 import type { ProductRow, ProductValues, StoredProduct, VariantValues } from '../../db/import-products.ts'
 import { normalizeFilter } from '../../db/listing.ts'
+import { wordsColumn } from '../../db/product-row.ts'
 import type { ImportedAttribute, ImportedProduct } from '../../import/imported-product.ts'
 import { mergeVariants, type TakenIds } from './merge-variants.ts'
 
@@ -54,11 +55,12 @@ function productValues(
   const category = or(given.category, row?.category ?? null)
   const parent = or(given.parentCategory, row?.parent_category ?? null)
   const gender = or(given.gender, row?.gender ?? null)
+  const title = given.title ?? row?.title ?? ''
   const published = given.published ?? (row ? row.published === 1 : true)
   return {
     store_id: storeId,
     id: given.id,
-    title: given.title ?? row?.title ?? '',
+    title,
     description: given.description ?? row?.description ?? '',
     ...picturesOf(row, given.images, picture),
     category,
@@ -79,6 +81,7 @@ function productValues(
     published: published ? 1 : 0,
     // What a file brings is no longer in the trash.
     trashed_at: null,
+    words: wordsColumn({ id: given.id, title }, variants),
   }
 }
 
@@ -113,6 +116,7 @@ function attributesOf(row: ProductRow | undefined, given: ImportedProduct): Impo
 
 interface StoredPicture {
   url: string
+  alt?: string | undefined
   color?: string | undefined
 }
 
@@ -134,9 +138,13 @@ function picturesOf(
   const next = [...new Set(given)]
   if (given === undefined || JSON.stringify(picturesIn(before)) === JSON.stringify(next))
     return { img_url, img_color, images }
-  const known = new Map((JSON.parse(images) as StoredPicture[]).map(({ url, color }) => [url, color]))
-  if (img_color !== null) known.set(img_url, img_color)
-  const list = next.map(url => ({ url, color: known.get(url) ?? picture(url).color }))
+  const known = new Map((JSON.parse(images) as StoredPicture[]).map(stored => [stored.url, stored]))
+  if (img_color !== null) known.set(img_url, { ...known.get(img_url), url: img_url, color: img_color })
+  const list = next.map(url => ({
+    ...known.get(url),
+    url,
+    color: known.get(url)?.color ?? picture(url).color,
+  }))
   return {
     img_url: next[0] ?? '',
     img_color: list[0]?.color ?? null,

@@ -29,7 +29,7 @@ export async function changeInfo(
       const [before, after] = [partValueOf(info, part), partValueOf(next, part)]
       if (isDeepStrictEqual(before, after)) continue
       const latest = await latestRevision(tx, storeId, part)
-      await recordRevision(tx, context, { part, latest, before, after })
+      await recordRevision(tx, context, { part, latest, current: latest?.number ?? 0, before, after })
     }
   })
 }

@@ -1,28 +1,32 @@
 import type { PartState } from '../../../contract/desk/parts.ts'
-import { partValueOf } from '../../../domain/desk/part-value.ts'
 import { findRevision, latestRevision } from '../../db/revision.ts'
-import { readStoreInfo } from '../../db/store.ts'
-import type { ReadContext } from '../service-context.ts'
+import type { ReadContext, ServiceContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
-import { knownPart } from './known-part.ts'
-import { toState } from './part-state.ts'
+import { kindOf } from './kind-of-part.ts'
+import { readablePart } from './known-part.ts'
+import { stateOf, toState } from './part-state.ts'
 
-/** A part as it stands. Throws `part-not-found`. */
-export async function getPart({ db, storeId }: ReadContext, input: { part: string }): Promise<PartState> {
-  const part = knownPart(input.part)
+type ReaderContext = ReadContext & Pick<ServiceContext, 'actor'>
+
+/** A part as it stands. Throws `part-not-found`, `product-not-found` and `not-allowed`. */
+export async function getPart(
+  { db, storeId, actor }: ReaderContext,
+  input: { part: string },
+): Promise<PartState> {
+  const part = readablePart(actor, input.part)
   const latest = await latestRevision(db, storeId, part)
   const found = latest && (await findRevision(db, storeId, part, latest.number))
-  if (found) return toState(found, found.value)
-  const { info } = await readStoreInfo(db, storeId)
-  return toState(undefined, partValueOf(info, part))
+  const live = await kindOf(part).read(db, storeId, part)
+  // A value without a number of its own may be of another moment than the revision.
+  return found && live.revision === undefined ? toState(found, found.value) : stateOf(live, latest)
 }
 
-/** A part in one of its revisions. Throws `part-not-found` and `revision-not-found`. */
+/** A part in one of its revisions. Throws `part-not-found`, `not-allowed` and `revision-not-found`. */
 export async function getRevision(
-  { db, storeId }: ReadContext,
+  { db, storeId, actor }: ReaderContext,
   input: { part: string; number: number },
 ): Promise<PartState> {
-  const found = await findRevision(db, storeId, knownPart(input.part), input.number)
+  const found = await findRevision(db, storeId, readablePart(actor, input.part), input.number)
   if (!found) throw new ServiceError('revision-not-found')
   return toState(found, found.value)
 }

@@ -3,7 +3,7 @@ import type { PartValue } from '../../../contract/desk/parts.ts'
 import { MAX_SECTION } from '../../../contract/input-limits.ts'
 import { hasIgnoredAddress } from '../../../domain/desk/ignored-address.ts'
 import { fieldsOf } from '../../../domain/desk/part-value.ts'
-import { type Part, policyOf } from '../../../domain/desk/parts.ts'
+import { type InfoPart, policyOf } from '../../../domain/desk/parts.ts'
 import { removedHtml } from '../../../html/removed-html.ts'
 import { parseField } from '../parse-field.ts'
 import { type FieldProblem, ServiceError } from '../service-error.ts'
@@ -20,10 +20,10 @@ const object = z.record(z.string(), z.unknown())
 const policyValue = z.strictObject({ html: z.string() })
 
 /**
- * The value of a part that was given, ready to be stored. Throws `field-invalid`, `part-invalid`, `part-too-large` and
+ * The value of a part of store info that was given, ready to be stored. Throws `field-invalid`, `part-invalid`, `part-too-large` and
  * `policy-too-large`.
  */
-export function parsePart(part: Part, given: unknown): ParsedPart {
+export function parseInfoPart(part: InfoPart, given: unknown): ParsedPart {
   const policy = policyOf(part)
   if (policy) {
     const { html } = parseField(policyValue, given)

@@ -1,5 +1,6 @@
 import type { PartState, PartValue } from '../../../contract/desk/parts.ts'
 import type { RevisionRow } from '../../db/revision.ts'
+import { currentNumber, type LiveValue } from './part-kind.ts'
 
 type Facts = Omit<PartState, 'value'>
 
@@ -12,4 +13,11 @@ export function toFacts(row: RevisionRow | undefined): Facts {
 /** The same with the part's value. */
 export function toState(row: RevisionRow | undefined, value: PartValue): PartState {
   return { ...toFacts(row), value }
+}
+
+/** The state of a part as it stands; a write that added no revision has no author. */
+export function stateOf(live: LiveValue, latest: RevisionRow | undefined): PartState {
+  const revision = currentNumber(live, latest)
+  const state = toState(latest?.number === revision ? latest : undefined, live.value)
+  return { ...state, revision }
 }

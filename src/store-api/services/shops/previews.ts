@@ -2,7 +2,7 @@ import type { PartValue } from '../../../contract/desk/parts.ts'
 import { storeInfo } from '../../../contract/store-info.ts'
 import { permissionToEdit } from '../../../domain/desk/part-permission.ts'
 import { withPartValue } from '../../../domain/desk/part-value.ts'
-import { isPart } from '../../../domain/desk/parts.ts'
+import { isInfoPart } from '../../../domain/desk/parts.ts'
 import { isPreviewPage, PREVIEW_PATH } from '../../../domain/desk/preview-pages.ts'
 import { mayDo } from '../../../domain/desk/roles.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
@@ -15,7 +15,7 @@ import type { ReadContext, StaffShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { mayUseDesk } from '../staff/demo-people.ts'
 import { editablePart } from './known-part.ts'
-import { parsePart } from './parse-part.ts'
+import { parseInfoPart } from './parse-part.ts'
 
 /** Milliseconds that a preview is good for. */
 const PREVIEW_LIFE_MS = 15 * 60_000
@@ -33,7 +33,7 @@ export interface PreviewInput {
 /**
  * Keeps a part's unsaved value for one page of the shop, and returns the preview's address on the shop's own
  * host, which has its token. Throws `part-not-found`,
- * `not-allowed`, `preview-page-unknown`, `store-info-invalid` and what `parsePart` throws.
+ * `not-allowed`, `preview-page-unknown`, `store-info-invalid` and what `parseInfoPart` throws.
  */
 export async function createPreview(
   { db, storeId, actor, now }: Pick<StaffShopContext, 'db' | 'storeId' | 'actor' | 'now'>,
@@ -42,7 +42,8 @@ export async function createPreview(
   const part = editablePart(actor, input.part)
   const host = await findPrimaryHost(db, storeId)
   if (host === undefined || !isPreviewPage(input.path)) throw new ServiceError('preview-page-unknown')
-  const { value } = parsePart(part, input.value)
+  if (!isInfoPart(part)) throw new ServiceError('preview-page-unknown')
+  const { value } = parseInfoPart(part, input.value)
   const { info } = await readStoreInfo(db, storeId)
   const wrong = storeInfo.safeParse(withPartValue(info, part, value)).error
   if (wrong) throw new ServiceError('store-info-invalid', { path: `${wrong.issues[0]?.path.join('.')}` })
@@ -71,7 +72,7 @@ export async function readPreview(
   { token, deskOrigin }: { token: string; deskOrigin: string },
 ): Promise<{ path: string; info: StoreInfoInput }> {
   const preview = await findPreview(db, storeId, tokenHash(token), now())
-  if (!preview || !isPart(preview.part) || !mayDo(preview.role, permissionToEdit(preview.part)))
+  if (!preview || !isInfoPart(preview.part) || !mayDo(preview.role, permissionToEdit(preview.part)))
     throw new ServiceError('preview-not-found')
   const person = { id: preview.staffId, isDemo: preview.isDemo }
   if (!(await mayUseDesk({ db, actor: { origin: deskOrigin } }, person)))

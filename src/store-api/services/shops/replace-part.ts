@@ -1,14 +1,12 @@
 import type { PartState, PartValue } from '../../../contract/desk/parts.ts'
-import { partValueOf, withPartValue } from '../../../domain/desk/part-value.ts'
 import type { Part } from '../../../domain/desk/parts.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { latestRevision } from '../../db/revision.ts'
-import { bumpVersion, readStoreInfo, type StoreInfoInput } from '../../db/store.ts'
 import type { Actor, ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
-import { toState } from './part-state.ts'
+import { kindOf } from './kind-of-part.ts'
+import { stateOf } from './part-state.ts'
 import { recordRevision } from './record-revision.ts'
-import { readImageColours, writeInfo } from './write-info.ts'
 
 export interface Replacement {
   part: Part
@@ -19,30 +17,26 @@ export interface Replacement {
   restoredFrom?: number
 }
 
-/** Replaces a part's value in one transaction. Throws `revision-conflict` and `store-info-invalid`. */
+/**
+ * Replaces a part's value in one transaction: revision, live value, the shop's version and activity. Throws
+ * `product-not-found`, `revision-conflict`, `part-invalid` and `store-info-invalid`.
+ */
 export async function replacePart(context: ShopContext, replacement: Replacement): Promise<PartState> {
   const { db, storeId } = context
   const { part, value, revision, restoredFrom } = replacement
-  const replaced = (info: StoreInfoInput) => withPartValue(info, part, value)
-  const colourOf = await readImageColours(context, replaced)
+  const kind = kindOf(part)
+  const write = await kind.prepare(context, part, value)
   return inOwnTransaction(db, async tx => {
-    // First: it locks the store's row, so that no other writer comes between the comparison and the commit.
-    await bumpVersion(tx, storeId)
-    const { info } = await readStoreInfo(tx, storeId)
+    // First, so that no other writer comes between the comparison and the commit.
+    await kind.lock(tx, storeId)
+    const live = await kind.read(tx, storeId, part)
     const latest = await latestRevision(tx, storeId, part)
-    const before = partValueOf(info, part)
-    const current = toState(latest, before)
+    const current = stateOf(live, latest)
     if (revision !== undefined && revision !== current.revision)
       throw new ServiceError('revision-conflict', { current })
-    const next = replaced(info)
-    await writeInfo(tx, storeId, next, colourOf)
-    return recordRevision(tx, context, {
-      part,
-      latest,
-      before,
-      after: partValueOf(next, part),
-      restoredFrom,
-    })
+    const after = await write(tx, current.revision + 1)
+    const change = { part, latest, current: current.revision, before: live.value, after, restoredFrom }
+    return recordRevision(tx, context, change)
   })
 }
 

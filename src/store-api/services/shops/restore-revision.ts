@@ -14,7 +14,7 @@ export interface RestoreInput {
 
 /**
  * Saves an older revision's value as a new revision, as it stood then. Throws `part-not-found`, `not-allowed`,
- * `revision-missing`, `revision-not-found` and `revision-conflict`.
+ * `revision-missing`, `revision-not-found`, `revision-conflict` and, for a product, `part-invalid`.
  */
 export async function restoreRevision(context: ShopContext, input: RestoreInput): Promise<PartState> {
   const part = editablePart(context.actor, input.part)

@@ -1,7 +1,7 @@
 import type { PartState } from '../../../contract/desk/parts.ts'
 import type { ShopContext } from '../service-context.ts'
+import { kindOf } from './kind-of-part.ts'
 import { editablePart } from './known-part.ts'
-import { parsePart } from './parse-part.ts'
 import { editedRevision, replacePart } from './replace-part.ts'
 
 export interface SavePartInput {
@@ -17,13 +17,13 @@ export type SavedPart = PartState & { removed: string[] }
 
 /**
  * Replaces a part's value: a revision is added and the shop's version is raised. Throws `part-not-found`,
- * `not-allowed`, `revision-missing`, `revision-conflict` and what `parsePart` throws.
+ * `not-allowed`, `revision-missing`, `revision-conflict` `product-not-found` and what the part's kind throws for a value.
  */
 export async function savePart(context: ShopContext, input: SavePartInput): Promise<SavedPart> {
   const part = editablePart(context.actor, input.part)
   const revision = editedRevision(context.actor, input.revision)
   // Before the transaction: sanitizing a long text takes a while, and a transaction keeps other writers waiting.
-  const { value, removed } = parsePart(part, input.value)
+  const { value, removed } = kindOf(part).parse(part, input.value)
   const state = await replacePart(context, { part, value, revision })
   return { ...state, removed }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_SECTION } from '../../../../src/contract/input-limits.ts'
 import { infoSections, parts } from '../../../../src/domain/desk/parts.ts'
-import { parsePart } from '../../../../src/store-api/services/shops/parse-part.ts'
+import { parseInfoPart } from '../../../../src/store-api/services/shops/parse-part.ts'
 
 const problemsOf = (part: (typeof parts)[number], value: unknown) => {
   try {
-    parsePart(part, value)
+    parseInfoPart(part, value)
   } catch (error) {
     return error
   }
@@ -19,8 +19,8 @@ const invalid = (path: string, kind: string) => ({
 describe('a section', () => {
   test('is stored as it was given where readers would show it', () => {
     const value = { categories: ['Men', 'Women'], categoryImages: { Men: '/media/men.webp', Women: '' } }
-    expect(parsePart('categories', value)).toEqual({ value, removed: [] })
-    expect(parsePart('home', { home: { heroTitle: 'Hello' }, announcement: null })).toMatchObject({
+    expect(parseInfoPart('categories', value)).toEqual({ value, removed: [] })
+    expect(parseInfoPart('home', { home: { heroTitle: 'Hello' }, announcement: null })).toMatchObject({
       removed: [],
     })
   })
@@ -76,7 +76,7 @@ describe('a section', () => {
 describe('a policy', () => {
   test('is stored without what could run, and says what that was', () => {
     const html = '<p onclick="alert(1)">Fine</p><script>alert(1)</script>'
-    expect(parsePart('policy-refund', { html })).toEqual({
+    expect(parseInfoPart('policy-refund', { html })).toEqual({
       value: { html: '<p>Fine</p>' },
       removed: ['The script was removed.', 'The script in onclick was removed.'],
     })
@@ -92,7 +92,7 @@ describe('a policy', () => {
 
   test('may not grow beyond what is shown by being made safe', () => {
     const html = '<a>x</a>'.repeat(9_000)
-    expect(parsePart('policy-refund', { html: '<a>x</a>' }).value.html).toBe('<a rel="noopener">x</a>')
+    expect(parseInfoPart('policy-refund', { html: '<a>x</a>' }).value.html).toBe('<a rel="noopener">x</a>')
     expect(problemsOf('policy-refund', { html: `${html}${'x'.repeat(150_000)}` })).toMatchObject({
       code: 'policy-too-large',
     })

@@ -1,0 +1,164 @@
+import type { Browser, Page } from 'playwright/test'
+import { expectAccessible } from './fixtures/axe.ts'
+import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const SHOP = 'vastra'
+const WIDTHS = [360, 768, 1440]
+const PHOTO = 'public/promo.webp'
+
+// A save over a colleague's answers 412, stock that was sold meanwhile 409.
+test.beforeEach(({ trouble }) => {
+  trouble.expected(/^412 PUT .*\/parts\/product-/)
+  trouble.expected(/^409 POST .*\/stock$/)
+})
+
+/** axe, and no sideways scrolling, at each width. */
+async function expectFine(page: Page, state: string) {
+  const before = page.viewportSize()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectAccessible(page, `${state} at ${width}`)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(beyond, `${state} at ${width}`).toBeLessThanOrEqual(0)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+let people = 0
+
+/** A new marketer's window on the shop's products. */
+async function openAs(browser: Browser, name: string, path = 'products'): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+  const email = `products-${Date.now()}-${++people}@example.com`
+  await acceptInvitation(page, inviteByCommand(SHOP, email, 'marketer'), name)
+  await page.goto(desk(`/s/${SHOP}/${path}`))
+  return page
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Product' })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved/ })
+
+/** Types a product with two sizes and saves it; its address at the desk. */
+async function addProduct(page: Page, title: string): Promise<string> {
+  await page.getByRole('link', { name: 'Add a product' }).click()
+  await form(page).getByLabel('Title').fill(title)
+  await form(page).getByLabel('Price (₹)', { exact: true }).fill('1,299')
+  for (const size of ['M', 'L']) {
+    await form(page).getByLabel('Add a value to Size').fill(size)
+    await form(page).getByLabel('Add a value to Size').press('Enter')
+  }
+  await form(page).getByLabel('Stock of M').fill('4')
+  await form(page).getByLabel('Stock of L').fill('0')
+  await form(page).getByLabel('Published').check()
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  return page.url()
+}
+
+test('a product is photographed, priced, published and seen in the shop, one size of it sold out @phone', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const marketer = await openAs(browser, 'Meera Nair')
+  const title = `Handloom stole ${Date.now()}`
+  await addProduct(marketer, title)
+  await marketer.getByRole('button', { name: 'Choose a picture of the product' }).click()
+  await marketer.getByLabel('Pictures to add').setInputFiles(PHOTO)
+  await marketer
+    .getByLabel(/^What does .* show\?$/)
+    .last()
+    .fill('A folded stole')
+  await marketer.getByRole('button', { name: 'Save the description' }).click()
+  await marketer
+    .getByRole('button', { name: /^Choose promo/ })
+    .first()
+    .click()
+  await form(marketer).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(saved(marketer)).toBeVisible()
+  const address =
+    (await marketer.getByRole('link', { name: 'Open it in the shop' }).getAttribute('href')) ?? ''
+  const seen = shop(SHOP) + new URL(address).pathname
+  await expect(async () => {
+    await page.goto(seen)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 200 })
+    await expect(page.locator('main img[src*="media"]').first()).toBeVisible({ timeout: 200 })
+  }).toPass({ timeout: 5000 })
+  await expect(page.getByText('₹1,299').first()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'L Sold out', exact: true })).toBeDisabled()
+  await expectFine(marketer, 'a product')
+})
+
+test('many prices change after a dry run, and are put back @phone', async ({ browser }) => {
+  test.slow()
+  const marketer = await openAs(browser, 'Meera Nair')
+  const title = `Block print shawl ${Date.now()}`
+  await addProduct(marketer, title)
+  await marketer.goto(desk(`/s/${SHOP}/products?words=${encodeURIComponent(title)}`))
+  const row = marketer.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('₹1,299')
+  await marketer.getByLabel(`Choose ${title}`).check()
+  await expectFine(marketer, 'the list of products')
+  await marketer.getByRole('button', { name: 'Price', exact: true }).click()
+  await marketer.getByLabel('By', { exact: true }).fill('10')
+  await marketer.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(marketer.getByText('₹1,299 → ₹1,169')).toBeVisible()
+  await expectFine(marketer, 'a dry run')
+  await marketer.getByRole('button', { name: 'Change 1 product' }).click()
+  await expect(row).toContainText('₹1,169')
+  await marketer.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toContainText('₹1,299')
+})
+
+test('two people change one product: other fields are merged, the same one is asked @desktop', async ({
+  browser,
+}) => {
+  test.slow()
+  const [one, two] = [await openAs(browser, 'Meera Nair'), await openAs(browser, 'Ravi Rao')]
+  const address = await addProduct(one, `Silk scarf ${Date.now()}`)
+  await two.goto(address)
+  await form(two).getByLabel('Price (₹)', { exact: true }).fill('1100')
+  await form(one).getByLabel('Price (₹)', { exact: true }).fill('1200')
+  await form(one).getByLabel('Description').fill('Woven in Varanasi.')
+  await form(one).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(saved(one)).toBeVisible()
+  await form(two).getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = two.getByRole('dialog', { name: 'You both changed this' })
+  await expect(dialog.getByRole('group', { name: 'Price' })).toBeVisible()
+  await dialog.getByLabel('From Meera Nair').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(form(two).getByLabel('Price (₹)', { exact: true })).toHaveValue('1200')
+  await expect(form(two).getByLabel('Description')).toHaveValue('Woven in Varanasi.')
+})
+
+test('a product goes into the trash and comes back @desktop', async ({ browser }) => {
+  const marketer = await openAs(browser, 'Meera Nair')
+  const title = `Jute bag ${Date.now()}`
+  await addProduct(marketer, title)
+  await marketer.getByRole('button', { name: 'Move to the trash' }).click()
+  await marketer.goto(desk(`/s/${SHOP}/products?state=trash`))
+  await expectFine(marketer, 'the trash')
+  await marketer.getByRole('button', { name: `Restore ${title}` }).click()
+  await expect(marketer.getByRole('link', { name: title })).toBeHidden()
+  await marketer.goto(desk(`/s/${SHOP}/products?words=${encodeURIComponent(title)}`))
+  await expect(marketer.getByRole('link', { name: title })).toBeVisible()
+})
+
+test('the grid of variants is worked by the keys alone @desktop', async ({ browser }) => {
+  const marketer = await openAs(browser, 'Meera Nair')
+  await addProduct(marketer, `Cotton kurta ${Date.now()}`)
+  const priceOf = (size: string) => form(marketer).getByLabel(`Price of ${size}`, { exact: true })
+  await priceOf('M').fill('999')
+  await priceOf('M').press('Control+d')
+  await expect(priceOf('L')).toHaveValue('999')
+  await priceOf('M').press('ArrowDown')
+  await expect(priceOf('L')).toBeFocused()
+  await priceOf('L').press('ArrowUp')
+  await expect(priceOf('M')).toBeFocused()
+  await marketer.getByLabel('Pieces: L').fill('6')
+  await expect(marketer.getByText('0 → 6, was 0')).toBeVisible()
+  await marketer.getByLabel('Pieces: L').press('Enter')
+  await expect(marketer.getByText('The stock is saved.')).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { BulkChange, BulkTarget } from '../../../contract/desk/bulk-change.ts'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { productCount } from '../../../domain/desk/bulk-texts.ts'
+import { filterOf, type ProductSearch } from '../../../domain/desk/product-search.ts'
+import { $bulkChange } from '../../stores/bulk-change.ts'
+import { BulkDialog } from './BulkDialog.tsx'
+
+interface BulkBarProps {
+  shop: DeskShop
+  search: ProductSearch
+  /** Ids of the page. */
+  shown: readonly string[]
+  chosen: ReadonlySet<string>
+  onChoose: (chosen: ReadonlySet<string>) => void
+  onChange: () => void
+}
+
+const kinds: readonly [BulkChange['kind'], string][] = [
+  ['price', 'Price'],
+  ['stock', 'Stock'],
+  ['category', 'Category'],
+  ['publish', 'Publish'],
+  ['trash', 'Trash'],
+]
+
+/** Changes of many products: of those that are chosen, or of all that the filters find. */
+export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: BulkBarProps) {
+  const running = useStore($bulkChange)
+  const [kind, setKind] = useState<BulkChange['kind']>()
+  const [isWhole, setWhole] = useState(false)
+  const target: BulkTarget = isWhole ? { filter: filterOf(search) } : { ids: [...chosen] }
+  return (
+    <section className="bulk" aria-label="Change many products">
+      <label className="field-check">
+        <input
+          type="checkbox"
+          checked={shown.every(id => chosen.has(id))}
+          onChange={event => onChoose(new Set(event.target.checked ? shown : []))}
+        />
+        All on this page
+      </label>
+      <label className="field-check">
+        <input type="checkbox" checked={isWhole} onChange={event => setWhole(event.target.checked)} />
+        The whole list, on every page
+      </label>
+      <p role="status">
+        {running
+          ? `${running.done} of ${productCount(running.total)} are looked at…`
+          : isWhole
+            ? 'Every product that the filters find is chosen.'
+            : `${productCount(chosen.size)} chosen.`}
+      </p>
+      {search.state !== 'trash' && (
+        <div className="actions">
+          {kinds.map(([name, label]) => (
+            <button
+              key={name}
+              type="button"
+              className="button button-secondary"
+              aria-haspopup="dialog"
+              disabled={running !== undefined || !(isWhole || chosen.size > 0)}
+              onClick={() => setKind(name)}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+      {kind && (
+        <BulkDialog
+          shop={shop}
+          kind={kind}
+          target={target}
+          onChange={onChange}
+          onClose={() => setKind(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { saleOf } from '../../../domain/desk/product-value.ts'
+import { fromShopTime, SHOP_TIME_ZONE, toShopTime } from '../../../domain/desk/shop-time.ts'
+import { withValueAt } from '../../../domain/desk/value-tree.ts'
+import { TextField } from '../../parts/PartField.tsx'
+import { RupeesField } from '../../parts/RupeesField.tsx'
+import type { EditedFields } from '../../stores/part-editor.ts'
+
+/** The price, the lower price that stands until it is changed, and a sale that begins and ends by itself. */
+export function Pricing({ editor }: { editor: EditedFields }) {
+  const sale = saleOf(useStore(editor.$value))
+  const setSale = (next: unknown) => editor.change(withValueAt(editor.$value.get(), ['sale'], next))
+  return (
+    <>
+      <div className="fields-in-row">
+        <RupeesField editor={editor} path={['regularPrice']} label="Price (₹)" />
+        <RupeesField
+          editor={editor}
+          path={['discountedPrice']}
+          label="Reduced price (₹)"
+          hint="Lower than the price, which shoppers see crossed out. Empty for none."
+        />
+      </div>
+      <label className="field-check">
+        <input
+          type="checkbox"
+          checked={sale !== undefined}
+          onChange={event =>
+            setSale(
+              event.target.checked ? { price: null, from: new Date().toISOString(), until: null } : null,
+            )
+          }
+        />
+        A sale that begins and ends by itself
+      </label>
+      {sale && <Sale editor={editor} from={sale.from} until={sale.until} />}
+    </>
+  )
+}
+
+function Sale({ editor, from, until }: { editor: EditedFields; from: string; until: string }) {
+  const errors = useStore(editor.$errors)
+  const change = (name: string, value: unknown) =>
+    editor.change(withValueAt(editor.$value.get(), ['sale', name], value))
+  return (
+    <div className="fields-in-row">
+      <RupeesField editor={editor} path={['sale', 'price']} label="Price during the sale (₹)" />
+      <TextField
+        type="datetime-local"
+        label={`From (${SHOP_TIME_ZONE})`}
+        value={toShopTime(from)}
+        error={errors['sale.from']}
+        onChange={text => change('from', fromShopTime(text) ?? '')}
+      />
+      <TextField
+        type="datetime-local"
+        label={`Until (${SHOP_TIME_ZONE})`}
+        hint="Empty for a sale without an end."
+        value={toShopTime(until)}
+        error={errors['sale.until']}
+        onChange={text => change('until', fromShopTime(text) ?? null)}
+      />
+    </div>
+  )
+}

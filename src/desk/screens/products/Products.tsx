@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { deskPaths } from '../../../domain/desk/paths.ts'
+import {
+  isFiltered,
+  type ProductSearch,
+  queryOfSearch,
+  searchOfQuery,
+} from '../../../domain/desk/product-search.ts'
+import { mayDo } from '../../../domain/desk/roles.ts'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
+import { Loading } from '../../parts/Loading.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { $products, loadProductCategories, loadProducts, type ProductPage } from '../../stores/products.ts'
+import { goTo } from '../../stores/router.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { ProductFilters } from './ProductFilters.tsx'
+import { ProductTable } from './ProductTable.tsx'
+
+interface ProductsProps {
+  shop: DeskShop
+  /** The query of the address. */
+  search: Readonly<Record<string, string>>
+}
+
+/** The shop's products as the address filters them, page by page. */
+export function Products({ shop, search: query }: ProductsProps) {
+  const key = queryOfSearch(searchOfQuery(query))
+  const search = useMemo(() => searchOfQuery(Object.fromEntries(new URLSearchParams(key))), [key])
+  const products = useStore($products)
+  const mayEdit = mayDo(shop.role, 'products:edit')
+  useEffect(() => void loadProducts(shop.slug, search), [shop.slug, search])
+  useEffect(() => void loadProductCategories(shop.slug), [shop.slug])
+  const isTrash = search.state === 'trash'
+  return (
+    <Screen title={isTrash ? 'Products in the trash' : 'Products'} context={shop.name}>
+      <div className="stack">
+        <div className="actions">
+          {mayEdit && (
+            <a className="button button-primary" href={deskPaths.newProduct(shop.slug)}>
+              Add a product
+            </a>
+          )}
+          <a className="link" href={deskPaths.products(shop.slug) + (isTrash ? '' : '?state=trash')}>
+            {isTrash ? 'All products' : 'Trash'}
+          </a>
+        </div>
+        <ProductFilters
+          search={search}
+          onChange={next => goTo(deskPaths.products(shop.slug) + queryOfSearch(next))}
+        />
+        {products.state === 'loading' && <Loading label="Loading the products" />}
+        {products.state === 'missing' && <p>This shop is not open to you any more.</p>}
+        {products.state === 'failed' && (
+          <LoadFailed message={products.message} onRetry={() => loadProducts(shop.slug, search)} />
+        )}
+        {products.state === 'ready' && (
+          <Listed key={key} shop={shop} search={search} page={products.value} mayEdit={mayEdit} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+interface ListedProps {
+  shop: DeskShop
+  search: ProductSearch
+  page: ProductPage
+  mayEdit: boolean
+}
+
+function Listed({ shop, search, page, mayEdit }: ListedProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const base = deskPaths.products(shop.slug)
+  const reload = () => {
+    setChosen(new Set())
+    void loadProducts(shop.slug, search)
+  }
+  if (page.products.length === 0) return <p role="status">{emptyText(search)}</p>
+  return (
+    <>
+      {mayEdit && (
+        <BulkBar
+          shop={shop}
+          search={search}
+          shown={page.products.map(({ id }) => id)}
+          chosen={chosen}
+          onChoose={setChosen}
+          onChange={reload}
+        />
+      )}
+      <ProductTable
+        shop={shop}
+        products={page.products}
+        mayEdit={mayEdit}
+        chosen={chosen}
+        onChoose={setChosen}
+        onChange={reload}
+      />
+      <nav className="actions" aria-label="Pages">
+        {search.after !== undefined && (
+          <a className="button button-secondary" href={base + queryOfSearch({ ...search, after: undefined })}>
+            Newest
+          </a>
+        )}
+        {page.next !== '' && (
+          <a className="button button-secondary" href={base + queryOfSearch({ ...search, after: page.next })}>
+            Older
+          </a>
+        )}
+      </nav>
+    </>
+  )
+}
+
+function emptyText(search: ProductSearch): string {
+  if (search.after !== undefined) return 'There are no older products.'
+  if (isFiltered(search)) return 'No product is like that. Change the filters to see others.'
+  return search.state === 'trash' ? 'The trash is empty.' : 'There are no products yet. Add the first one.'
+}

@@ -1,0 +1,59 @@
+import type { BulkChange, ChangedField } from '../../contract/desk/bulk-change.ts'
+import { formatRupees } from '../money.ts'
+import { variantName } from './variant-grid.ts'
+
+/** Products that an undo names; the others are counted. */
+const NAMED = 3
+
+/** `1 product`, `2 products`. */
+export function productCount(count: number): string {
+  return `${count} product${count === 1 ? '' : 's'}`
+}
+
+/** What a change did. */
+export function doneText({ changed, refused }: { changed: number; refused: number }): string {
+  const rest = refused === 0 ? '' : ` ${productCount(refused)} could not be changed.`
+  return `${productCount(changed)} changed.${rest}`
+}
+
+/** What an undo did; `titles` are products that were changed since, which stay as they are. */
+export function undoneText(
+  { undone, left }: { undone: number; left: number },
+  titles: readonly string[],
+): string {
+  const back = `${productCount(undone)} put back.`
+  if (left === 0) return back
+  const named = titles.slice(0, NAMED).join(', ')
+  const more = left > NAMED ? ` and ${left - NAMED} more` : ''
+  return `${back} Changed since, and left as they are: ${named}${more}.`
+}
+
+/** What a change is, as a heading of its dialog. */
+export const changeTitles: Readonly<Record<BulkChange['kind'], string>> = {
+  price: 'Change prices',
+  stock: 'Change stock',
+  category: 'Change category',
+  publish: 'Publish or unpublish',
+  trash: 'Move to the trash',
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  regularPrice: 'Price',
+  discountedPrice: 'Discounted price',
+  stock: 'Stock',
+  category: 'Category',
+  parentCategory: 'Sub-category',
+  state: 'State',
+}
+
+/** A field that a change changes, with the variant that it is of: `Price (M, Red)`. */
+export function changedFieldName({ field, variant }: ChangedField): string {
+  const name = fieldNames[field] ?? field
+  return variant ? `${name} (${variantName(variant, 'without options')})` : name
+}
+
+/** A value before or after a change. */
+export function changedValueText(field: string, value: string | number | null): string {
+  if (value === null) return field === 'stock' ? 'not counted' : 'none'
+  return field.endsWith('Price') && typeof value === 'number' ? formatRupees(value) : String(value)
+}

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductState, StockState } from '../../contract/desk/product.ts'
+import { MAX_LOW_STOCK } from '../../contract/desk/selling.ts'
+import type { Db } from './tables.ts'
+
+/** What is looked for among the products of a store; every condition must hold. */
+export interface ProductSearch {
+  /** Beginnings of words, in lower case. */
+  terms: readonly string[]
+  /** Normalized; empty for none. */
+  category?: string | undefined
+  parent?: string | undefined
+  /** Without it drafts and published ones. */
+  state?: ProductState | undefined
+  stock?: StockState | undefined
+  onSale?: boolean | undefined
+  /** Only those that are behind this one in the list. */
+  after?: { createdAt: number; pk: number } | undefined
+  limit: number
+}
+
+/** A product's place in the list. */
+export interface ProductPlace {
+  pk: number
+  createdAt: number
+}
+
+const stateCodes: Readonly<Record<ProductState, number>> = { draft: 0, published: 1, trash: 2 }
+
+/** The places of the products of a store that a search finds, newest first. */
+export async function searchProducts(
+  db: Db,
+  storeId: number,
+  search: ProductSearch,
+): Promise<ProductPlace[]> {
+  const conditions = sql.join([sql`store_id = ${storeId}`, ...conditionsOf(storeId, search)], sql` and `)
+  const { rows } =
+    await sql<ProductPlace>`select product_pk as pk, created_at as "createdAt" from product_search
+    where ${conditions} order by created_at desc, product_pk desc limit ${search.limit}`.execute(db)
+  return rows
+}
+
+function conditionsOf(
+  storeId: number,
+  { terms, category, parent, state, stock, onSale, after }: ProductSearch,
+): RawBuilder<unknown>[] {
+  return [
+    state === undefined ? sql`state < ${sql.lit(stateCodes.trash)}` : sql`state = ${stateCodes[state]}`,
+    ...(category === undefined ? [] : [sql`category = ${category}`]),
+    ...(parent === undefined ? [] : [sql`parent = ${parent}`]),
+    ...(onSale ? [sql`on_sale = 1`] : []),
+    ...(stock === undefined ? [] : [stockCondition(storeId, stock)]),
+    ...(after ? [sql`(created_at, product_pk) < (${after.createdAt}, ${after.pk})`] : []),
+    ...terms.map(term => sql`words like ${`% ${term.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
+  ]
+}
+
+function stockCondition(storeId: number, stock: StockState): RawBuilder<unknown> {
+  if (stock === 'out') return sql`in_stock = 0`
+  const variants = sql`select v.product_pk from variants v where v.store_id = ${storeId}`
+  if (stock === 'uncounted') return sql`(has_variants = 0 or product_pk in (${variants} and v.stock is null))`
+  // The numbers are those of the index.
+  return sql`product_pk in (${variants} and v.stock > 0 and v.stock <= ${sql.lit(MAX_LOW_STOCK)}
+    and v.stock <= (select low_stock_from from stores where id = ${storeId}))`
+}
+
+/** The ids of products by their keys, in the order of the keys. */
+export async function productIds(db: Db, pks: readonly number[]): Promise<string[]> {
+  if (pks.length === 0) return []
+  const rows = await db.selectFrom('products').select(['pk', 'id']).where('pk', 'in', pks).execute()
+  const ids = new Map(rows.map(({ pk, id }) => [pk, id]))
+  return pks.flatMap(pk => ids.get(pk) ?? [])
+}
+
+/** The categories of a store's products with their sub-categories, as they are written. */
+export function productCategories(
+  db: Db,
+  storeId: number,
+): Promise<{ category: string; parent: string | null }[]> {
+  return db
+    .selectFrom('lists')
+    .innerJoin('list_entries', join =>
+      join
+        .onRef('list_entries.list_id', '=', 'lists.id')
+        .on(eb =>
+          eb(
+            'list_entries.product_pk',
+            '=',
+            eb
+              .selectFrom('list_entries as newest')
+              .select('newest.product_pk')
+              .whereRef('newest.list_id', '=', 'lists.id')
+              .orderBy('newest.created_at', 'desc')
+              .orderBy('newest.product_pk', 'desc')
+              .limit(1),
+          ),
+        ),
+    )
+    .innerJoin('products', 'products.pk', 'list_entries.product_pk')
+    .select(['products.category', 'products.parent_category as parent'])
+    .where('lists.store_id', '=', storeId)
+    .where('lists.scope', '=', 'pair')
+    .where('lists.featured', '=', 0)
+    .where('lists.count', '>', 0)
+    .where('products.category', 'is not', null)
+    .$narrowType<{ category: string }>()
+    .orderBy('lists.category')
+    .orderBy('lists.parent')
+    .execute()
+}

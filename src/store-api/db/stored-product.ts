@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely'
+import { addToLists, type Listed, listKeysOf, removeFromLists } from './listing-write.ts'
+import { type NewProduct, productRow } from './product-row.ts'
+import type { Db, Tables, Tx } from './tables.ts'
+import { mergeVariants, type StoredVariant, storedVariants, writeVariants } from './variant-write.ts'
+
+/** A product with its variants, as it is stored. */
+export interface StoredProduct {
+  row: Selectable<Tables['products']>
+  variants: StoredVariant[]
+}
+
+/** The products of a store with these ids, by id; drafts and products in the trash, too. Of at most some hundreds. */
+export async function storedProducts(
+  db: Db,
+  storeId: number,
+  ids: readonly string[],
+): Promise<Map<string, StoredProduct>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('id', 'in', ids)
+    .execute()
+  const variants = await storedVariants(db, storeId, ids)
+  return new Map(rows.map(row => [row.id, { row, variants: variants.get(row.id) ?? [] }]))
+}
+
+/** The product of a store with this id. */
+export async function storedProduct(db: Db, storeId: number, id: string): Promise<StoredProduct | undefined> {
+  return (await storedProducts(db, storeId, [id])).get(id)
+}
+
+/**
+ * Writes a product over a stored one, which keeps its age, its place in the trash and the stock of its variants. Call it
+ * under lockOrdersOfStore, and applyDueSales after it.
+ */
+export async function rewriteProduct(
+  tx: Tx,
+  { row: before, variants: stored }: StoredProduct,
+  product: NewProduct,
+): Promise<void> {
+  const { pk, store_id: storeId, created_at, trashed_at, revision } = before
+  const pieces = new Map(stored.map(variant => [variant.pk, variant.stock]))
+  const variants = mergeVariants(storeId, product.variants, stored).map(variant =>
+    'pk' in variant ? { ...variant, stock: pieces.get(variant.pk ?? 0) ?? null } : variant,
+  )
+  const { store_id, id, ...row } = productRow(storeId, product, variants)
+  const after = { ...row, created_at, trashed_at, revision: revision + 1 }
+  await tx.updateTable('products').set(after).where('pk', '=', pk).execute()
+  await writeVariants(tx, [{ productPk: pk, before: stored, after: variants }])
+  await moveBetweenLists(tx, before, { pk, store_id: storeId, ...after })
+}
+
+/** Sets columns of a product that its lists may depend on. */
+export async function setListed(
+  tx: Tx,
+  before: StoredProduct['row'],
+  change: Partial<Pick<Listed, 'trashed_at'>>,
+): Promise<void> {
+  await tx.updateTable('products').set(change).where('pk', '=', before.pk).execute()
+  await moveBetweenLists(tx, before, { ...before, ...change })
+}
+
+async function moveBetweenLists(tx: Tx, before: Listed, after: Listed): Promise<void> {
+  if (JSON.stringify(listKeysOf(before)) === JSON.stringify(listKeysOf(after))) return
+  await removeFromLists(tx, before)
+  await addToLists(tx, after)
+}
+
+/** Sets the number of a product's latest revision. */
+export async function setProductRevision(
+  tx: Tx,
+  storeId: number,
+  id: string,
+  revision: number,
+): Promise<void> {
+  await tx
+    .updateTable('products')
+    .set({ revision })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import * as calls from '../../../../contract/desk/bulk-change.ts'
+import {
+  getBulkChange,
+  listBulkChanges,
+  startBulkChange,
+  undoBulkChange,
+} from '../../../services/bulk-changes/bulk-changes.ts'
+import { dryRun } from '../../../services/bulk-changes/dry-run.ts'
+import { ServiceError } from '../../../services/service-error.ts'
+import { countSave } from '../../../services/staff/count-save.ts'
+import type { App } from '../../app-env.ts'
+import { toHttpError } from '../../error-responses.ts'
+import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
+
+export function bulkChangeRoutes(app: App): void {
+  bindDeskEndpoint(app, calls.dryRunBulkChange, async ({ shop, body }) => {
+    await countSave(shop)
+    const { refusals, ...result } = await dryRun(shop, body)
+    return { ...result, refusals: refusals.map(worded) }
+  })
+
+  bindDeskEndpoint(app, calls.startBulkChange, async ({ shop, body }) => {
+    await countSave(shop)
+    return startBulkChange(shop, body)
+  })
+
+  bindDeskEndpoint(app, calls.listBulkChanges, async ({ shop }) => ({
+    changes: await listBulkChanges(shop),
+  }))
+
+  bindDeskEndpoint(app, calls.getBulkChange, async ({ shop, params }) => {
+    const { refusals, ...state } = await getBulkChange(shop, { id: Number(params.change) })
+    return { ...state, refusals: refusals.map(worded) }
+  })
+
+  bindDeskEndpoint(app, calls.undoBulkChange, async ({ shop, params }) => {
+    await countSave(shop)
+    return undoBulkChange(shop, { id: Number(params.change) })
+  })
+}
+
+/** A refusal of one product with its sentence. */
+function worded<Refusal extends { code: string }>(refusal: Refusal): Refusal & { error: string } {
+  // No code of a product's refusal has details that its sentence needs.
+  const error = new ServiceError(refusal.code as 'price-missing')
+  return { ...refusal, error: toHttpError(error)?.message ?? '' }
+}

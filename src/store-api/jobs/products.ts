@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import type { Db } from '../db/tables.ts'
+import { runOpenBulkChanges } from '../services/bulk-changes/run-change.ts'
+import { emptyTrash } from '../services/catalogue/trash-product.ts'
+
+/** Milliseconds that each change of many products goes on for in one run. */
+const RUN_MS = 2_000
+
+/** Goes on with changes of many products, and deletes what was in the trash for 30 days. */
+export async function lookAfterProducts({
+  db,
+  now,
+  log,
+}: {
+  db: Db
+  now: () => number
+  log: Logger
+}): Promise<void> {
+  await runOpenBulkChanges({ db, now }, RUN_MS)
+  const deleted = await emptyTrash({ db, now })
+  if (deleted > 0) log.info({ deleted }, 'products were deleted from the trash')
+}

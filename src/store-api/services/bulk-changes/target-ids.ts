@@ -1,0 +1,26 @@
+import { type BulkTarget, MAX_CHANGED } from '../../../contract/desk/bulk-change.ts'
+import { chunks } from '../../db/chunks.ts'
+import { productIds, searchProducts } from '../../db/product-search.ts'
+import { toSearch } from '../catalogue/shop-products.ts'
+import type { ReadContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
+
+const ROWS = 500
+
+/** The ids of the products that a change is for. Throws `products-too-many`. */
+export async function targetIds({ db, storeId }: ReadContext, target: BulkTarget): Promise<string[]> {
+  if ('ids' in target) return [...new Set(target.ids)]
+  const search = toSearch(target.filter)
+  if (!search) return []
+  const places = await searchProducts(db, storeId, { ...search, limit: MAX_CHANGED + 1 })
+  if (places.length > MAX_CHANGED) throw new ServiceError('products-too-many', { max: MAX_CHANGED })
+  const ids: string[] = []
+  for (const part of chunks(places, ROWS))
+    ids.push(
+      ...(await productIds(
+        db,
+        part.map(({ pk }) => pk),
+      )),
+    )
+  return ids
+}

@@ -1,0 +1,60 @@
+import { MAX_STOCK, type VariantStock } from '../../../contract/desk/product.ts'
+import type { StockChange } from '../../../contract/desk/products.ts'
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { lockOrdersOfStore } from '../../db/order-number.ts'
+import { setStock } from '../../db/set-stock.ts'
+import { bumpVersion } from '../../db/store.ts'
+import { type StoredProduct, storedProduct } from '../../db/stored-product.ts'
+import type { ShopContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
+import { recordActivity } from '../staff/record-activity.ts'
+
+/**
+ * Changes the stock of variants of a product, all of them or none, and returns that of all its variants. Throws
+ * `product-not-found`, `variant-not-found` and `stock-changed`.
+ */
+export async function changeStock(
+  context: ShopContext,
+  { id, changes }: { id: string; changes: readonly StockChange[] },
+): Promise<VariantStock[]> {
+  const { db, storeId } = context
+  return inOwnTransaction(db, async tx => {
+    // No order takes pieces between the comparison and the commit.
+    await lockOrdersOfStore(tx, storeId)
+    const stored = await storedProduct(tx, storeId, id)
+    if (!stored) throw new ServiceError('product-not-found', { id })
+    const after = stockAfter(stored, changes)
+    await bumpVersion(tx, storeId)
+    await setStock(tx, stored.row.pk, after)
+    const details = { before: stockOf(stored), after: [...after].map(([pk, stock]) => ({ pk, stock })) }
+    await recordActivity(tx, context, { action: 'product.stock-changed', subject: id, details })
+    return stored.variants.map(({ pk, id: variant, stock }) => ({
+      id: variant,
+      stock: after.has(pk) ? (after.get(pk) ?? null) : stock,
+    }))
+  })
+}
+
+/** The new stock of each variant that changes, by its key. */
+function stockAfter(stored: StoredProduct, changes: readonly StockChange[]): Map<number, number | null> {
+  const after = new Map<number, number | null>()
+  for (const change of changes) {
+    const variant = stored.variants.find(({ id }) => id === change.variant)
+    if (!variant) throw new ServiceError('variant-not-found', { id: change.variant })
+    const now = after.has(variant.pk) ? (after.get(variant.pk) ?? null) : variant.stock
+    const next = changed(now, change)
+    if (next === undefined) throw new ServiceError('stock-changed', { stock: stockOf(stored) })
+    after.set(variant.pk, next)
+  }
+  return after
+}
+
+function changed(now: number | null, change: StockChange): number | null | undefined {
+  if (!('by' in change)) return now === change.expected ? change.stock : undefined
+  const next = now === null ? -1 : now + change.by
+  return next < 0 || next > MAX_STOCK ? undefined : next
+}
+
+function stockOf({ variants }: StoredProduct): VariantStock[] {
+  return variants.map(({ id, stock }) => ({ id, stock }))
+}
