@@ -6,6 +6,7 @@ import { startMailWorker } from '../mail/mail-worker.ts'
 import { openTransport } from '../mail/transport.ts'
 import { reconcileAttempt, reconcilingAdapters } from '../payments/reconcile-attempt.ts'
 import { applySales } from '../services/catalogue/apply-sales.ts'
+import type { MediaQuota } from '../services/media/quota.ts'
 import { indexWords } from '../services/orders/index-words.ts'
 import { reconcilePending } from '../services/payments/reconcile-pending.ts'
 import { startImportWorker } from './import-worker.ts'
@@ -32,6 +33,7 @@ export interface BackgroundJobDeps {
   dataDir: string
   smtpUrl: string | undefined
   pseudonymKey: string | undefined
+  mediaQuota: MediaQuota
   /** Port of the site on local hosts. */
   sitePort: number
   /** Host of the desk, without port. */
@@ -40,7 +42,7 @@ export interface BackgroundJobDeps {
 
 /** What runs beside the calls: mail is sent, gateways are asked about payments without callback, sales begin and end. */
 export function startBackgroundJobs(given: BackgroundJobDeps) {
-  const { db, log, now, dataDir, smtpUrl, pseudonymKey, sitePort, deskHost } = given
+  const { db, log, now, dataDir, smtpUrl, pseudonymKey, sitePort, deskHost, mediaQuota } = given
   const mailWorker = startMailWorker({
     db,
     transport: openTransport(smtpUrl, join(dataDir, 'outbox')),
@@ -61,6 +63,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     db,
     now,
     mediaDir: join(dataDir, 'media'),
+    quota: mediaQuota,
     onFailure: error =>
       log.warn({ name: error instanceof Error ? error.name : '' }, 'a picture could not be kept'),
   })

@@ -3,7 +3,7 @@ import type { Db } from '../db/tables.ts'
 import { fetchPicture } from '../services/import/fetch-picture.ts'
 import { publicReach, type Reach } from '../services/import/open-picture.ts'
 import { PageRenewal } from '../services/import/page-renewal.ts'
-import { DEFAULT_QUOTA } from '../services/media/quota.ts'
+import { DEFAULT_QUOTA, type MediaQuota } from '../services/media/quota.ts'
 
 /** Milliseconds between two looks for pictures to fetch. */
 const INTERVAL = 1_000
@@ -16,12 +16,20 @@ export interface PictureWorkerDeps {
   now: () => number
   mediaDir: string
   onFailure: (error: unknown) => void
+  quota?: MediaQuota
   /** Other than public addresses are for tests. */
   reach?: Reach
 }
 
 /** Fetches the pictures that imports named by address: a few at once, one from each host, shops in turn. */
-export function startPictureWorker({ db, now, mediaDir, onFailure, reach = publicReach }: PictureWorkerDeps) {
+export function startPictureWorker({
+  db,
+  now,
+  mediaDir,
+  onFailure,
+  quota = DEFAULT_QUOTA,
+  reach = publicReach,
+}: PictureWorkerDeps) {
   const ending = new AbortController()
   const { signal } = ending
   const renewal = new PageRenewal(db, now)
@@ -32,7 +40,7 @@ export function startPictureWorker({ db, now, mediaDir, onFailure, reach = publi
 
   const start = (host: string, fetch: PictureFetch) => {
     const context = { db, now, mediaDir, storeId: fetch.store_id, actor: { type: 'system' } as const }
-    const work = fetchPicture(context, { fetch, reach, signal, quota: DEFAULT_QUOTA })
+    const work = fetchPicture(context, { fetch, reach, signal, quota })
       .then(isChanged => (isChanged ? renewal.note(fetch.store_id) : undefined))
       .catch(onFailure)
       .finally(() => {
