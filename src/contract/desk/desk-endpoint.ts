@@ -29,6 +29,8 @@ export interface DeskEndpoint<
   access: DeskAccess
   /** True where the person must have proved a credential within the last ten minutes; else 403 with the code `step-up-required`. */
   stepUp?: true
+  /** True where an open page asks by itself, again and again: such a call does not keep an idle session alive. */
+  polled?: true
   /** True where `If-Match` names the revision that was edited: 428 without it, 412 with the present value for another. */
   revisioned?: true
   /** Bytes of the largest body, where that is more than calls have in general. */

@@ -42,6 +42,7 @@ export const countNewOrders = deskEndpoint({
   method: 'GET',
   path: '/shops/{shop}/new-orders',
   access: 'orders:read',
+  polled: true,
   params: shop,
   query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
   response: z.object({ newest: z.number(), count: z.number() }),

@@ -75,10 +75,10 @@ function refuseForeign(c: AppContext, method: string): void {
 }
 
 /** The context of a call that has the access its endpoint declares; throws where it has not. */
-async function checkedContext(c: AppContext, { access, stepUp }: DeskEndpoint): Promise<DeskContext> {
+async function checkedContext(c: AppContext, { access, stepUp, polled }: DeskEndpoint): Promise<DeskContext> {
   const anonymous = deskContext(c)
   const token = sessionToken(c)
-  const person = token === undefined ? undefined : await findPerson(anonymous, token)
+  const person = token === undefined ? undefined : await findPerson(anonymous, token, !polled)
   c.set('account', person?.email)
   const context = { ...anonymous, actor: { ...anonymous.actor, person } }
   if (access === 'public') return context

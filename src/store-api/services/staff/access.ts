@@ -8,11 +8,16 @@ import { ServiceError } from '../service-error.ts'
 import { mayUseDesk } from './demo-people.ts'
 import { steppedUpUntil } from './step-up.ts'
 
-/** The person of a session's token; undefined where it is none, or ended. Records the use. */
-export async function findPerson(context: DeskContext, token: string): Promise<SignedInPerson | undefined> {
+/** The person of a session's token; undefined where it is none, or ended. Records the use where it is one. */
+export async function findPerson(
+  context: DeskContext,
+  token: string,
+  isUse = true,
+): Promise<SignedInPerson | undefined> {
   const { db, now, log } = context
   const person = await findSignedIn(db, tokenHash(token), now())
   if (!person || !(await mayUseDesk(context, person))) return undefined
+  if (!isUse) return person
   // A full disk keeps nobody from reading.
   await touchStaffSession(db, person, now()).catch(error =>
     log.warn({ name: error.name }, 'the use of a session was not noted'),

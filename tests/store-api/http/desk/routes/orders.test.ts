@@ -110,8 +110,19 @@ describe.each(engines)('the orders of the desk on %s', async engine => {
     const { body } = await call('/payment-settings', payu, keeper, 'PUT')
     expect(body).toMatchObject({ adapter: 'payu', settings: { key: 'k1' }, secretsSet: ['salt'] })
     expect(JSON.stringify(body)).not.toContain('very secret')
+    const upi = { ...payu, adapter: 'upi', settings: { vpa: 'shop@bank' } }
+    expect((await call('/payment-settings', upi, keeper, 'PUT')).status).toBe(200)
     expect((await call('/payment-settings/test', {})).body).toMatchObject({ isWorking: true })
     const broken = { ...payu, adapter: 'upi', settings: { vpa: 'no' } }
     expect((await call('/payment-settings', broken, keeper, 'PUT')).status).toBe(400)
+  })
+
+  test('are counted for an open page without keeping an idle session alive', async () => {
+    const idle = await newPerson(api, 'one', 'packer')
+    const poll = async () => (await call('/new-orders', undefined, idle)).status
+    api.clock.now += 11 * 3_600_000
+    expect(await poll()).toBe(200)
+    api.clock.now += 2 * 3_600_000
+    expect(await poll()).toBe(401)
   })
 })
