@@ -47,6 +47,7 @@ for (const [name, { path, heading }] of Object.entries(shopScreens)) {
     const address = desk(path(SHOP))
     await openWhile(page, address, 'never')
     await expect(page.locator('.skeleton').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectFine(page, 'loading')
     await openWhile(page, address, { status: 500 })
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()

@@ -3,6 +3,9 @@ import { getDraft, type PartValue, partValue, saveDraft } from '../../contract/d
 import { callDesk } from '../client/call-desk.ts'
 import { currentPerson } from './session.ts'
 
+/** Where the unsaved work is kept: not yet, on the server, in this browser, or nowhere but in the page. */
+export type DraftPlace = 'none' | 'server' | 'browser' | 'nowhere'
+
 /** Unsaved work on a part. */
 export interface PartDraft {
   value: PartValue

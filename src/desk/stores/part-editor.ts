@@ -7,15 +7,13 @@ import type { AsyncState } from './async-state.ts'
 import { call } from './call.ts'
 import { failureText, statusOf } from './failure.ts'
 import { showNotice } from './notice.ts'
-import { dropDraft, findDraft, keepDraft, type PartAddress, type PartDraft } from './part-draft.ts'
+import type { DraftPlace, PartAddress, PartDraft } from './part-draft.ts'
+import { dropDraft, findDraft, keepDraft } from './part-draft.ts'
 import { createPartSaver, type PartSaver } from './part-saver.ts'
 import { currentPerson } from './session.ts'
 
 /** Milliseconds without typing after which a draft is kept. */
 const DRAFT_PAUSE = 1200
-
-/** Where the unsaved work is kept: not yet, on the server, in this browser, or nowhere but in the page. */
-export type DraftPlace = 'none' | 'server' | 'browser' | 'nowhere'
 
 /** One part of a shop while it is edited: what stands, what is typed, and the ways between them. */
 export interface PartEditor extends PartAddress, PartSaver {

@@ -26,6 +26,7 @@ type OfShoppers =
 
 /** Refusals of the desk's calls, which no command makes. */
 type OfDesk =
+  | 'limit-reached'
   | 'part-not-found'
   | 'not-allowed'
   | 'part-invalid'
@@ -128,8 +129,6 @@ const table: Table = {
   'email-invalid': () => 'Give one e-mail address.',
   'person-serves-already': () =>
     'This person has a role in this shop already: after a lost password, remove-person first; after a lost second factor, reset-second-factor.',
-  // Of the commands, only inviting people has a limit.
-  'limit-reached': () => 'This shop sent many invitations within the hour: wait a little.',
   'variant-repeated': ({ path, size, color }, [, file]) =>
     `${file}: ${path} has the same size and color as another variant: ${[size, color].filter(Boolean).join(', ') || 'none'}.`,
   'sku-taken': ({ path, sku }, [, file]) => `${file}: ${path} is ${sku}, which another variant has.`,

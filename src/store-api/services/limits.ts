@@ -52,8 +52,8 @@ export const limits = {
   /** What one person saves or keeps as a draft at the desk: nobody does one each second. */
   savesOfPerson: { name: 'desk save', max: 600, windowMs: TEN_MINUTES },
   /** Links have 256 random bits; this bounds the work of trying them. */
-  invitationsOfClient: { name: 'invitation', max: 60, windowMs: TEN_MINUTES },
-  invitationsOfWideNetwork: { name: 'invitation wide', max: 180, windowMs: TEN_MINUTES },
+  invitationsOfClient: { name: 'invitation', max: 300, windowMs: TEN_MINUTES },
+  invitationsOfWideNetwork: { name: 'invitation wide', max: 900, windowMs: TEN_MINUTES },
   /** Invitations that one shop sends. */
   invitationsOfShop: { name: 'invite', max: 30, windowMs: HOUR },
 

@@ -18,8 +18,12 @@ export interface RunInput {
   signal?: AbortSignal | undefined
 }
 
-/** The file is of no more use: undoing reads what was changed from the database. */
-const isReadNoMore: ReadonlySet<ImportState> = new Set(['applied', 'undone', 'failed'])
+const ended: ReadonlySet<ImportState> = new Set(['applied', 'undone', 'failed'])
+
+/** Whether nothing reads the file any more: undoing reads the database, and bad rows are saved from the file to be put right. */
+function isReadNoMore({ state, bad_count }: ImportRow): boolean {
+  return ended.has(state) && (bad_count === 0 || state === 'failed')
+}
 
 /**
  * Does the work of an import that was started: its dry run, its changes, or undoing them. Returns the import as it is
@@ -48,6 +52,6 @@ export async function runImport(
     if (!(error instanceof UnreadableFile)) throw error
   }
   const after = await stateOf(context, id)
-  if (after && isReadNoMore.has(after.state)) await removeImport(context.mediaDir, after.file)
+  if (after && isReadNoMore(after)) await removeImport(context.mediaDir, after.file)
   return after
 }

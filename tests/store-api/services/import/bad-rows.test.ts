@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { badRows } from '../../../../src/store-api/services/import/bad-rows.ts'
 import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
-import { checked } from '../../support/imports.ts'
+import { checked, imported } from '../../support/imports.ts'
 import { engines, openApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
@@ -27,6 +27,14 @@ describe.each(engines)('the bad rows of an import on %s', engine => {
   test('are no formulas, and read as they were', async () => {
     const file = ['id,title,regularPrice', "sum,'=1+1,x", 'good,=2+2,5', 'minus,Below,-5'].join('\n')
     expect(await rowsOf(file)).toEqual(['id,title,regularPrice', "sum,'=1+1,x", 'minus,Below,-5'])
+  })
+
+  test('are there after the good rows were imported', async () => {
+    const file = ['id,title,regularPrice', 'vase,Vase,9', 'jug,Jug,ask us']
+    const { id } = await imported(shop, file.join('\n'))
+    let found = ''
+    for await (const part of badRows(shop, { id })) found += part
+    expect(found).toContain('jug,Jug,ask us')
   })
 
   test('of a good file are its columns alone', async () => {
