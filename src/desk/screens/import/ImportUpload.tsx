@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { FileBox } from '../../parts/FileBox.tsx'
 import { $importUpload, dismissImportUpload, uploadProducts } from '../../stores/import-upload.ts'
 
 interface ImportUploadProps {
@@ -9,51 +9,22 @@ interface ImportUploadProps {
 
 /** Takes a file of products by a file dialog or by drop. */
 export function ImportUpload({ shop, label = 'Choose a file' }: ImportUploadProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const upload = useStore($importUpload)
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
+  const take = ([file]: FileList) => {
     if (file) void uploadProducts(shop, file)
   }
   if (upload.state === 'sending') return <Sending name={upload.name} sent={upload.sent} />
   return (
     <>
-      <fieldset
-        className="drop"
-        aria-label="File of products"
-        data-over={isOver}
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={event => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files)
-        }}
+      <FileBox
+        label="File of products"
+        inputLabel="CSV file of products"
+        button={label}
+        types=".csv,.tsv,.txt,text/csv"
+        onFiles={take}
       >
-        <button type="button" className="button button-primary" onClick={() => input.current?.click()}>
-          {label}
-        </button>
-        <p className="field-hint">
-          or drop it here. CSV of this desk, Shopify, WooCommerce, or any table with a header row, up to 300
-          MB.
-        </p>
-        <input
-          ref={input}
-          className="sr-only"
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          tabIndex={-1}
-          aria-label="CSV file of products"
-          onChange={event => {
-            take(event.target.files)
-            event.target.value = ''
-          }}
-        />
-      </fieldset>
+        or drop it here. CSV of this desk, Shopify, WooCommerce, or any table with a header row, up to 300 MB.
+      </FileBox>
       <div role="alert">
         {upload.state === 'failed' && (
           <p className="alert alert-danger">
