@@ -27,7 +27,10 @@ for (const [name, paths] of Object.entries(pages) as [keyof typeof pages, readon
       trouble.expected(/404 GET .*nope|404 GET .*\/404/)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.goto(shop(name) + (path === '/product' ? '/products?category=men' : path))
-      if (path === '/product') await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+      if (path === '/product') {
+        await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+        await page.waitForURL(/\/product\//)
+      }
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 })
         await expectAxeClean(page, `${width} px`, rules)

@@ -71,6 +71,9 @@ test('axe finds nothing from checkout to the orders', async ({ page, shopper, tr
   await expectAccessible(page, 'orders')
   await open(page, '/account')
   await expect(page.getByText(shopper.email)).toBeVisible()
+  // These two load after the other sections.
+  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toBeVisible()
   await expectAccessible(page, 'account')
   await apiAnswers(page, /orders$/, 500, {})
   await open(page, '/orders')
