@@ -59,6 +59,8 @@ export const rooms: Record<string, Room> = {
   contract: { rooms: [], packages: ['zod/mini'] },
   // Types of structured data, which are gone before anything runs.
   domain: { rooms: ['contract'], packages: ['schema-dts'] },
+  // Words of a search. No room of a browser lists it: its tables of letters are half a megabyte.
+  'domain/search': { rooms: shared, packages: ['any-ascii'] },
   // A shop's own HTML is made safe where it is saved and, again, where it is shown.
   html: { rooms: shared, packages: ['sanitize-html', 'lru-cache'] },
   styles: { rooms: [], packages: ['tailwindcss'] },
