@@ -141,7 +141,11 @@ export const rooms: Record<string, Room> = {
     ],
     packages: ['node:', 'pino', 'zod'],
   },
-  'store-api/db': { rooms: shared, packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'] },
+  'store-api/db': {
+    rooms: ['domain/search', ...shared],
+    packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'],
+  },
+  'store-api/search': { rooms: ['store-api/db', 'domain/search', ...shared], packages: [] },
   // Files of products become products here, without the database.
   'store-api/import': { rooms: shared, packages: ['node:', 'csv-parse', 'zod'] },
   'store-api/services': {
