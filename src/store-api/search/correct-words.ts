@@ -5,6 +5,7 @@ import { type Word, wordsOf } from '../../domain/search/words.ts'
 import { findAny } from '../db/search/found-products.ts'
 import { candidatesFor } from '../db/search/vocabulary.ts'
 import type { Db } from '../db/tables.ts'
+import { allOf } from './page-of-terms.ts'
 
 /** The words with those corrected that find nothing by themselves; undefined if none of them can be. */
 export async function correctWords(
@@ -23,7 +24,7 @@ export async function correctWords(
 async function correctionOf(db: Db, storeId: number, word: Word, isLast: boolean): Promise<Word | undefined> {
   if (editsAllowed(word.text) === 0) return undefined
   const terms = isLast ? typedTerms([word]) : finishedTerms([word])
-  if (await findAny(db, storeId, [{ rank: 'all', terms, points: 1 }])) return undefined
+  if (await findAny(db, storeId, allOf(terms))) return undefined
   const [best] = corrections(word.text, await candidatesFor(db, storeId, word.text))
   return best === undefined ? undefined : wordsOf(best)[0]
 }

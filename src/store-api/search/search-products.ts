@@ -1,14 +1,12 @@
 import { searchedWords, soundTerms, type Term, typedTerms } from '../../domain/search/search-terms.ts'
 import type { Word } from '../../domain/search/words.ts'
-import { countFound, foundProducts } from '../db/search/found-products.ts'
-import type { Clause } from '../db/search/lexemes.ts'
+import { countFound, type Page } from '../db/search/found-products.ts'
 import type { Db } from '../db/tables.ts'
 import { correctWords } from './correct-words.ts'
+import { allOf, anyOf, pageOfAll, pageOfAny } from './page-of-terms.ts'
 
-export interface SearchQuery {
+export interface SearchQuery extends Page {
   text: string
-  offset: number
-  limit: number
 }
 
 export interface SearchResult {
@@ -24,42 +22,30 @@ export interface SearchResult {
 export async function searchProducts(
   db: Db,
   storeId: number,
-  { text, offset, limit }: SearchQuery,
+  { text, ...page }: SearchQuery,
 ): Promise<SearchResult> {
-  const words = searchedWords(text)
-  for await (const { clauses, correction } of stages(db, storeId, words)) {
-    const count = await countFound(db, storeId, clauses)
+  for await (const { terms, isAny, correction } of stages(db, storeId, searchedWords(text))) {
+    const count = await countFound(db, storeId, isAny ? anyOf(terms) : allOf(terms))
     if (count === 0) continue
-    const products = offset < count ? await foundProducts(db, storeId, clauses, { offset, limit }) : []
+    const pageOf = isAny ? pageOfAny : pageOfAll
+    const products = page.offset < count ? await pageOf(db, storeId, terms, page) : []
     return { products, count, ...(correction === undefined ? {} : { correction }) }
   }
   return { products: [], count: 0 }
 }
 
 interface Stage {
-  clauses: Clause[]
+  terms: Term[]
+  isAny?: boolean
   correction?: string | undefined
 }
 
 async function* stages(db: Db, storeId: number, words: readonly Word[]): AsyncGenerator<Stage> {
   if (words.length === 0) return
-  yield { clauses: allOf(typedTerms(words)) }
+  yield { terms: typedTerms(words) }
   const corrected = await correctWords(db, storeId, words)
   const correction = corrected?.map(({ text }) => text).join(' ')
-  if (corrected) yield { clauses: allOf(typedTerms(corrected)), correction }
-  yield { clauses: allOf(soundTerms(words)) }
-  yield { clauses: anyOf(typedTerms(corrected ?? words)), correction }
-}
-
-/** Products with all terms; those that have them in a better rank have more points. */
-export function allOf(terms: readonly Term[]): Clause[] {
-  return (['all', 'names', 'title'] as const).map(rank => ({ rank, terms, points: 1 }))
-}
-
-/** Products with any of the terms: first those with most of them, then those with most of them in the title. */
-function anyOf(terms: readonly Term[]): Clause[] {
-  return terms.flatMap((term): Clause[] => [
-    { rank: 'all', terms: [term], points: terms.length + 1 },
-    { rank: 'title', terms: [term], points: 1 },
-  ])
+  if (corrected) yield { terms: typedTerms(corrected), correction }
+  yield { terms: soundTerms(words) }
+  yield { terms: typedTerms(corrected ?? words), isAny: true, correction }
 }

@@ -1,8 +1,7 @@
 import { searchedWords, typedTerms } from '../../domain/search/search-terms.ts'
-import { foundProducts } from '../db/search/found-products.ts'
 import { completionsOf } from '../db/search/vocabulary.ts'
 import type { Db } from '../db/tables.ts'
-import { allOf } from './search-products.ts'
+import { pageOfAll } from './page-of-terms.ts'
 
 export interface Suggestions {
   /** Texts that begin as the one that was typed, with words of the store, the commonest first. */
@@ -18,6 +17,6 @@ export async function suggest(db: Db, storeId: number, text: string, limit: numb
   if (!last) return { words: [], products: [] }
   const before = words.slice(0, -1).map(word => word.text)
   const completions = await completionsOf(db, storeId, last.text, limit)
-  const products = await foundProducts(db, storeId, allOf(typedTerms(words)), { offset: 0, limit })
+  const products = await pageOfAll(db, storeId, typedTerms(words), { offset: 0, limit })
   return { words: completions.map(word => [...before, word].join(' ')), products }
 }

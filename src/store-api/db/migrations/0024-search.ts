@@ -11,9 +11,13 @@ export function search(engine: Engine): string[] {
   const store = `store_id ${INT} not null references stores (id) on delete cascade`
   const lexemes =
     engine === 'sqlite'
-      ? `create virtual table search_lexemes using fts5 (title, names, description, content = '',
-          contentless_delete = 1, detail = column, tokenize = "ascii tokenchars '_~'")`
-      : 'create index search_documents_by_lexeme on search_documents using gin (lexemes)'
+      ? [
+          `create virtual table search_lexemes using fts5 (title, names, description, content = '',
+          contentless_delete = 1, detail = column, tokenize = "ascii tokenchars '_~'")`,
+          `create trigger search_documents_deleted after delete on search_documents
+          begin delete from search_lexemes where rowid = old.product_pk; end`,
+        ]
+      : ['create index search_documents_by_lexeme on search_documents using gin (lexemes)']
   return [
     `create table search_documents (product_pk ${INT} primary key references products (pk) on delete cascade,
       ${store}, created_at ${INT} not null, words text not null
@@ -23,6 +27,6 @@ export function search(engine: Engine): string[] {
       primary key (store_id, word))${INDEX_ONLY}`,
     `create table search_deletions (${store}, rest ${BYTES} not null, word ${BYTES} not null,
       primary key (store_id, rest, word))${INDEX_ONLY}`,
-    lexemes,
+    ...lexemes,
   ]
 }

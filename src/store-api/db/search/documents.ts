@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ProductLexemes, SearchedProduct } from '../../../domain/search/searched-product.ts'
 import { isSingleWriter } from '../engine/engine.ts'
 import type { Db, Tx } from '../tables.ts'
@@ -81,7 +80,11 @@ export async function replaceDocuments(
   }
   for (const { words } of await rows.select('words').execute()) count(words.split(' ').filter(Boolean), -1)
   for (const { lexemes } of documents) count(lexemes.written, 1)
-  await deleteDocuments(tx, storeId, pks)
+  await tx
+    .deleteFrom('search_documents')
+    .where('store_id', '=', storeId)
+    .where('product_pk', 'in', pks)
+    .execute()
   for (const document of documents) await insertDocument(tx, storeId, document)
   await changeCounts(tx, storeId, changes)
 }
@@ -98,20 +101,8 @@ async function insertDocument(
   await (isSingleWriter(tx) ? sqlite : postgres).writeLexemes(tx, storeId, pk, lexemes)
 }
 
-async function deleteDocuments(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
-  await tx
-    .deleteFrom('search_documents')
-    .where('store_id', '=', storeId)
-    .where('product_pk', 'in', pks)
-    .execute()
-  if (isSingleWriter(tx)) await sqlite.deleteLexemes(tx, pks)
-}
-
 /** Removes everything that products of a store are found by. */
 export async function clearStore(tx: Tx, storeId: number): Promise<void> {
-  if (isSingleWriter(tx))
-    await sql`delete from search_lexemes where rowid in
-      (select product_pk from search_documents where store_id = ${storeId})`.execute(tx)
   for (const table of ['search_documents', 'search_words', 'search_deletions'] as const)
     await tx.deleteFrom(table).where('store_id', '=', storeId).execute()
 }

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductLexemes } from '../../../domain/search/searched-product.ts'
-import { chunks } from '../chunks.ts'
 import type { Tx } from '../tables.ts'
 import { alternatives, type Clause, keyLexeme, quoted, type Rank, wordLexeme } from './lexemes.ts'
 
-const PKS = 500
 const columns: Record<Rank, string> = { title: '{title} : ', names: '{title names} : ', all: '' }
 
 /** Rows `pk`, `points` of the products that clauses find; one that several find has several. */
@@ -27,7 +25,7 @@ function expression(storeId: number, { rank, terms }: Clause): string {
   return `${columns[rank]}(${each.join(' AND ')})`
 }
 
-/** Writes the lexemes of a product in place of those it had. */
+/** Writes the lexemes of a product whose document is new; they are deleted with it. */
 export async function writeLexemes(
   tx: Tx,
   storeId: number,
@@ -37,11 +35,6 @@ export async function writeLexemes(
   const [titles, names, texts] = [title, attributes, description].map(({ words, keys }) =>
     [...words.map(word => wordLexeme(storeId, word)), ...keys.map(key => keyLexeme(storeId, key))].join(' '),
   )
-  await sql`insert or replace into search_lexemes (rowid, title, names, description)
+  await sql`insert into search_lexemes (rowid, title, names, description)
     values (${pk}, ${titles}, ${names}, ${texts})`.execute(tx)
-}
-
-export async function deleteLexemes(tx: Tx, pks: readonly number[]): Promise<void> {
-  for (const part of chunks(pks, PKS))
-    await sql`delete from search_lexemes where rowid in (${sql.join(part)})`.execute(tx)
 }
