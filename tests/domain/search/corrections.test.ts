@@ -1,43 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { demoShops } from '../../../src/demo/shops.ts'
 import { corrections } from '../../../src/domain/search/corrections.ts'
-import { deletionsToFind, deletionsToStore, editsAllowed } from '../../../src/domain/search/deletions.ts'
-import { editDistance } from '../../../src/domain/search/edit-distance.ts'
+import { deletionsToFind, deletionsToStore } from '../../../src/domain/search/deletions.ts'
 import { wordsOf } from '../../../src/domain/search/words.ts'
 import { misspell, randomizer } from './misspelling.ts'
-
-describe('the distance of two words', () => {
-  test.each([
-    ['kurta', 'kurta', 0],
-    ['kurta', 'kutra', 1],
-    ['kurta', 'kurt', 1],
-    ['kurta', 'kurtaa', 1],
-    ['kurta', 'kirta', 1],
-    ['kurta', 'ukrat', 2],
-    ['किताब', 'कितब', 1],
-    ['𐐨𐐩', '𐐩𐐨', 1],
-    ['', 'abc', 3],
-  ])('%s and %s is %i', (one, other, distance) => {
-    expect([editDistance(one, other), editDistance(other, one)]).toEqual([distance, distance])
-  })
-})
-
-describe('a word may be wrong', () => {
-  test.each([
-    ['bag', 0],
-    ['bags', 1],
-    ['लहंगा', 1],
-    ['notebok', 1],
-    ['notebook', 2],
-    ['iphone15', 0],
-  ])('%s in %i letters', (word, edits) => expect(editsAllowed(word)).toBe(edits))
-
-  test('and is looked up by some 30 keys, however long', () => {
-    expect(deletionsToFind('𐐨'.repeat(64))).toHaveLength(3)
-    expect(deletionsToFind('abcdefghijklmnopqrstuvwxyz').length).toBeLessThanOrEqual(29)
-    expect([deletionsToFind('bag'), deletionsToStore('x9'), deletionsToStore('of')]).toEqual([[], [], []])
-  })
-})
 
 describe('corrections', () => {
   const known = (...list: [string, number][]) => list.map(([text, products]) => ({ text, products }))

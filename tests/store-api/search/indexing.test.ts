@@ -39,6 +39,18 @@ describe.each(engines)('the index on %s', engine => {
     expect(await titles('lantern', two)).toEqual(['Brass lantern'])
   })
 
+  test('has nothing of a product that is deleted without it', async () => {
+    const { db, index, one, put, search } = await searchedShops(engine)
+    await put(one, goods('Brass lamp'), goods('Brass bell'))
+    await db.deleteFrom('products').where('title', '=', 'Brass lamp').execute()
+    expect(await search('brass')).toEqual({ titles: ['Brass bell'], count: 1 })
+    await db.deleteFrom('stores').where('id', '=', one).execute()
+    expect(await index.search(one, { text: 'brass', offset: 0, limit: 5 })).toEqual({
+      products: [],
+      count: 0,
+    })
+  })
+
   test('rolls back with its transaction', async () => {
     const { db, index, one, put, titles } = await searchedShops(engine)
     await put(one, goods('Brass lamp'))
