@@ -17,6 +17,17 @@ export async function refreshPayment(db: Db | Tx, orderIds: readonly number[]): 
       else ${code('none')} end where id = ${id}`.execute(db)
 }
 
+/** The same after a new attempt, which changes the state only of an order without money and without another open attempt. */
+export async function notePaymentBegun(tx: Tx, orderId: number): Promise<void> {
+  const before = [paymentStates.indexOf('none'), paymentStates.indexOf('refunded')]
+  await tx
+    .updateTable('orders')
+    .set({ payment: paymentStates.indexOf('open') })
+    .where('id', '=', orderId)
+    .where('payment', 'in', before)
+    .execute()
+}
+
 /** A payment of an order that the shop must give back; `amountPaise` is whole paise. */
 export interface OwedPayment {
   reference: string

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { inTransaction } from './engine/group-commit.ts'
-import { refreshPayment } from './order-payment.ts'
+import { notePaymentBegun } from './order-payment.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 const details = z.catch(z.object({ action: z.optional(z.string()) }), {})
@@ -45,7 +45,7 @@ async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
       expires_at: attempt.expiresAt,
     })
     .execute()
-  await refreshPayment(tx, [attempt.orderId])
+  await notePaymentBegun(tx, attempt.orderId)
 }
 
 export interface StoredAttempt {

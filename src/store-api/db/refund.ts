@@ -19,6 +19,6 @@ export function listRefundsDue(db: Db, storeId: number): Promise<RefundDue[]> {
     .select('gateway_reference as gatewayReference')
     .where('payment_attempts.store_id', '=', storeId)
     .where('refund_due', '=', 1)
-    .orderBy('updated_at')
+    .orderBy('payment_attempts.updated_at')
     .execute()
 }

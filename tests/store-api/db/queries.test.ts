@@ -77,7 +77,8 @@ describe.each(engines)('the queries of a call on %s', engine => {
       ['my order', 3, mine(`/orders/${orderId}`)],
       ['a guest’s order', 4, get(`/orders/${orderId}?contactInfo=${email}`)],
       ['payment fields', 1, mine('/payments/fields')],
-      ['starting to pay', 4, () => api.call('/payments', { token, body: pay })],
+      // The attempt, and that its order has one.
+      ['starting to pay', 5, () => api.call('/payments', { token, body: pay })],
       // Of a shopper whose e-mail is not confirmed: its mail counts for the network.
       ['an order of three', 9 + lock, () => api.call('/orders', { token, body: order })],
       // Variants are read, and taken.
