@@ -145,7 +145,7 @@ export const rooms: Record<string, Room> = {
     rooms: ['domain/search', ...shared],
     packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'],
   },
-  'store-api/search': { rooms: ['store-api/db', 'domain/search', ...shared], packages: [] },
+  'store-api/search': { rooms: ['store-api/db', 'domain/search', 'concurrency'], packages: ['node:'] },
   // Files of products become products here, without the database.
   'store-api/import': { rooms: shared, packages: ['node:', 'csv-parse', 'zod'] },
   'store-api/services': {

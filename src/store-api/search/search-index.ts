@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../db/tables.ts'
 import { putProducts, rebuildStore, removeProducts } from './indexing.ts'
 import { type SearchQuery, type SearchResult, searchProducts } from './search-products.ts'
+import type { SearchThread } from './search-thread.ts'
 import { type Suggestions, suggest } from './suggest.ts'
 
 /**
@@ -20,13 +21,30 @@ export interface SearchIndex {
   rebuild(storeId: number): Promise<void>
 }
 
-/** The index within the database itself. */
-export function createSearchIndex(db: Db): SearchIndex {
+/** The index within the database itself. With `thread`, searches read there instead of on `db`. */
+export function createSearchIndex(db: Db, thread?: SearchThread): SearchIndex {
   return {
-    search: (storeId, query) => searchProducts(db, storeId, query),
-    suggest: (storeId, text, limit) => suggest(db, storeId, text, limit),
+    ...(thread ? readsOnThread(thread) : readsOn(db)),
     put: putProducts,
     remove: removeProducts,
     rebuild: storeId => rebuildStore(db, storeId),
+  }
+}
+
+type Reads = Pick<SearchIndex, 'search' | 'suggest'>
+
+function readsOn(db: Db): Reads {
+  return {
+    search: (storeId, query) => searchProducts(db, storeId, query),
+    suggest: (storeId, text, limit) => suggest(db, storeId, text, limit),
+  }
+}
+
+// What the thread answers is what these functions return there.
+function readsOnThread(thread: SearchThread): Reads {
+  return {
+    search: async (storeId, query) => (await thread.ask({ call: 'search', storeId, query })) as SearchResult,
+    suggest: async (storeId, text, limit) =>
+      (await thread.ask({ call: 'suggest', storeId, text, limit })) as Suggestions,
   }
 }

@@ -33,7 +33,7 @@ export async function openShops(engine: Engine): Promise<Shops> {
   }
 }
 
-async function addShop(db: Db, slug: string): Promise<Shop> {
+export async function addShop(db: Db, slug: string): Promise<Shop> {
   const info = { storeName: `Shop ${slug}`, companyEmail: `care@${slug}.example` }
   const { id } = await db
     .insertInto('stores')

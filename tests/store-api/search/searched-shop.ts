@@ -2,7 +2,7 @@ import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transacti
 import type { NewProduct } from '../../../src/store-api/db/product-row.ts'
 import { putProducts } from '../../../src/store-api/db/product-write.ts'
 import type { Db, Engine, Tx } from '../../../src/store-api/db/tables.ts'
-import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
+import { createSearchIndex, type SearchIndex } from '../../../src/store-api/search/search-index.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { openShops } from '../payments/shops.ts'
 
@@ -37,18 +37,26 @@ async function pksOf(db: Db | Tx, storeId: number, ids: readonly string[]): Prom
   return (await rows.execute()).map(({ pk }) => pk)
 }
 
+/** Stores products and puts them into the index, in one transaction. */
+export function putInto(
+  db: Db,
+  index: SearchIndex,
+  storeId: number,
+  ...products: NewProduct[]
+): Promise<void> {
+  return inOwnTransaction(db, async tx => {
+    await putProducts(tx, storeId, products)
+    const ids = products.map(({ id }) => id)
+    await index.put(tx, storeId, await pksOf(tx, storeId, ids))
+  })
+}
+
 /** Two shops on an engine, with the index and what tests do to it. */
 export async function searchedShops(engine: Engine) {
   const { db, one, two, close } = await openShops(engine)
   atEnd(close)
   const index = createSearchIndex(db)
-  /** Stores products and puts them into the index. */
-  const put = (storeId: number, ...products: NewProduct[]) =>
-    inOwnTransaction(db, async tx => {
-      await putProducts(tx, storeId, products)
-      const ids = products.map(({ id }) => id)
-      await index.put(tx, storeId, await pksOf(tx, storeId, ids))
-    })
+  const put = (storeId: number, ...products: NewProduct[]) => putInto(db, index, storeId, ...products)
   const remove = (storeId: number, product: NewProduct) =>
     inOwnTransaction(db, async tx => index.remove(tx, storeId, await pksOf(tx, storeId, [product.id])))
   const titlesOf = async (pks: readonly number[]) => {
