@@ -21,7 +21,7 @@ export function search(engine: Engine): string[] {
   return [
     `create table search_documents (product_pk ${INT} primary key references products (pk) on delete cascade,
       ${store}, created_at ${INT} not null, words text not null
-      ${engine === 'sqlite' ? '' : ", lexemes tsvector not null default ''"})`,
+      ${engine === 'sqlite' ? '' : ', lexemes tsvector not null'})`,
     'create index search_documents_by_store on search_documents (store_id)',
     `create table search_words (${store}, word ${BYTES} not null, products ${INT} not null,
       primary key (store_id, word))${INDEX_ONLY}`,

@@ -1,6 +1,7 @@
-import type { ProductLexemes, SearchedProduct } from '../../../domain/search/searched-product.ts'
+import type { SearchedProduct } from '../../../domain/search/searched-product.ts'
 import { isSingleWriter } from '../engine/engine.ts'
 import type { Db, Tx } from '../tables.ts'
+import type { SearchDocument } from './lexemes.ts'
 import * as postgres from './postgres-lexemes.ts'
 import * as sqlite from './sqlite-lexemes.ts'
 import { changeCounts } from './vocabulary.ts'
@@ -9,12 +10,6 @@ import { changeCounts } from './vocabulary.ts'
 export interface StoredProduct extends SearchedProduct {
   pk: number
   createdAt: number
-}
-
-export interface SearchDocument {
-  pk: number
-  createdAt: number
-  lexemes: ProductLexemes
 }
 
 /** Lets one transaction at a time change what a store's products are found by; the same row as bumpVersion changes. */
@@ -85,20 +80,9 @@ export async function replaceDocuments(
     .where('store_id', '=', storeId)
     .where('product_pk', 'in', pks)
     .execute()
-  for (const document of documents) await insertDocument(tx, storeId, document)
+  if (documents.length > 0)
+    await (isSingleWriter(tx) ? sqlite : postgres).insertDocuments(tx, storeId, documents)
   await changeCounts(tx, storeId, changes)
-}
-
-async function insertDocument(
-  tx: Tx,
-  storeId: number,
-  { pk, createdAt, lexemes }: SearchDocument,
-): Promise<void> {
-  await tx
-    .insertInto('search_documents')
-    .values({ product_pk: pk, store_id: storeId, created_at: createdAt, words: lexemes.written.join(' ') })
-    .execute()
-  await (isSingleWriter(tx) ? sqlite : postgres).writeLexemes(tx, storeId, pk, lexemes)
 }
 
 /** Removes everything that products of a store are found by. */

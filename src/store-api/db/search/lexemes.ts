@@ -1,4 +1,12 @@
 import type { Term } from '../../../domain/search/search-terms.ts'
+import type { ProductLexemes } from '../../../domain/search/searched-product.ts'
+
+/** What a product is found by; `createdAt` is milliseconds since 1970. */
+export interface SearchDocument {
+  pk: number
+  createdAt: number
+  lexemes: ProductLexemes
+}
 
 /** Which words of a product are looked at: those of its title; these and its names, such as category; or all. */
 export type Rank = 'title' | 'names' | 'all'
@@ -30,6 +38,18 @@ export function alternatives(
     ...prefixes.map(prefix => beginning(wordLexeme(storeId, prefix))),
     ...keys.map(key => whole(keyLexeme(storeId, key))),
   ]
+}
+
+/** The lexemes of a product by rank, the best first. */
+export function rankedLexemes(
+  storeId: number,
+  { title, attributes, description }: ProductLexemes,
+): [title: string[], names: string[], description: string[]] {
+  const lexemes = ({ words, keys }: ProductLexemes['title']) => [
+    ...words.map(word => wordLexeme(storeId, word)),
+    ...keys.map(key => keyLexeme(storeId, key)),
+  ]
+  return [lexemes(title), lexemes(attributes), lexemes(description)]
 }
 
 /** Quotes a lexeme; it has no quotes by its making, and must not get any. */

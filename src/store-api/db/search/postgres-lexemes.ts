@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductLexemes } from '../../../domain/search/searched-product.ts'
 import type { Tx } from '../tables.ts'
-import { alternatives, type Clause, keyLexeme, quoted, type Rank, wordLexeme } from './lexemes.ts'
+import {
+  alternatives,
+  type Clause,
+  quoted,
+  type Rank,
+  rankedLexemes,
+  type SearchDocument,
+} from './lexemes.ts'
 
 const weights: Record<Rank, string> = { title: 'A', names: 'AB', all: '' }
 
@@ -26,19 +33,24 @@ function expression(storeId: number, { rank, terms }: Clause): string {
   return each.join(' & ')
 }
 
-/** Writes the lexemes of a product whose document is there. */
-export async function writeLexemes(
+/** Adds documents of products that have none. */
+export async function insertDocuments(
   tx: Tx,
   storeId: number,
-  pk: number,
-  { title, attributes, description }: ProductLexemes,
+  documents: readonly SearchDocument[],
 ): Promise<void> {
-  const ranked = [title, attributes, description].flatMap(({ words, keys }, rank) =>
-    [...words.map(word => wordLexeme(storeId, word)), ...keys.map(key => keyLexeme(storeId, key))].map(
-      // A weight needs a position, which has no other use here.
-      lexeme => `${quoted(lexeme, "'")}:1${'ABC'[rank]}`,
-    ),
+  const rows = documents.map(
+    ({ pk, createdAt, lexemes }) => sql`(${pk}::bigint, ${storeId}::bigint, ${createdAt}::bigint,
+      ${lexemes.written.join(' ')}, ${vectorText(storeId, lexemes)}::tsvector)`,
   )
-  await sql`update search_documents set lexemes = ${ranked.join(' ')}::tsvector
-    where product_pk = ${pk}`.execute(tx)
+  await sql`insert into search_documents (product_pk, store_id, created_at, words, lexemes)
+    values ${sql.join(rows)}`.execute(tx)
+}
+
+function vectorText(storeId: number, lexemes: ProductLexemes): string {
+  // A weight needs a position, which has no other use here.
+  const weighted = rankedLexemes(storeId, lexemes).map((list, rank) =>
+    list.map(lexeme => `${quoted(lexeme, "'")}:1${'ABC'[rank]}`),
+  )
+  return weighted.flat().join(' ')
 }

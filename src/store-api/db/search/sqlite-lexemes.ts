@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductLexemes } from '../../../domain/search/searched-product.ts'
 import type { Tx } from '../tables.ts'
-import { alternatives, type Clause, keyLexeme, quoted, type Rank, wordLexeme } from './lexemes.ts'
+import {
+  alternatives,
+  type Clause,
+  quoted,
+  type Rank,
+  rankedLexemes,
+  type SearchDocument,
+} from './lexemes.ts'
 
 const columns: Record<Rank, string> = { title: '{title} : ', names: '{title names} : ', all: '' }
 
@@ -25,16 +31,22 @@ function expression(storeId: number, { rank, terms }: Clause): string {
   return `${columns[rank]}(${each.join(' AND ')})`
 }
 
-/** Writes the lexemes of a product whose document is new; they are deleted with it. */
-export async function writeLexemes(
+/** Adds documents of products that have none. Their lexemes are deleted with them, by a trigger. */
+export async function insertDocuments(
   tx: Tx,
   storeId: number,
-  pk: number,
-  { title, attributes, description }: ProductLexemes,
+  documents: readonly SearchDocument[],
 ): Promise<void> {
-  const [titles, names, texts] = [title, attributes, description].map(({ words, keys }) =>
-    [...words.map(word => wordLexeme(storeId, word)), ...keys.map(key => keyLexeme(storeId, key))].join(' '),
-  )
-  await sql`insert into search_lexemes (rowid, title, names, description)
-    values (${pk}, ${titles}, ${names}, ${texts})`.execute(tx)
+  const rows = documents.map(({ pk, createdAt, lexemes }) => ({
+    product_pk: pk,
+    store_id: storeId,
+    created_at: createdAt,
+    words: lexemes.written.join(' '),
+  }))
+  await tx.insertInto('search_documents').values(rows).execute()
+  for (const { pk, lexemes } of documents) {
+    const columns = rankedLexemes(storeId, lexemes).map(list => list.join(' '))
+    await sql`insert into search_lexemes (rowid, title, names, description)
+      values (${pk}, ${sql.join(columns)})`.execute(tx)
+  }
 }
