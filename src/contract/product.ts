@@ -35,7 +35,10 @@ export const variant = z.object({
 })
 export type Variant = z.output<typeof variant>
 
-/** A product as the API sends it. Prices are rupees; without `variants` or `inStock` everything can be bought. */
+/**
+ * A product as the API sends it. Prices are rupees; without `variants` or `inStock` everything can be bought.
+ * `sizeLabel` and `colorLabel` are what the shop calls its options, such as 'Volume'; empty for size and colour.
+ */
 export const product = z.object({
   id: idString,
   title: z.string(),
@@ -49,6 +52,8 @@ export const product = z.object({
   createdAt: textOrEmpty,
   images: listOrEmpty(z.object({ url: textOrEmpty, color: pictureColour() })),
   attributes: listOrEmpty(attribute),
+  sizeLabel: textOrEmpty,
+  colorLabel: textOrEmpty,
   variants: listOrEmpty(variant),
   inStock: withDefault(z.boolean(), true),
 })

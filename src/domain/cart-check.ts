@@ -2,7 +2,7 @@ import type { Product } from '../contract/product.ts'
 import { type Cart, type CartLine, choicesText, lineKey } from './cart.ts'
 import { formatRupees } from './money.ts'
 import { priceOf } from './product.ts'
-import { type Choice, missingOption, piecesLeft, priceOfChoice } from './stock.ts'
+import { type Choice, missingOption, onlyVariant, piecesLeft, priceOfChoice } from './stock.ts'
 
 /** Present state of a product in the shop: as the API sends it now, gone, or unknown. */
 export type CurrentProduct =
@@ -26,16 +26,24 @@ export interface Refusal {
   text: string
 }
 
-/** Lines that cannot be ordered as they are: gone, sold out, with fewer pieces left, or without a choice that is needed. */
+/**
+ * Lines that cannot be ordered as they are: gone, sold out, with fewer pieces left, or without a choice that is needed.
+ * Lines of one variant share its pieces, the first lines first.
+ */
 export function stockChanges(cart: Cart, present: CurrentProducts): CartChange[] {
+  const taken = new Map<object, number>()
   return cart.flatMap((line): CartChange[] => {
     const now = present.get(line.id) ?? 'unknown'
     if (now === 'unknown') return []
     if (now === 'gone') return [{ line, kind: 'gone', text: `${line.name} is no longer available.` }]
-    const left = piecesLeft(now, choiceOf(line))
+    const pieces = piecesLeft(now, choiceOf(line))
     const missing = missingOption(now, choiceOf(line))
-    if (left > 0 && missing)
+    if (pieces > 0 && missing)
       return [{ line, kind: 'choice', text: `Please choose a ${missing} of ${line.name}.` }]
+    const variant = onlyVariant(now, choiceOf(line)) ?? line
+    const before = taken.get(variant) ?? 0
+    taken.set(variant, before + line.quantity)
+    const left = Math.max(0, pieces - before)
     if (left >= line.quantity) return []
     if (left === 0) return [{ line, kind: 'sold-out', text: `${nameOf(line)} is sold out.` }]
     return [{ line, kind: 'few', left, text: `Only ${left} left of ${nameOf(line)}.` }]

@@ -2,6 +2,7 @@ import type { Attribute, Product, Variant } from '../contract/product.ts'
 import { type DominantColour, fromHex } from './dominant-colour.ts'
 import { isInStock, type VariantStock } from './stock.ts'
 import { MAX_SPECIFICATIONS, SHOWN_ID_LENGTH } from './ui-limits.ts'
+import { COLOR_KEYS, SIZE_KEYS } from './variant-attributes.ts'
 
 /** A product as shown on screen. Prices are rupees; `originalPrice` is set only if there is a discounted price. */
 export interface ProductView {
@@ -21,6 +22,9 @@ export interface ProductView {
   featured: boolean
   sizes: string[]
   colors: string[]
+  /** What the shop calls sizes and colours, or empty. */
+  sizeLabel: string
+  colorLabel: string
   attributes: Attribute[]
   /** Whether anything of it can be bought. */
   inStock: boolean
@@ -46,8 +50,10 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     category: product.category,
     parentCategory: product.parentCategory,
     featured: valuesOf(product.attributes, ['featured']).some(value => value.includes('true')),
-    sizes: valuesOf(product.attributes, ['size', 'sizes']),
-    colors: valuesOf(product.attributes, ['color', 'colours', 'colors']),
+    sizes: valuesOf(product.attributes, SIZE_KEYS),
+    colors: valuesOf(product.attributes, COLOR_KEYS),
+    sizeLabel: product.sizeLabel,
+    colorLabel: product.colorLabel,
     attributes: product.attributes,
     inStock: isInStock(product),
     variants: product.variants,
@@ -62,7 +68,7 @@ export function priceOf({
   return discountedPrice ?? regularPrice ?? 0
 }
 
-function valuesOf(attributes: Attribute[], names: string[]): string[] {
+function valuesOf(attributes: Attribute[], names: readonly string[]): string[] {
   const found = attributes.find(attribute => names.includes(attribute.key.toLowerCase()))
   return found?.value ?? []
 }
@@ -78,7 +84,10 @@ export function onlyChoice(choices: readonly string[]): string {
 }
 
 /** Label of the size list. */
-export function sizeHeading(product: Pick<ProductView, 'category' | 'description' | 'sizes'>): string {
+export function sizeHeading(
+  product: Pick<ProductView, 'category' | 'description' | 'sizes' | 'sizeLabel'>,
+): string {
+  if (product.sizeLabel !== '') return product.sizeLabel
   const category = product.category.toLowerCase()
   const shoes = category.includes('footwear') || category.includes('shoes')
   if (shoes || product.description.toLowerCase().includes('shoe')) return 'Shoe Size'
@@ -91,13 +100,24 @@ export interface Specification {
   value: string
 }
 
-/** At most ten attributes, without keys that contain 'phone'; underscores become spaces; `featured` is a flag, not a property. */
-export function specificationsOf(attributes: readonly Attribute[]): Specification[] {
+/**
+ * At most ten attributes, without keys that contain 'phone'; underscores become spaces; `featured` is a flag, not a
+ * property. The options have the shop's names.
+ */
+export function specificationsOf({
+  attributes,
+  sizeLabel,
+  colorLabel,
+}: Pick<ProductView, 'attributes' | 'sizeLabel' | 'colorLabel'>): Specification[] {
+  const labelOf = (key: string) => {
+    if (SIZE_KEYS.includes(key.toLowerCase())) return sizeLabel
+    return COLOR_KEYS.includes(key.toLowerCase()) ? colorLabel : ''
+  }
   return attributes
     .filter(({ key, value }) => !/phone|^featured$/i.test(key) && value.length > 0)
     .slice(0, MAX_SPECIFICATIONS)
     .map(({ key, value, metricUnit }) => ({
-      name: key.replaceAll('_', ' '),
+      name: labelOf(key) || key.replaceAll('_', ' '),
       value: [value.join(', '), metricUnit].filter(Boolean).join(' '),
     }))
 }

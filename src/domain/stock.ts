@@ -37,6 +37,12 @@ function matchingVariants({ variants }: Pick<Stock, 'variants'>, choice: Choice)
   return exact ? [exact] : fitting
 }
 
+/** The variant that a choice means; undefined while several fit, or where none does. */
+export function onlyVariant(stock: Pick<Stock, 'variants'>, choice: Choice): VariantStock | undefined {
+  const [only, other] = matchingVariants(stock, choice)
+  return other ? undefined : only
+}
+
 /** The option that must still be chosen, because variants with several values of it fit; undefined where none is. */
 export function missingOption(stock: Pick<Stock, 'variants'>, choice: Choice): keyof Choice | undefined {
   const matching = matchingVariants(stock, choice)
@@ -68,7 +74,7 @@ export function priceOfChoice(
 /** 'Out of stock', 'Only 3 left', or empty text; a number only where the choice means one variant. */
 export function stockNote(stock: Stock, choice: Choice): string {
   const left = piecesLeft(stock, choice)
-  const isExact = matchingVariants(stock, choice).length === 1
+  const isExact = onlyVariant(stock, choice) !== undefined
   return left === 0 || isExact ? leftText(left) : ''
 }
 

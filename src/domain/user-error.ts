@@ -64,6 +64,15 @@ export function portFrom(variable: string, fallback: number, env = process.env):
   throw new UserError(`${variable}=${text} is not a port: give a number from 0 to 65535.`)
 }
 
+/** A whole number of an environment variable, or the fallback; throws UserError where it is not one from `least` on. */
+export function countFrom(variable: string, fallback: number, least = 0, env = process.env): number {
+  const text = env[variable]?.trim()
+  if (!text) return fallback
+  const count = Number(text)
+  if (/^\d+$/.test(text) && count >= least && Number.isSafeInteger(count)) return count
+  throw new UserError(`${variable}=${text} is not a number: give a whole one from ${least} on.`)
+}
+
 /** One sentence for any start-up failure; an unexpected one keeps its message and explains how to see more. */
 export function explain(error: unknown): string {
   if (error instanceof UserError) return error.message

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { deskHostFrom } from '../domain/desk/desk-host.ts'
-import { portFrom, UserError } from '../domain/user-error.ts'
+import { countFrom, portFrom, UserError } from '../domain/user-error.ts'
 import { trustedProxies } from '../http-server/trusted-proxies.ts'
 import { secretsKey } from './db/secrets.ts'
+import { DEFAULT_QUOTA, type MediaQuota } from './services/media/quota.ts'
 import type { DemoMode } from './services/shops/demo-shops.ts'
 import { demoMode } from './startup/demo-mode.ts'
 
@@ -21,11 +22,14 @@ export interface Env {
   /** 32-byte key that encrypts secrets of gateways and second factors in the database; without it they are plain text. */
   secretsKey: Buffer | undefined
   demo: DemoMode
+  /** What the pictures of one shop may take. */
+  mediaQuota: MediaQuota
   logLevel: string
   /** Makes the log's pseudonyms of accounts and clients comparable over restarts and processes. */
   pseudonymKey: string | undefined
 }
 
+const MB = 1_000_000
 const SHORTEST_KEY = 16
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent']
 
@@ -41,6 +45,10 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     isTrusted: trustedProxies(env['TRUSTED_PROXIES']?.trim() || 'loopback'),
     secretsKey: secretsKey(env['SECRETS_KEY']?.trim()),
     demo: demoMode(env),
+    mediaQuota: {
+      pictures: countFrom('MEDIA_QUOTA_FILES', DEFAULT_QUOTA.pictures, 1, env),
+      bytes: countFrom('MEDIA_QUOTA_MB', DEFAULT_QUOTA.bytes / MB, 1, env) * MB,
+    },
     logLevel: levelFrom(env['LOG_LEVEL']?.trim()),
     pseudonymKey: keyFrom(env['LOG_PSEUDONYM_KEY']?.trim()),
   }

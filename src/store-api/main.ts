@@ -14,6 +14,7 @@ import { createApp } from './http/app.ts'
 import { serve } from './http/serve.ts'
 import { startBackgroundJobs } from './jobs/background-jobs.ts'
 import { watchDatabase } from './jobs/watch-database.ts'
+import { deleteOldImports } from './services/import/delete-old-imports.ts'
 import { sweepUploads } from './services/media/sweep-uploads.ts'
 import { isDemoOpen } from './services/shops/demo-shops.ts'
 import { prepareShops } from './startup/prepare-shops.ts'
@@ -55,9 +56,11 @@ await runMain(async () => {
   const watch = watchDatabase(health, log)
   const { port, drain } = await serve(app, env.apiPort, { isTrusted: env.isTrusted })
   const sweeper = setInterval(() => {
-    Promise.all([deleteExpired(db, Date.now()), sweepUploads(mediaDir, Date.now())]).catch(error =>
-      log.warn({ name: error.name }, 'sweeping failed, will try again'),
-    )
+    Promise.all([
+      deleteExpired(db, Date.now()),
+      sweepUploads(mediaDir, Date.now()),
+      deleteOldImports({ db, now: Date.now, mediaDir }),
+    ]).catch(error => log.warn({ name: error.name }, 'sweeping failed, will try again'))
   }, HOUR)
 
   exitOnSignal(async () => {

@@ -7,6 +7,7 @@ import { deskOrders } from './parts/desk-orders.ts'
 import { importing } from './parts/import.ts'
 import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
+import { moves } from './parts/moves.ts'
 import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
 import { stock } from './parts/stock.ts'
@@ -20,6 +21,7 @@ export const parts: Record<string, Part> = {
   api,
   orders,
   stock,
+  moves,
   'desk-orders': deskOrders,
   import: importing,
   boot,

@@ -15,6 +15,11 @@ describe('the results of the bench', () => {
     expect(headings).toEqual(titles.filter(title => headings.includes(title)))
   })
 
+  test('name every part at their beginning', () => {
+    const [sentence = ''] = readFileSync(results, 'utf8').split('<!-- bench:start -->')
+    expect(Object.keys(parts).filter(name => !sentence.includes(`\`${name}\``))).toEqual([])
+  })
+
   test('take one part’s new text and keep all else', () => {
     const copy = join(newFolder('results'), 'RESULTS.md')
     copyFileSync(results, copy)

@@ -56,6 +56,20 @@ describe('what can no longer be ordered', () => {
     ])
   })
 
+  test('is what two lines of one variant ask for together', () => {
+    const red = { ...line, selectedColor: 'Red' }
+    const blue = { ...line, selectedColor: 'Blue' }
+    const changes = (left: number) =>
+      stockChanges([red, blue], now(['7', sent({ variants: [{ id: 1, size: 'M', left }] })]))
+    expect(changes(4)).toEqual([])
+    expect(changes(3)).toEqual([
+      { line: blue, kind: 'few', left: 1, text: 'Only 1 left of Kurta (Size: M, Color: Blue).' },
+    ])
+    expect(changes(2)).toEqual([
+      { line: blue, kind: 'sold-out', text: 'Kurta (Size: M, Color: Blue) is sold out.' },
+    ])
+  })
+
   test('is not guessed when the shop did not answer', () => {
     expect(stockChanges([line], now(['7', 'unknown']))).toEqual([])
     expect(stockChanges([line], now())).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Product, product as schema } from '../../src/contract/product.ts'
+import { type Attribute, type Product, product as schema } from '../../src/contract/product.ts'
 import {
   isOnSale,
   onlyChoice,
@@ -102,17 +102,32 @@ describe('choices', () => {
     [{ category: 'Men', description: '', sizes: ['One Size', 'L'] }, 'Clothing Size'],
     [{ category: 'Men', description: '', sizes: ['S', 'M'] }, 'Clothing Size'],
   ])('%j: %s', (product, heading) => {
-    expect(sizeHeading(product)).toBe(heading)
+    expect(sizeHeading({ sizeLabel: '', ...product })).toBe(heading)
+  })
+
+  test('is the name that the shop gave it', () => {
+    const product = toProductView(sent({ category: 'Shoes', sizeLabel: 'Volume' }))
+    expect(sizeHeading(product)).toBe('Volume')
   })
 })
 
 describe('specifications', () => {
+  const specifications = (all: Attribute[], labels = {}) =>
+    specificationsOf({ attributes: all, sizeLabel: '', colorLabel: '', ...labels })
+
+  test('have the names that the shop gave its options', () => {
+    const labels = { sizeLabel: 'Volume', colorLabel: 'Material' }
+    const names = specifications(attributes('Size', 'colours', 'sized'), labels).map(({ name }) => name)
+    expect(names).toEqual(['Volume', 'Material', 'sized'])
+    expect(specifications(attributes('Size', 'Color')).map(({ name }) => name)).toEqual(['Size', 'Color'])
+  })
+
   test('are ten at most', () => {
-    expect(specificationsOf(attributes(...'abcdefghijkl'))).toHaveLength(10)
+    expect(specifications(attributes(...'abcdefghijkl'))).toHaveLength(10)
   })
 
   test('hide what speaks of a phone, and the featured flag', () => {
-    const names = specificationsOf(
+    const names = specifications(
       attributes('Phone', 'contact_phone_no', 'featured', 'weight', 'featured_by', 'not_featured'),
     )
     expect(names.map(({ name }) => name)).toEqual(['weight', 'featured by', 'not featured'])
@@ -120,8 +135,8 @@ describe('specifications', () => {
 
   test('show underscores as spaces, values in a row and the unit', () => {
     const width = { key: 'screen_width_max', value: ['32', '43'], metricUnit: 'inch' }
-    expect(specificationsOf([width])).toEqual([{ name: 'screen width max', value: '32, 43 inch' }])
-    expect(specificationsOf([{ key: 'fit', value: ['Slim'], metricUnit: '' }])[0]?.value).toBe('Slim')
-    expect(specificationsOf([{ key: 'fit', value: [], metricUnit: 'cm' }])).toEqual([])
+    expect(specifications([width])).toEqual([{ name: 'screen width max', value: '32, 43 inch' }])
+    expect(specifications([{ key: 'fit', value: ['Slim'], metricUnit: '' }])[0]?.value).toBe('Slim')
+    expect(specifications([{ key: 'fit', value: [], metricUnit: 'cm' }])).toEqual([])
   })
 })

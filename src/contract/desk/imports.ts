@@ -78,6 +78,16 @@ export const getImport = deskEndpoint({
   response: productImport,
 })
 
+/** The columns of an import's file, with its first rows in their order. */
+export const getImportColumns = deskEndpoint({
+  name: 'getImportColumns',
+  method: 'GET',
+  path: '/shops/{shop}/imports/{import}/columns',
+  access: 'products:edit',
+  params: shopAndImport,
+  response: z.object({ columns: z.array(z.string()), sample: z.array(z.array(z.string())) }),
+})
+
 /** Sets which column is what; 400 where neither id, SKU nor title has one. */
 export const setImportMapping = deskEndpoint({
   name: 'setImportMapping',
@@ -109,6 +119,41 @@ export const getImportReport = deskEndpoint({
   name: 'getImportReport',
   method: 'GET',
   path: '/shops/{shop}/imports/{import}/report',
+  access: 'products:edit',
+  answersFile: true,
+  params: shopAndImport,
+  response: z.unknown(),
+})
+
+/** What is wrong with the rows of an import, in the order of the file, 50 at a time; `after` is the last position shown. */
+export const listImportProblems = deskEndpoint({
+  name: 'listImportProblems',
+  method: 'GET',
+  path: '/shops/{shop}/imports/{import}/problems',
+  access: 'products:edit',
+  params: shopAndImport,
+  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  response: z.object({
+    problems: z.array(
+      z.object({
+        position: z.number(),
+        /** Line of the file, from 1. */
+        line: z.number(),
+        column: z.string(),
+        reason: z.string(),
+        /** True for what a person should know, though the row is good. */
+        isNote: z.boolean(),
+      }),
+    ),
+    hasMore: z.boolean(),
+  }),
+})
+
+/** The rows of the bad products alone, with the columns of their file: to be put right and added again. */
+export const getImportBadRows = deskEndpoint({
+  name: 'getImportBadRows',
+  method: 'GET',
+  path: '/shops/{shop}/imports/{import}/bad-rows',
   access: 'products:edit',
   answersFile: true,
   params: shopAndImport,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { UPLOAD_TIMEOUT, UPLOAD_TYPE } from '../../contract/desk/desk-endpoint.ts'
-import { MAX_PICTURE_NAME, uploadMedia } from '../../contract/desk/media.ts'
-import { type DeskAnswerOf, endpointUrl, refusal } from './call-desk.ts'
+import { type DeskEndpoint, UPLOAD_TIMEOUT, UPLOAD_TYPE } from '../../contract/desk/desk-endpoint.ts'
+import { type DeskAnswerOf, type DeskRequestOf, endpointUrl, refusal } from './call-desk.ts'
 import { NoResponseError } from './errors.ts'
 
-/** Milliseconds for the answer, in which the picture is decoded in its turn. */
+/** Milliseconds for the answer, in which the file is read in its turn. */
 const ANSWER_TIME = 60_000
 
 interface UploadOptions {
@@ -13,17 +12,17 @@ interface UploadOptions {
   signal: AbortSignal
 }
 
-/** Sends a picture to a shop's library; throws ResponseError, or NoResponseError, which an aborted signal causes too. */
-export function uploadFile(
-  shop: string,
-  file: File,
+/** Sends a file as the body of a call; throws ResponseError, or NoResponseError, which an aborted signal causes too. */
+export function uploadFile<E extends DeskEndpoint>(
+  endpoint: E,
+  { params, query, file }: { params: object; query: object; file: File } & DeskRequestOf<E>,
   { onProgress, signal }: UploadOptions,
-): Promise<DeskAnswerOf<typeof uploadMedia>> {
-  const { promise, resolve, reject } = Promise.withResolvers<DeskAnswerOf<typeof uploadMedia>>()
+): Promise<DeskAnswerOf<E>> {
+  const { promise, resolve, reject } = Promise.withResolvers<DeskAnswerOf<E>>()
   // Of the browser's ways to send a file, this one alone reports its progress.
   const request = new XMLHttpRequest()
   const fail = () => reject(new NoResponseError('the upload got no answer'))
-  request.open('POST', endpointUrl(uploadMedia.path, { shop }, { name: file.name.slice(-MAX_PICTURE_NAME) }))
+  request.open('POST', endpointUrl(endpoint.path, params, query))
   request.setRequestHeader('Content-Type', UPLOAD_TYPE)
   request.setRequestHeader('Accept', 'application/json')
   request.timeout = UPLOAD_TIMEOUT + ANSWER_TIME
@@ -35,8 +34,8 @@ export function uploadFile(
     const body = parsed(request.responseText)
     if (request.status !== 200)
       return reject(refusal(request.status, Number(request.getResponseHeader('retry-after')) || 0, body))
-    const answer = z.safeParse(uploadMedia.response, body)
-    if (answer.success) resolve(answer.data)
+    const answer = z.safeParse(endpoint.response, body)
+    if (answer.success) resolve(answer.data as DeskAnswerOf<E>)
     else reject(new NoResponseError(answer.error))
   })
   if (signal.aborted) fail()

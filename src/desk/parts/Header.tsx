@@ -44,7 +44,13 @@ export function Header({ person }: { person: Person }) {
   )
 }
 
+/** Screens of one thing, each with that of its list. */
+const listOf: ReadonlyMap<string, string> = new Map([
+  ['policy', 'policies'],
+  ['customer', 'customers'],
+  ['import', 'imports'],
+])
+
 function current(route: string | undefined, name: string): 'page' | undefined {
-  // A single policy is below the list of them.
-  return route === name || (route === 'policy' && name === 'policies') ? 'page' : undefined
+  return route !== undefined && (listOf.get(route) ?? route) === name ? 'page' : undefined
 }

@@ -12,7 +12,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-const REASON = 'This changes what people may do, so it needs a fresh proof.'
+const REASON = 'Money, customers and what people may do need a fresh proof.'
 
 /** The dialogs over a screen for which a call waits. The screen below stays as it is. */
 export function Interruptions({ person }: { person: Person }) {

@@ -12,9 +12,14 @@ import { NotAllowed, NotFound } from './Plain.tsx'
 import { ShopHome } from './ShopHome.tsx'
 
 const Activity = later(() => import('./Activity.tsx').then(({ Activity }) => Activity))
+const Customer = later(() => import('./customers/Customer.tsx').then(({ Customer }) => Customer))
+const Customers = later(() => import('./customers/Customers.tsx').then(({ Customers }) => Customers))
+const Import = later(() => import('./import/Import.tsx').then(({ Import }) => Import))
+const Imports = later(() => import('./import/Imports.tsx').then(({ Imports }) => Imports))
 const Info = later(() => import('./info/Info.tsx').then(({ Info }) => Info))
 const Media = later(() => import('./media/Media.tsx').then(({ Media }) => Media))
 const PartHistory = later(() => import('./history/PartHistory.tsx').then(({ PartHistory }) => PartHistory))
+const Payments = later(() => import('./payments/Payments.tsx').then(({ Payments }) => Payments))
 const Policies = later(() => import('./Policies.tsx').then(({ Policies }) => Policies))
 const PolicyScreen = later(() => import('./PolicyScreen.tsx').then(({ PolicyScreen }) => PolicyScreen))
 
@@ -40,6 +45,16 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <Activity shop={shop} />
     case 'media':
       return <Media shop={shop} />
+    case 'payments':
+      return <Payments shop={shop} />
+    case 'customers':
+      return <Customers shop={shop} />
+    case 'customer':
+      return <Customer shop={shop} id={screen.params.customer} />
+    case 'imports':
+      return <Imports shop={shop} />
+    case 'import':
+      return <Import shop={shop} id={screen.params.import} />
     case 'policies':
       return <Policies shop={shop} />
     case 'policy': {
@@ -62,6 +77,11 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       info: 'info:edit',
       media: 'media:edit',
       activity: 'activity:read',
+      payments: 'money:read',
+      customers: 'customers:read',
+      customer: 'customers:read',
+      imports: 'products:edit',
+      import: 'products:edit',
       policies: 'policies:edit',
       policy: 'policies:edit',
     } as const

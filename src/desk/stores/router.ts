@@ -12,6 +12,11 @@ export const $screen = createRouter({
   info: '/s/:shop/info',
   history: '/s/:shop/history/:part',
   media: '/s/:shop/media',
+  payments: '/s/:shop/payments',
+  customers: '/s/:shop/customers',
+  customer: '/s/:shop/customers/:customer',
+  imports: '/s/:shop/import',
+  import: '/s/:shop/import/:import',
   activity: '/s/:shop/activity',
 })
 

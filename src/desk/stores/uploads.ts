@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { MAX_UPLOAD, type MediaPicture } from '../../contract/desk/media.ts'
+import { MAX_PICTURE_NAME, MAX_UPLOAD, type MediaPicture, uploadMedia } from '../../contract/desk/media.ts'
 import { KIND_BYTES, pictureKind } from '../../domain/desk/picture-kind.ts'
 import { kindProblem, TOO_LARGE } from '../../domain/desk/picture-texts.ts'
 import { uploadFile } from '../client/upload-file.ts'
@@ -69,7 +69,10 @@ async function send({ id, shop, file }: Upload, signal: AbortSignal): Promise<Up
   const problem = await problemOf(file)
   if (problem) return { state: 'failed', message: problem }
   const onProgress = (sent: number) => update(id, { state: 'sending', sent })
-  const { picture, usage } = await withInterruptions(() => uploadFile(shop, file, { onProgress, signal }))
+  const request = { params: { shop }, query: { name: file.name.slice(-MAX_PICTURE_NAME) }, file }
+  const { picture, usage } = await withInterruptions(() =>
+    uploadFile(uploadMedia, request, { onProgress, signal }),
+  )
   showAdded(shop, picture, usage)
   return { state: 'done', picture }
 }

@@ -29,6 +29,7 @@ const actions: ReadonlyMap<string, (subject: string) => string> = new Map([
   ['orders.exported', () => 'exported orders'],
   ['refund.recorded', subject => `recorded that the money of order ${subject} was given back`],
   ['payments.set', () => 'changed how the shop is paid'],
+  ['selling.changed', () => 'changed how the shop sells'],
   ['takings.exported', () => 'exported the takings'],
   ['invitation.withdrawn', subject => `withdrew the invitation of ${subject}`],
 ])

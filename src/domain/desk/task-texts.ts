@@ -22,8 +22,8 @@ const texts = new Map<string, TaskText>([
       permission: 'policies:edit',
     },
   ],
-  ['products', { title: 'Products', hint: 'Put in by the command line.' }],
-  ['payments', { title: 'Payments that move money', hint: 'Set up by the command line.' }],
+  ['products', { title: 'Products', path: deskPaths.imports, permission: 'products:edit' }],
+  ['payments', { title: 'Payments that move money', path: deskPaths.payments, permission: 'money:edit' }],
   ['host', { title: 'A public web address', hint: 'Set up by the command line.' }],
   ['people', { title: 'A keeper', path: deskPaths.people, permission: 'people:read' }],
 ])

@@ -3,6 +3,7 @@ export const importMessages = {
   missing: 'There is no such import in this shop.',
   tooLarge: (maxBytes: number) =>
     `This file has more than ${maxBytes / 1_000_000} MB. Split it into several files.`,
+  waiting: (max: number) => `${max} imports are waiting already. Apply or cancel one of them first.`,
   unreadable: (problem: string) => `${problem}.`,
   wrongState: (state: string) => `This cannot be done now: the import is '${state}'.`,
   unmapped:

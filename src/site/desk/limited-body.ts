@@ -1,15 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform } from 'node:stream'
-import { MAX_UPLOAD } from '../../contract/desk/media.ts'
 import { getHeader } from '../http/raw-headers.ts'
-import { isDeskUpload } from './desk-upload.ts'
+import { largestUpload } from './desk-upload.ts'
 
 /** Bytes of a call's body, where it is no file. */
 const MAX_BODY = 1_000_000
 
 /** Bytes that the body of a call may have. */
 function maxBytes(request: IncomingMessage): number {
-  return isDeskUpload(request) ? MAX_UPLOAD : MAX_BODY
+  return largestUpload(request) ?? MAX_BODY
 }
 
 /** Passes bytes on until there are more than a call may have, then fails. */

@@ -72,6 +72,21 @@ export function textOption(flags: string, summary: string): CommandOption<string
   return { flags, summary, parse: given => (typeof given === 'string' ? given : undefined) }
 }
 
+/** An option with a whole number within a range, which may be left out. */
+export function countOption(
+  flags: string,
+  summary: string,
+  { least, most }: { least: number; most: number },
+): CommandOption<number | undefined> {
+  const read = (given: string | true | undefined) => {
+    if (typeof given !== 'string') return undefined
+    const count = Number(given)
+    if (/^\d{1,9}$/.test(given) && count >= least && count <= most) return count
+    throw new UsageError(`${flags.split(' ')[0]} takes a whole number from ${least} to ${most}.`)
+  }
+  return { flags, summary, parse: read }
+}
+
 /** An option that has to be given; `parse` returns undefined for a wrong text, and `problem` is the sentence about it. */
 export function requiredOption<Value>(
   flags: string,

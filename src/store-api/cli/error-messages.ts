@@ -123,6 +123,7 @@ const table: Table = {
   'variant-id-taken': ({ path, id }, [, file]) => `${file}: ${path} is ${id}, which another variant has.`,
   'import-not-found': () => importMessages.missing,
   'import-too-large': ({ maxBytes }) => importMessages.tooLarge(maxBytes),
+  'imports-waiting': ({ max }) => importMessages.waiting(max),
   'import-unreadable': ({ problem }) => importMessages.unreadable(problem),
   'import-state': ({ state }) => importMessages.wrongState(state),
   'mapping-incomplete': () => importMessages.unmapped,

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { chunks } from './chunks.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
@@ -10,6 +10,7 @@ export type VariantRow = Selectable<Tables['variants']>
 
 /** A product as it stands in the database, drafts and the trash included. */
 export interface StoredProduct {
+  /** While a planned sale runs, its discounted price is the one after the sale. */
   row: ProductRow
   /** In the shop's order. */
   variants: VariantRow[]
@@ -76,7 +77,11 @@ async function withVariants(db: Db, rows: readonly ProductRow[]): Promise<Stored
       else byProduct.set(variant.product_pk, [variant])
     }
   }
-  return rows.map(row => ({ row, variants: byProduct.get(row.pk) ?? [] }))
+  return rows.map(row => ({ row: withoutSale(row), variants: byProduct.get(row.pk) ?? [] }))
+}
+
+function withoutSale(row: ProductRow): ProductRow {
+  return row.sale_running === 1 ? { ...row, discounted_price: row.price_after_sale } : row
 }
 
 /** The public id of the product that each of these SKUs and ids of variants belongs to. */
@@ -103,7 +108,10 @@ export async function variantOwners(
   return { bySku: await find('sku', skus), byId: await find('id', ids) }
 }
 
-/** Adds products or replaces those with the same ids; returns what lists hold of each. */
+/**
+ * Adds products or replaces those with the same ids; returns what lists hold of each. While a planned sale runs, the
+ * discounted price is written as the one after the sale.
+ */
 export async function writeProductRows(tx: Tx, values: readonly ProductValues[]) {
   const [first] = values
   if (!first) return []
@@ -112,9 +120,13 @@ export async function writeProductRows(tx: Tx, values: readonly ProductValues[])
     .insertInto('products')
     .values([...values])
     .onConflict(conflict =>
-      conflict
-        .columns(['store_id', 'id'])
-        .doUpdateSet(eb => Object.fromEntries(columns.map(name => [name, eb.ref(`excluded.${name}`)]))),
+      conflict.columns(['store_id', 'id']).doUpdateSet(eb => ({
+        ...Object.fromEntries(columns.map(name => [name, eb.ref(`excluded.${name}`)])),
+        discounted_price: sql<number | null>`case products.sale_running when 1
+            then products.discounted_price else excluded.discounted_price end`,
+        price_after_sale: sql<number | null>`case products.sale_running when 1
+            then excluded.discounted_price else products.price_after_sale end`,
+      })),
     )
     .returning([
       'pk',

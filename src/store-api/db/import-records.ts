@@ -98,3 +98,50 @@ export async function keptProducts(db: Db, importId: number, limit: number): Pro
     .execute()
   return rows.map(row => row.product_id)
 }
+
+/** What an import changed of a product and has not undone. */
+export function findChange(
+  db: Db,
+  { import_id, line, product_id }: Pick<ImportChangeRow, 'import_id' | 'line' | 'product_id'>,
+): Promise<ImportChangeRow | undefined> {
+  return db
+    .selectFrom('import_changes')
+    .selectAll()
+    .where('import_id', '=', import_id)
+    .where('line', '=', line)
+    .where('product_id', '=', product_id)
+    .where('state', '=', 'applied')
+    .executeTakeFirst()
+}
+
+export async function setMark(
+  tx: Tx,
+  { import_id, line }: Pick<ImportChangeRow, 'import_id' | 'line'>,
+  after: string,
+): Promise<void> {
+  await tx
+    .updateTable('import_changes')
+    .set({ after })
+    .where('import_id', '=', import_id)
+    .where('line', '=', line)
+    .execute()
+}
+
+/** Deletes at most `limit` of an import's changes and of its problems; returns the number of both. */
+export async function deleteRecords(db: Db, importId: number, limit: number): Promise<number> {
+  const changes = await db
+    .deleteFrom('import_changes')
+    .where('import_id', '=', importId)
+    .where('line', 'in', eb =>
+      eb.selectFrom('import_changes').select('line').where('import_id', '=', importId).limit(limit),
+    )
+    .executeTakeFirst()
+  const problems = await db
+    .deleteFrom('import_problems')
+    .where('import_id', '=', importId)
+    .where('position', 'in', eb =>
+      eb.selectFrom('import_problems').select('position').where('import_id', '=', importId).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(changes.numDeletedRows + problems.numDeletedRows)
+}

@@ -77,7 +77,10 @@ export interface ImportTables {
     path: Generated<string>
     color: Generated<string>
     tries: Generated<number>
+    /** A fetch under way has it in the future, when another process may take it over. */
     due_at: number
     problem: Generated<string>
+    /** Of the product, in the file of the import. */
+    line: Generated<number>
   }
 }

@@ -140,3 +140,14 @@ export function importsEndedBefore(db: Db, before: number): Promise<{ id: number
 export async function deleteImport(db: Db, id: number): Promise<void> {
   await db.deleteFrom('imports').where('id', '=', id).execute()
 }
+
+/** The number of a store's imports that were uploaded and neither applied nor cancelled. */
+export async function countWaitingImports(db: Db, storeId: number): Promise<number> {
+  const row = await db
+    .selectFrom('imports')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('store_id', '=', storeId)
+    .where('state', 'in', ['uploaded', 'checking', 'checked'])
+    .executeTakeFirstOrThrow()
+  return Number(row.waiting)
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chunks } from './chunks.ts'
 import { CHECKPOINT_INTERVAL, type Listed, listKeysOf, splitWidestGap } from './listing-write.ts'
+import { newestCheckpoints } from './newest-checkpoints.ts'
 import type { Tx } from './tables.ts'
 
 /** Rows of one statement: engines limit its parameters. */
@@ -36,7 +37,7 @@ function byList(products: readonly Listed[]): Map<string, ChunkOfList> {
   const lists = new Map<string, ChunkOfList>()
   for (const product of products)
     for (const key of listKeysOf(product)) {
-      const name = JSON.stringify([key.scope, key.parent, key.featured, key.category, key.gender])
+      const name = nameOfList(key)
       const entry = { created_at: product.created_at, product_pk: product.pk }
       const list = lists.get(name)
       if (list) list.entries.push(entry)
@@ -44,6 +45,12 @@ function byList(products: readonly Listed[]): Map<string, ChunkOfList> {
     }
   for (const { entries } of lists.values()) entries.sort(byAge)
   return lists
+}
+
+type ListName = Record<'scope' | 'parent' | 'category' | 'gender', string> & { featured: 0 | 1 }
+
+function nameOfList({ scope, parent, featured, category, gender }: ListName): string {
+  return JSON.stringify([scope, parent, featured, category, gender])
 }
 
 function byAge(a: Entry, b: Entry): number {
@@ -97,27 +104,53 @@ async function removeEntries(
 }
 
 async function addEntries(tx: Tx, storeId: number, lists: readonly ChunkOfList[]): Promise<void> {
-  for (const { key, entries } of lists) {
-    const list = await tx
+  const counted = await countUp(tx, storeId, lists)
+  const rows = counted.flatMap(({ id, entries }) => entries.map(entry => ({ list_id: id, ...entry })))
+  for (const part of chunks(rows, ROWS)) await tx.insertInto('list_entries').values(part).execute()
+  // A list that is shorter has no checkpoints.
+  const long = counted.filter(({ count }) => count > CHECKPOINT_INTERVAL)
+  const newest = await newestCheckpoints(
+    tx,
+    long.map(({ id }) => id),
+  )
+  for (const list of long) {
+    const { id, count, entries } = list
+    const [oldest] = entries
+    const last = newest.get(id)
+    const isBehind = last === undefined || (oldest !== undefined && byAge(oldest, last) > 0)
+    // New products are the newest of their lists, the usual case: no rank changes, and one gap may be too wide.
+    if (isBehind && count - (last?.below ?? 0) < 2 * CHECKPOINT_INTERVAL) continue
+    if (!isBehind) await moveCheckpoints(tx, id, entries, 1)
+    await splitGaps(tx, list, entries)
+  }
+}
+
+interface CountedList {
+  id: number
+  /** With the entries. */
+  count: number
+  entries: readonly Entry[]
+}
+
+/** Raises the counts of lists by their entries, and adds those that are missing. */
+async function countUp(tx: Tx, storeId: number, lists: readonly ChunkOfList[]): Promise<CountedList[]> {
+  const byName = new Map(lists.map(list => [nameOfList(list.key), list.entries]))
+  const counted: CountedList[] = []
+  for (const part of chunks(lists, ROWS)) {
+    const rows = await tx
       .insertInto('lists')
-      .values({ store_id: storeId, ...key, count: entries.length })
+      .values(part.map(({ key, entries }) => ({ store_id: storeId, ...key, count: entries.length })))
       .onConflict(conflict =>
         conflict
           .columns(['store_id', 'scope', 'parent', 'featured', 'category', 'gender'])
-          .doUpdateSet(eb => ({ count: eb('lists.count', '+', entries.length) })),
+          .doUpdateSet(eb => ({ count: eb('lists.count', '+', eb.ref('excluded.count')) })),
       )
-      .returning(['id', 'count'])
-      .executeTakeFirstOrThrow()
-    for (const part of chunks(entries, ROWS))
-      await tx
-        .insertInto('list_entries')
-        .values(part.map(entry => ({ list_id: list.id, ...entry })))
-        .execute()
-    // A list that is shorter has no checkpoints.
-    if (list.count <= CHECKPOINT_INTERVAL) continue
-    await moveCheckpoints(tx, list.id, entries, 1)
-    await splitGaps(tx, list, entries)
+      .returning(['id', 'count', 'scope', 'parent', 'featured', 'category', 'gender'])
+      .execute()
+    for (const { id, count, ...key } of rows)
+      counted.push({ id, count, entries: byName.get(nameOfList(key)) ?? [] })
   }
+  return counted
 }
 
 /** Adjusts the rank of each checkpoint by the number of entries that are older than it. */
@@ -148,7 +181,7 @@ async function moveCheckpoints(tx: Tx, listId: number, entries: readonly Entry[]
 /** Adds a checkpoint in every gap that the entries have made too wide; each gap is looked at once. */
 async function splitGaps(
   tx: Tx,
-  list: { id: number; count: number },
+  list: Pick<CountedList, 'id' | 'count'>,
   entries: readonly Entry[],
 ): Promise<void> {
   let left = entries

@@ -28,7 +28,8 @@ export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
   await inTransaction(db, tx => insertAttempt(tx, attempt))
 }
 
-async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
+/** The same in the caller's transaction. */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
   await tx
     .insertInto('payment_attempts')
     .values({

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { chunks } from './chunks.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
@@ -27,25 +27,111 @@ export async function fetchedPictures(
   return found
 }
 
-/** Queues pictures; one that is queued for the same product already stays as it is, a failed one is tried again. */
+/** Queues pictures for the products of an import; one that is queued already keeps its turn, a failed one is tried again. */
 export async function queuePictures(
   tx: Tx,
   rows: readonly Insertable<Tables['picture_fetches']>[],
 ): Promise<void> {
+  const isFailed = sql`picture_fetches.state = 'failed'`
   for (const part of chunks(rows, ROWS))
     await tx
       .insertInto('picture_fetches')
       .values(part)
       .onConflict(conflict =>
-        conflict
-          .columns(['store_id', 'url', 'product_id'])
-          .doUpdateSet(eb => ({
-            state: 'waiting',
-            tries: 0,
-            due_at: eb.ref('excluded.due_at'),
-            import_id: eb.ref('excluded.import_id'),
-          }))
-          .where('picture_fetches.state', '=', 'failed'),
+        conflict.columns(['store_id', 'url', 'product_id']).doUpdateSet(eb => ({
+          state: 'waiting',
+          tries: sql<number>`case when ${isFailed} then 0 else picture_fetches.tries end`,
+          due_at: sql<number>`case when ${isFailed} then excluded.due_at else picture_fetches.due_at end`,
+          import_id: eb.ref('excluded.import_id'),
+          line: eb.ref('excluded.line'),
+        })),
       )
       .execute()
+}
+
+/** Written out, because a part of an index is used for a constant only. */
+const waiting = sql<boolean>`state = 'waiting'`
+
+/** The shop with the next higher id than `after` that has pictures to fetch; undefined without one. */
+export async function nextStoreWithFetches(db: Db, after: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('picture_fetches')
+    .select('store_id')
+    .where(waiting)
+    .where('store_id', '>', after)
+    .orderBy('store_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.store_id
+}
+
+/** Pictures of a shop that are due, the first of them. */
+export function dueFetches(
+  db: Db,
+  storeId: number,
+  { now, limit }: { now: number; limit: number },
+): Promise<PictureFetch[]> {
+  return db
+    .selectFrom('picture_fetches')
+    .selectAll()
+    .where(waiting)
+    .where('store_id', '=', storeId)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes a picture that is due for this process until `until`; undefined where another one was first. */
+export function claimFetch(
+  db: Db,
+  id: number,
+  { now, until }: { now: number; until: number },
+): Promise<PictureFetch | undefined> {
+  return db
+    .updateTable('picture_fetches')
+    .set(eb => ({ due_at: until, tries: eb('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where(waiting)
+    .where('due_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function changeFetch(
+  db: Db,
+  id: number,
+  change: Updateable<Tables['picture_fetches']>,
+): Promise<void> {
+  await db.updateTable('picture_fetches').set(change).where('id', '=', id).execute()
+}
+
+/** Pictures that an import named and that could not be fetched, by line. */
+export function failedFetches(db: Db, importId: number, limit: number): Promise<PictureFetch[]> {
+  return db
+    .selectFrom('picture_fetches')
+    .selectAll()
+    .where(sql<boolean>`state = 'failed'`)
+    .where('import_id', '=', importId)
+    .orderBy('line')
+    .limit(limit)
+    .execute()
+}
+
+/** A picture that was removed from the library is fetched anew where a file names its address again. */
+export async function forgetFetched(tx: Tx, storeId: number, path: string): Promise<void> {
+  await tx
+    .deleteFrom('picture_fetches')
+    .where('store_id', '=', storeId)
+    .where('state', '=', 'done')
+    .where('path', '=', path)
+    .execute()
+}
+
+export async function deleteFailedFetches(db: Db, importId: number): Promise<void> {
+  await db
+    .deleteFrom('picture_fetches')
+    .where(sql<boolean>`state = 'failed'`)
+    .where('import_id', '=', importId)
+    .execute()
 }

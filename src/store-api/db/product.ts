@@ -93,6 +93,8 @@ function toResponse(row: ProductRow): ProductResponse {
     createdAt: new Date(row.created_at).toISOString(),
     images: JSON.parse(row.images),
     attributes: JSON.parse(row.attributes),
+    ...(row.size_label === '' ? {} : { sizeLabel: row.size_label }),
+    ...(row.color_label === '' ? {} : { colorLabel: row.color_label }),
     ...(row.has_variants === 1 ? { inStock: row.in_stock === 1 } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { MAX_LOW_STOCK } from '../../contract/desk/selling.ts'
 import { lockOrdersOfStore } from './order-number.ts'
 import type { Tx } from './tables.ts'
 
@@ -15,9 +16,6 @@ interface Changed {
   /** Pieces after the change. */
   stock: number
 }
-
-/** The most pieces from which on a shop may show how many are left: above it no stock is looked at twice. */
-export const MAX_LOW_STOCK = 1000
 
 /**
  * Takes pieces from stock, all or nothing: returns the key of the first variant, in the order of the lines, that has
@@ -124,6 +122,7 @@ async function noteSoldOut(tx: Tx, soldOut: readonly Changed[]): Promise<void> {
 
 /** Raises the store's version where pages say another number of pieces than before; `least` is the lower one. */
 async function noteLowStock(tx: Tx, storeId: number, least: number): Promise<void> {
+  // No shop shows such a number: nothing to look up.
   if (least > MAX_LOW_STOCK) return
   await tx
     .updateTable('stores')

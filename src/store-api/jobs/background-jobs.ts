@@ -11,6 +11,7 @@ import { reconcilePending } from '../services/payments/reconcile-pending.ts'
 import { startImportWorker } from './import-worker.ts'
 import { lookAfterOrders } from './orders.ts'
 import { systemPaymentContext } from './payment-context.ts'
+import { startPictureWorker } from './picture-worker.ts'
 
 /** Milliseconds between two runs of reconcilePending. */
 const INTERVAL = 60_000
@@ -53,6 +54,13 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     onFailure: error =>
       log.warn({ name: error instanceof Error ? error.name : '' }, 'an import of products failed'),
   })
+  const pictureWorker = startPictureWorker({
+    db,
+    now,
+    mediaDir: join(dataDir, 'media'),
+    onFailure: error =>
+      log.warn({ name: error instanceof Error ? error.name : '' }, 'a picture could not be kept'),
+  })
   const deps = { db, log, now, pseudonymKey, mailQueued: mailWorker.wake }
   const reconcile = async (attempt: UnfinishedAttempt) => {
     const context = await systemPaymentContext(deps, attempt.storeId)
@@ -84,6 +92,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       clearInterval(orderRounds)
       await wordRounds.stop()
       await importWorker.stop()
+      await pictureWorker.stop()
       await mailWorker.stop(STOP_TIMEOUT)
     },
   }

@@ -60,6 +60,9 @@ export const limits = {
   /** Each decodes a picture; a whole catalogue's pictures are some hundreds. */
   uploadsOfAccount: { name: 'upload', max: 600, windowMs: TEN_MINUTES },
 
+  /** Files of products that the people of one shop upload: each is up to 300 MB. */
+  importsOfShop: { name: 'import', max: 30, windowMs: HOUR },
+
   /** Order look-ups that did not find an order of the caller's own account. */
   lookupsOfClient: { name: 'order look-up', max: 30, windowMs: TEN_MINUTES },
   lookupsOfWideNetwork: { name: 'order look-up wide', max: 90, windowMs: TEN_MINUTES },

@@ -78,6 +78,8 @@ export interface ErrorDetails {
   // Imports of products
   'import-not-found': object
   'import-too-large': { maxBytes: number }
+  /** As many imports as may wait do. */
+  'imports-waiting': { max: number }
   /** `problem` is a sentence without its full stop. */
   'import-unreadable': { problem: string }
   /** What was asked does not follow on the state that the import is in. */

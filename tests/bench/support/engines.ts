@@ -11,6 +11,8 @@ import { startApi } from './shop.ts'
 export interface Database {
   /** For filling it. */
   opened: OpenedDatabase
+  /** By which another process opens it. */
+  env: { DATA_DIR: string; DATABASE_URL: string }
   /** The store API on it. */
   startApi: (port: number) => Promise<Running>
 }
@@ -50,7 +52,7 @@ async function withDatabase<Result>(
   const opened = await openDatabase({ dataDir, databaseUrl: url })
   const env = { DATA_DIR: dataDir, DATABASE_URL: url ?? '' }
   try {
-    return await work({ opened, startApi: port => startApi(0, { ...env, API_PORT: `${port}` }) })
+    return await work({ opened, env, startApi: port => startApi(0, { ...env, API_PORT: `${port}` }) })
   } finally {
     await opened.close()
     rmSync(dataDir, { recursive: true, force: true })

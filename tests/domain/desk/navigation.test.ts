@@ -5,8 +5,11 @@ import { deskPaths, mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
 
 describe('the sections of a shop', () => {
   test.each([
-    ['keeper', ['shop', 'info', 'policies', 'media', 'activity', 'people']],
-    ['marketer', ['shop', 'info', 'policies', 'media', 'activity']],
+    [
+      'keeper',
+      ['shop', 'payments', 'customers', 'imports', 'info', 'policies', 'media', 'activity', 'people'],
+    ],
+    ['marketer', ['shop', 'imports', 'info', 'policies', 'media', 'activity']],
     ['packer', ['shop']],
   ] as const)('for a %s are %j', (role, names) => {
     expect(sectionsFor(role).map(({ name }) => name)).toEqual(names)
@@ -15,6 +18,8 @@ describe('the sections of a shop', () => {
   test('lie where the site serves the desk', () => {
     for (const { path } of sectionsFor('keeper')) expect(mayBeDeskScreen(path('a b'))).toBe(true)
     expect(mayBeDeskScreen(deskPaths.policy('a b', 'refund'))).toBe(true)
+    expect(mayBeDeskScreen(deskPaths.customer('a b', '12'))).toBe(true)
+    expect(mayBeDeskScreen(deskPaths.import('a b', '12'))).toBe(true)
     for (const path of [deskPaths.home, deskPaths.invitation, deskPaths.account])
       expect(mayBeDeskScreen(path)).toBe(true)
   })

@@ -9,7 +9,7 @@ describe('a task before a shop opens', () => {
     expect(permission).toBeDefined()
   })
 
-  test.each(['products', 'payments', 'host'])('%s says how it is done without a screen', code => {
+  test.each(['host'])('%s says how it is done without a screen', code => {
     expect(taskText(code).hint).toMatch(/command line/)
   })
 

@@ -32,6 +32,15 @@ describe('the upload of a file', () => {
     expect(got.bytes).toBe(20_000_000)
   })
 
+  test('may have more where it is an import of products', async () => {
+    const got = counted()
+    const products = '/api/v1/desk/shops/one/imports?name=all.csv'
+    expect((await call(products, 'POST', type, megabytes(25))).status).toBe(200)
+    expect(got.bytes).toBe(25_000_000)
+    const announced = await call(products, 'POST', { ...type, 'content-length': '300000001' }, [])
+    expect(announced.status).toBe(413)
+  })
+
   test('is refused with one byte more, announced or not', async () => {
     counted()
     const announced = await call(path, 'POST', { ...type, 'content-length': '20000001' }, [])
@@ -42,6 +51,7 @@ describe('the upload of a file', () => {
   test.each([
     ['/api/v1/desk/shops/one/parts/home', type],
     ['/api/v1/desk/shops/one/media/7', type],
+    ['/api/v1/desk/shops/one/imports/7/moves', type],
     ['/api/v1/desk/shops/one/media', { 'content-type': 'application/json' }],
   ])('alone may: at %s %j a megabyte is the most', async (other, headers) => {
     counted()

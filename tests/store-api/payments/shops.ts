@@ -33,6 +33,7 @@ export async function openShops(engine: Engine): Promise<Shops> {
   }
 }
 
+/** A shop without goods, with one shopper. */
 export async function addShop(db: Db, slug: string): Promise<Shop> {
   const info = { storeName: `Shop ${slug}`, companyEmail: `care@${slug}.example` }
   const { id } = await db

@@ -45,3 +45,8 @@ export async function problemsOf(shop: ShopContext, id: number): Promise<string[
 export function counts(row: ImportRow) {
   return [row.new_count, row.changed_count, row.same_count, row.bad_count]
 }
+
+/** A file of one product with pictures. */
+export function fileWithPictures(id: string, urls: readonly string[]): string {
+  return `id,title,images\n${id},Lamp,"${JSON.stringify(urls).replaceAll('"', '""')}"\n`
+}

@@ -5,6 +5,7 @@ import { addShop } from '../../services/shops/add-shop.ts'
 import { editInfo, editTheme } from '../../services/shops/edit-info.ts'
 import { listShops } from '../../services/shops/list-shops.ts'
 import { removeShop } from '../../services/shops/remove-shop.ts'
+import { setSelling as changeSelling } from '../../services/shops/selling.ts'
 import { setHosts } from '../../services/shops/set-hosts.ts'
 import { setPolicy } from '../../services/shops/set-policy.ts'
 import { policySlug, readJson, readText } from '../arguments.ts'
@@ -55,6 +56,24 @@ export async function setPolicyText(call: CommandCall): Promise<string> {
   const [policy, html] = [policySlug(name), await readText(file)]
   await setPolicy(await shopContext(call, slug), { policy, html })
   return `${slug} is changed.`
+}
+
+export async function setSelling(
+  call: CommandCall<{ lowStockFrom: number | undefined; holdingDays: number | undefined }>,
+): Promise<string> {
+  const [slug = ''] = call.args
+  const { lowStockFrom, holdingDays } = call.options
+  const change = {
+    ...(lowStockFrom !== undefined && { lowStockFrom }),
+    ...(holdingDays !== undefined && { holdingDays }),
+  }
+  const now = await changeSelling(await shopContext(call, slug), change)
+  const left =
+    now.lowStockFrom === 0
+      ? 'never shows how many are left'
+      : `shows how many are left from ${now.lowStockFrom} pieces on`
+  const days = now.holdingDays === 1 ? 'a day' : `${now.holdingDays} days`
+  return `${slug} ${left}, and cancels an order that was not paid within ${days}.`
 }
 
 export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {

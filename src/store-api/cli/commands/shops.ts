@@ -1,4 +1,5 @@
-import { command, json, yes } from '../command.ts'
+import { MAX_HOLDING_DAYS, MAX_LOW_STOCK } from '../../../contract/desk/selling.ts'
+import { command, countOption, json, yes } from '../command.ts'
 
 const actions = () => import('../actions/shops.ts')
 
@@ -51,6 +52,27 @@ export const shopCommands = [
     summary: 'sets one policy text; an empty file brings the built-in one back',
     example: 'shops set-policy spices refund refund.html',
     run: async call => (await actions()).setPolicyText(call),
+  }),
+  command({
+    name: 'set-selling',
+    args: ['<slug>'],
+    summary: 'from how many pieces on it shows what is left, and how long it waits for money',
+    example: 'shops set-selling spices --low-stock-from 3 --holding-days 5',
+    options: {
+      lowStockFrom: countOption(
+        '--low-stock-from <pieces>',
+        'shows how many are left from here on; 0: never',
+        {
+          least: 0,
+          most: MAX_LOW_STOCK,
+        },
+      ),
+      holdingDays: countOption('--holding-days <days>', 'cancels an order that was not paid by then', {
+        least: 1,
+        most: MAX_HOLDING_DAYS,
+      }),
+    },
+    run: async call => (await actions()).setSelling(call),
   }),
   command({
     name: 'remove',

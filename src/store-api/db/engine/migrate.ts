@@ -19,6 +19,7 @@ import { variants } from '../migrations/0016-variants.ts'
 import { orderHandling } from '../migrations/0017-order-handling.ts'
 import { imports } from '../migrations/0018-imports.ts'
 import { customers } from '../migrations/0019-customers.ts'
+import { pictureFetches } from '../migrations/0023-picture-fetches.ts'
 import { search } from '../migrations/0024-search.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
@@ -44,6 +45,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'order-handling', statements: orderHandling },
   { name: 'imports', statements: imports },
   { name: 'customers', statements: customers },
+  { name: 'picture-fetches', statements: pictureFetches },
   { name: 'search', statements: search },
 ]
 

@@ -21,6 +21,7 @@ import { shopPaymentRoutes } from './routes/payments.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
+import { sellingRoutes } from './routes/selling.ts'
 import { sessionRoutes } from './routes/session.ts'
 
 /** The calls of the desk's host: nothing of a shop's API answers there, and nothing of these at a shop. */
@@ -49,6 +50,7 @@ export function createDesk(deps: Deps): App {
   customerRoutes(app)
   orderRoutes(app)
   shopPaymentRoutes(app)
+  sellingRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))
   return app

@@ -8,6 +8,7 @@ type Worded = readonly [status: ContentfulStatusCode, message: string, details?:
 export const importResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
   'import-not-found': () => [404, importMessages.missing],
   'import-too-large': ({ maxBytes }) => [413, importMessages.tooLarge(maxBytes)],
+  'imports-waiting': ({ max }) => [409, importMessages.waiting(max)],
   'import-unreadable': ({ problem }) => [400, importMessages.unreadable(problem)],
   'import-state': ({ state }) => [409, importMessages.wrongState(state), { state }],
   'mapping-incomplete': () => [400, importMessages.unmapped],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { findImport, type ImportRow, insertImport } from '../../db/imports.ts'
+import { countWaitingImports, findImport, type ImportRow, insertImport } from '../../db/imports.ts'
 import { type RecognisedFile, recogniseFile } from '../../import/recognise-file.ts'
 import { UnreadableFile } from '../../import/records.ts'
+import { limits } from '../limits.ts'
+import { countHits } from '../rate-limits.ts'
 import type { ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { keepImport, openImport, removeImport } from './import-files.ts'
@@ -15,12 +17,19 @@ export interface AddedImport {
   file: RecognisedFile
 }
 
-/** Keeps a file and recognises it; nothing of it is imported yet. Throws `import-too-large` and `import-unreadable`. */
+/** Imports of a shop that may wait: each keeps a file of up to 300 MB. */
+const MAX_WAITING = 5
+
+/**
+ * Keeps a file and recognises it; nothing of it is imported yet. Throws `import-too-large` and `import-unreadable`, and
+ * at the desk `imports-waiting` and `limit-reached`.
+ */
 export async function addImport(
   context: ShopContext,
   { name, body }: { name: string; body: AsyncIterable<Uint8Array> },
 ): Promise<AddedImport> {
   const { db, storeId, mediaDir, actor, now } = context
+  if (actor.type === 'staff') await checkRoom(context)
   const kept = `${randomUUID()}.csv`
   const bytes = await keepImport(mediaDir, kept, body)
   try {
@@ -44,6 +53,12 @@ export async function addImport(
     await removeImport(mediaDir, kept)
     throw error
   }
+}
+
+async function checkRoom(context: ShopContext): Promise<void> {
+  await countHits(context, [[limits.importsOfShop, 'imports']])
+  const waiting = await countWaitingImports(context.db, context.storeId)
+  if (waiting >= MAX_WAITING) throw new ServiceError('imports-waiting', { max: MAX_WAITING })
 }
 
 /** What the file of an import is; throws `import-unreadable`. */

@@ -10,12 +10,10 @@ import type { ShopContext } from '../service-context.ts'
 import { markOf } from './compare.ts'
 import { LEASE, problemRows, productsOf, progressOf, type Run } from './import-run.ts'
 import { picturesIn } from './merge-product.ts'
+import { RENEW_EVERY } from './page-renewal.ts'
 import { isRemote, type Planned, plan } from './plan.ts'
 import { readChunks } from './read-chunks.ts'
 import { type Change, writeChanges } from './write-changes.ts'
-
-/** Milliseconds between two changes of the shop's version: each renews every kept page of the shop. */
-const BUMP_EVERY = 4_000
 
 class Stopped extends Error {}
 
@@ -88,7 +86,7 @@ async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }
   // Cancelled meanwhile: this part is rolled back.
   if (!(await addProgress(tx, id, 'applying', { progress: progressOf(planned), ...at }))) throw new Stopped()
   work.position += problems.length
-  if (changes.length === 0 || now() - work.run.bumpedAt < BUMP_EVERY) return
+  if (changes.length === 0 || now() - work.run.bumpedAt < RENEW_EVERY) return
   work.run.bumpedAt = now()
   await bumpVersion(tx, storeId)
 }
@@ -99,13 +97,13 @@ function changeOf(planned: Planned): (Change & { line: number })[] {
 }
 
 function picturesOf(
-  changes: readonly Change[],
+  changes: readonly (Change & { line: number })[],
   row: { store_id: number; import_id: number; due_at: number },
 ) {
-  return changes.flatMap(({ after: { values, variants } }) => {
+  return changes.flatMap(({ line, after: { values, variants } }) => {
     const own: string[] = variants.flatMap(({ images }) => JSON.parse(images))
     const urls = new Set([...picturesIn(values), ...own].filter(isRemote))
-    return [...urls].map(url => ({ ...row, url, product_id: values.id, state: 'waiting' as const }))
+    return [...urls].map(url => ({ ...row, line, url, product_id: values.id, state: 'waiting' as const }))
   })
 }
 

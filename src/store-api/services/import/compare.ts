@@ -56,9 +56,12 @@ export function digestOf(product: Compared): string {
 const mark = z.object({ digest: z.string(), stock: z.record(z.string(), z.nullable(z.number())) })
 
 /** What an import made of a product, by which undoing sees whether it was changed since, and how many were sold. */
-export function markOf(product: Compared): string {
-  const stock = Object.fromEntries(product.variants.map(one => [one.id, one.stock]))
+export function markOf(product: Compared, stock = stockOf(product)): string {
   return JSON.stringify({ digest: digestOf(product), stock } satisfies z.output<typeof mark>)
+}
+
+function stockOf({ variants }: Compared): z.output<typeof mark>['stock'] {
+  return Object.fromEntries(variants.map(one => [one.id, one.stock]))
 }
 
 export function parseMark(text: string): z.output<typeof mark> {

@@ -1,11 +1,13 @@
 import { CSV_START, csvLine } from '../../../domain/csv.ts'
 import { keptProducts, problemsAfter } from '../../db/import-records.ts'
+import { failedFetches } from '../../db/picture-fetches.ts'
 import type { ShopContext } from '../service-context.ts'
 import { getImport } from './add-import.ts'
 
 const PART = 500
 /** Products left alone by undoing that the report names. */
 const MAX_KEPT = 10_000
+const MAX_PICTURES = 10_000
 
 /** What is wrong with the rows of an import, one at a time, in the order of the file; throws `import-not-found`. */
 export async function* importProblems(context: Pick<ShopContext, 'db' | 'storeId'>, { id }: { id: number }) {
@@ -21,7 +23,7 @@ export async function* importProblems(context: Pick<ShopContext, 'db' | 'storeId
   }
 }
 
-/** The same as a CSV file in parts, with the products that undoing left alone. */
+/** The same as a CSV file in parts, with the pictures that were not fetched and the products that undoing left alone. */
 export async function* importReport(
   context: Pick<ShopContext, 'db' | 'storeId'>,
   { id }: { id: number },
@@ -29,6 +31,13 @@ export async function* importReport(
   yield CSV_START + csvLine(['line', 'kind', 'column', 'reason'])
   for await (const { line, column, reason, isNote } of importProblems(context, { id }))
     yield csvLine([line, isNote ? 'note' : 'bad', column, reason])
+  for (const { line, url, product_id, problem } of await failedFetches(context.db, id, MAX_PICTURES))
+    yield csvLine([
+      line === 0 ? null : line,
+      'picture',
+      '',
+      `${url} of ${product_id} was not fetched: ${problem}`,
+    ])
   for (const product of await keptProducts(context.db, id, MAX_KEPT))
     yield csvLine([null, 'not undone', '', `${product} was changed since the import, and stays as it is`])
 }

@@ -1,9 +1,11 @@
 import { isSingleWriter } from '../../db/engine/engine.ts'
+import type { ImportState } from '../../db/import-tables.ts'
 import { changeImport, claimImport, type ImportRow } from '../../db/imports.ts'
 import { UnreadableFile } from '../../import/records.ts'
 import type { ShopContext } from '../service-context.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
+import { removeImport } from './import-files.ts'
 import { LEASE, type Run, stateOf } from './import-run.ts'
 import { Pace } from './pace.ts'
 import { undoImport } from './undo-import.ts'
@@ -15,6 +17,9 @@ export interface RunInput {
   /** Aborted when the process ends: the work goes on after its next start. */
   signal?: AbortSignal | undefined
 }
+
+/** The file is of no more use: undoing reads what was changed from the database. */
+const isReadNoMore: ReadonlySet<ImportState> = new Set(['applied', 'undone', 'failed'])
 
 /**
  * Does the work of an import that was started: its dry run, its changes, or undoing them. Returns the import as it is
@@ -42,5 +47,7 @@ export async function runImport(
     await changeImport(context.db, id, [row.state], { state: 'failed', problem, claimed_until: 0 })
     if (!(error instanceof UnreadableFile)) throw error
   }
-  return stateOf(context, id)
+  const after = await stateOf(context, id)
+  if (after && isReadNoMore.has(after.state)) await removeImport(context.mediaDir, after.file)
+  return after
 }

@@ -2,12 +2,13 @@ import { partValueOf } from '../../../domain/desk/part-value.ts'
 import { parts } from '../../../domain/desk/parts.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { deletePicture, draftsWith, findPicture, isInProducts, lockMedia } from '../../db/media.ts'
+import { forgetFetched } from '../../db/picture-fetches.ts'
 import { readStoreInfo, type StoreInfoInput } from '../../db/store.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { recordActivity } from '../staff/record-activity.ts'
-import { fileOf, removeFiles } from './media-files.ts'
+import { fileOf, pathOf, removeFiles } from './media-files.ts'
 
 /**
  * Removes a picture and its files. Throws `picture-not-found`, and `picture-in-use` where store info, a policy, a
@@ -24,6 +25,7 @@ export async function removePicture(context: ShopContext, { id }: { id: number }
     const places = await usedIn(tx, storeId, info, file)
     if (places.length > 0) throw new ServiceError('picture-in-use', { places })
     await deletePicture(tx, storeId, id)
+    await forgetFetched(tx, storeId, pathOf(picture.hash))
     await recordActivity(tx, context, { action: 'picture.removed', subject: picture.name || file })
     // Last, and inside of the transaction: the same picture cannot be added again before its old files are gone.
     await removeFiles(mediaDir, slug, picture.hash)

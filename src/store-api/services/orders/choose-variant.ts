@@ -6,8 +6,8 @@ import type { OrderLineInput } from './order-lines.ts'
 
 /**
  * The variant that a line means, by size and colour; a choice that is left open where only one variant fits is that
- * one. Undefined for a product without variants, whose attributes say what can be chosen. Throws `choice-unavailable`
- * and `choice-missing`.
+ * one. A choice of an option that no variant has finds none: the product's attributes list what it may be, as for a
+ * product without variants, which has no variant to find. Throws `choice-unavailable` and `choice-missing`.
  */
 export function chooseVariant(
   line: OrderLineInput,
@@ -20,10 +20,22 @@ export function chooseVariant(
     checkChoice(product, COLOR_KEYS, line.color)
     return undefined
   }
-  const fitting = variants.filter(
-    variant =>
-      variant.product_pk === product.pk && fits(variant.size, line.size) && fits(variant.color, line.color),
-  )
+  const own = variants.filter(variant => variant.product_pk === product.pk)
+  const chosen = {
+    size: chosenOption(
+      product,
+      SIZE_KEYS,
+      line.size,
+      own.map(({ size }) => size),
+    ),
+    color: chosenOption(
+      product,
+      COLOR_KEYS,
+      line.color,
+      own.map(({ color }) => color),
+    ),
+  }
+  const fitting = own.filter(({ size, color }) => fits(size, chosen.size) && fits(color, chosen.color))
   const [only, other] = fitting
   if (!only) {
     const choice = [line.size, line.color].filter(Boolean).join(', ')
@@ -32,13 +44,25 @@ export function chooseVariant(
       : new ServiceError('choice-unavailable', { title, choice })
   }
   // Among the variants that fit is the one with exactly this choice, if there is one: for a size left empty, the piece without size.
-  const exact = fitting.find(({ size, color }) => size === line.size && color === line.color)
+  const exact = fitting.find(({ size, color }) => size === chosen.size && color === chosen.color)
   if (exact) return exact
   if (other) {
-    const missing = line.size === '' && new Set(fitting.map(({ size }) => size)).size > 1 ? 'size' : 'color'
+    const missing = chosen.size === '' && new Set(fitting.map(({ size }) => size)).size > 1 ? 'size' : 'color'
     throw new ServiceError('choice-missing', { title, missing })
   }
   return only
+}
+
+/** The choice as far as it finds a variant: empty text for an option that no variant has, if the attributes list it. */
+function chosenOption(
+  product: OrderableProduct,
+  keys: readonly string[],
+  chosen: string,
+  offered: readonly string[],
+): string {
+  if (offered.some(value => value !== '')) return chosen
+  checkChoice(product, keys, chosen)
+  return ''
 }
 
 function fits(offered: string, chosen: string): boolean {

@@ -1,12 +1,12 @@
 import type { PricedLine } from '../../db/order-line.ts'
 import { type OrderableProduct, productsForPricing } from '../../db/product.ts'
 import type { Db } from '../../db/tables.ts'
-import { type OrderableVariant, variantsForPricing } from '../../db/variant.ts'
+import { type Choice, type OrderableVariant, variantsForPricing } from '../../db/variant.ts'
 import { ServiceError } from '../service-error.ts'
 import { chooseVariant } from './choose-variant.ts'
 import type { OrderLineInput } from './order-lines.ts'
 
-/** What is known of the ordered products: one query, and a second one if some have variants. */
+/** What is known of the ordered products: one query, and a second one if some have variants, a third for choices that no variant has. */
 export interface Pricing {
   /** By product id. */
   products: ReadonlyMap<string, OrderableProduct>
@@ -24,7 +24,28 @@ export async function readPricing(
     const product = products.get(id)
     return product?.has_variants === 1 ? [{ productPk: product.pk, size, color }] : []
   })
-  return { products, variants: choices.length > 0 ? await variantsForPricing(db, choices) : [] }
+  return { products, variants: choices.length > 0 ? await readVariants(db, choices) : [] }
+}
+
+/** The variants that match the choices; all of a product of which a choice matches none. */
+async function readVariants(db: Db, choices: readonly Choice[]): Promise<OrderableVariant[]> {
+  const matching = await variantsForPricing(db, choices)
+  const unmatched = choices.filter(choice => !matching.some(variant => matches(variant, choice)))
+  if (unmatched.length === 0) return matching
+  const whole = new Set(unmatched.map(({ productPk }) => productPk))
+  const all = await variantsForPricing(
+    db,
+    [...whole].map(productPk => ({ productPk, size: '', color: '' })),
+  )
+  return [...matching.filter(variant => !whole.has(variant.product_pk)), ...all]
+}
+
+function matches(variant: OrderableVariant, { productPk, size, color }: Choice): boolean {
+  return (
+    variant.product_pk === productPk &&
+    (size === '' || variant.size === size) &&
+    (color === '' || variant.color === color)
+  )
 }
 
 /** Adds each line's present title, price and variant; throws for products that the shop does not have. */
@@ -41,9 +62,9 @@ export function priceLines(lines: readonly OrderLineInput[], { products, variant
       title: product.title,
       quantity,
       price,
-      // A choice that was left open is known where only one variant fits.
-      size: variant?.size ?? size,
-      color: variant?.color ?? color,
+      // A choice that was left open is known where only one variant fits; one that no variant has stays as it was chosen.
+      size: variant?.size || size,
+      color: variant?.color || color,
       imgUrl: firstPicture(variant) ?? product.img_url,
       variant: variant && { pk: variant.pk, sku: variant.sku, stock: variant.stock },
     }

@@ -1,10 +1,12 @@
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { findPayableOrder } from '../../db/payable-order.ts'
-import { addAttempt } from '../../db/payment-attempt.ts'
+import { insertAttempt } from '../../db/payment-attempt.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
+import { recordActivity } from '../staff/record-activity.ts'
 import { checkPayable } from './check-payable.ts'
 import { newReference } from './reference.ts'
-import { settle } from './settle.ts'
+import { settleInTransaction } from './settle.ts'
 
 /** Milliseconds a manual attempt may stay open; it is settled at once. */
 const LIFETIME = 60_000
@@ -18,8 +20,8 @@ export interface ManualPayment {
 }
 
 /**
- * Records a payment from the shop's bank statement. Throws `order-not-found`, `order-already-paid`, also where another
- * payment came at the same moment, and `order-cancelled`.
+ * Records a payment from the shop's bank statement, with its line of activity, in one transaction. Throws
+ * `order-not-found`, `order-already-paid`, also where another payment came at the same moment, and `order-cancelled`.
  */
 export async function markPaid(context: ServiceContext, payment: ManualPayment): Promise<void> {
   const { db, storeId, now, jobs } = context
@@ -30,10 +32,14 @@ export async function markPaid(context: ServiceContext, payment: ManualPayment):
   const reference = newReference()
   const attempt = { reference, storeId, orderId: order.id, amountPaise: order.total, returnOrigin }
   const createdAt = now()
-  await addAttempt(db, { ...attempt, adapter: 'manual', createdAt, expiresAt: createdAt + LIFETIME })
-  const settlement = await settle(context, {
-    result: { reference, outcome: 'paid', amountPaise: order.total, gatewayReference },
-    fingerprint: `manual ${reference}`,
+  const settlement = await inOwnTransaction(db, async tx => {
+    await insertAttempt(tx, { ...attempt, adapter: 'manual', createdAt, expiresAt: createdAt + LIFETIME })
+    const settled = await settleInTransaction(tx, context, {
+      result: { reference, outcome: 'paid', amountPaise: order.total, gatewayReference },
+      fingerprint: `manual ${reference}`,
+    })
+    if (settled === 'paid') await recordActivity(tx, context, { action: 'order.paid', subject: `${number}` })
+    return settled
   })
   if (settlement !== 'paid') throw new ServiceError('order-already-paid')
   jobs.mailQueued()

@@ -4,6 +4,7 @@ import { readPaymentSettings, writePaymentSettings } from '../../db/payment-sett
 import { bumpVersion } from '../../db/store.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
+import { recordActivity } from '../staff/record-activity.ts'
 import { type AdapterName, adapterNames, paymentSettings } from './payment-settings.ts'
 import { isTestAdapter, TEST_SETTING } from './test-payments.ts'
 
@@ -18,13 +19,14 @@ export interface SetPaymentSettingsInput {
 }
 
 /**
- * Sets the adapter of a shop and changes its settings. Throws `payment-adapter-unknown`, `test-payments-of-gateway`,
+ * Sets the adapter of a shop and changes its settings, with a line of activity. Throws `payment-adapter-unknown`, `test-payments-of-gateway`,
  * `sandbox-on-real-host` and `payment-setting-invalid`; then nothing is changed.
  */
 export async function setPaymentSettings(
-  { db, storeId }: ServiceContext,
+  context: ServiceContext,
   input: SetPaymentSettingsInput,
 ): Promise<void> {
+  const { db, storeId } = context
   const { adapter, allowsTestPayments } = input
   if (!isAdapterName(adapter))
     throw new ServiceError('payment-adapter-unknown', { adapter, known: adapterNames })
@@ -41,6 +43,7 @@ export async function setPaymentSettings(
     checkSettings(adapter, { ...settings, adapter, callbackSecret: secret })
     await writePaymentSettings(tx, storeId, { adapter, settings, secret })
     await bumpVersion(tx, storeId)
+    await recordActivity(tx, context, { action: 'payments.set', subject: adapter })
   })
 }
 

@@ -35,25 +35,32 @@ export interface SettleInput {
 type SettleContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'>
 
 /** Applies a verified result to its attempt and order in one transaction. */
-export function settle(context: SettleContext, { result, fingerprint }: SettleInput): Promise<Settlement> {
-  const { db, storeId } = context
+export function settle(context: SettleContext, input: SettleInput): Promise<Settlement> {
+  return inOwnTransaction(context.db, tx => settleInTransaction(tx, context, input))
+}
+
+/** The same in the caller's transaction. */
+export async function settleInTransaction(
+  tx: Tx,
+  context: SettleContext,
+  { result, fingerprint }: SettleInput,
+): Promise<Settlement> {
+  const { storeId } = context
   const receivedAt = context.now()
-  return inOwnTransaction(db, async tx => {
-    const attempt = await lockAttempt(tx, storeId, result.reference, receivedAt)
-    if (!attempt) return 'unknown'
-    const { reference, outcome, amountPaise, gatewayReference } = result
-    // Before it is recorded: a wrong amount is rejected each time; as a duplicate it would succeed and not be repeated.
-    if (attempt.amountPaise !== amountPaise) return 'mismatch'
-    const event = { storeId, fingerprint, reference, outcome, amountPaise, receivedAt }
-    if (!(await addPaymentEvent(tx, event))) return 'duplicate'
-    if (attempt.state === 'paid') return 'already-final'
-    if (outcome === 'paid') return pay(tx, context, attempt, gatewayReference)
-    if (attempt.state !== 'created') return 'already-final'
-    const failed = { state: 'failed', gatewayReference, isRefundDue: false, now: receivedAt } as const
-    await setAttemptResult(tx, reference, failed)
-    await refreshPayment(tx, [attempt.orderId])
-    return 'failed'
-  })
+  const attempt = await lockAttempt(tx, storeId, result.reference, receivedAt)
+  if (!attempt) return 'unknown'
+  const { reference, outcome, amountPaise, gatewayReference } = result
+  // Before it is recorded: a wrong amount is rejected each time; as a duplicate it would succeed and not be repeated.
+  if (attempt.amountPaise !== amountPaise) return 'mismatch'
+  const event = { storeId, fingerprint, reference, outcome, amountPaise, receivedAt }
+  if (!(await addPaymentEvent(tx, event))) return 'duplicate'
+  if (attempt.state === 'paid') return 'already-final'
+  if (outcome === 'paid') return pay(tx, context, attempt, gatewayReference)
+  if (attempt.state !== 'created') return 'already-final'
+  const failed = { state: 'failed', gatewayReference, isRefundDue: false, now: receivedAt } as const
+  await setAttemptResult(tx, reference, failed)
+  await refreshPayment(tx, [attempt.orderId])
+  return 'failed'
 }
 
 /** A payment counts even after its attempt failed or expired. */

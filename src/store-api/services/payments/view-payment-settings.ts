@@ -2,8 +2,8 @@ import { API_BASE } from '../../../contract/endpoint.ts'
 import { readPaymentSettings } from '../../db/payment-settings.ts'
 import { readAdapter } from '../../db/takings.ts'
 import type { ReadContext } from '../service-context.ts'
-import { adapterNames, paymentSettings } from './payment-settings.ts'
-import { isTestAdapter, TEST_SETTING } from './test-payments.ts'
+import { adapterNames } from './payment-settings.ts'
+import { TEST_SETTING } from './test-payments.ts'
 
 /** Settings that no answer holds. */
 const secrets: readonly string[] = ['salt']
@@ -20,18 +20,5 @@ export async function viewPaymentSettings({ db, storeId }: ReadContext) {
     secretsSet: secrets.filter(name => Boolean(settings[name])),
     allowsTestPayments: settings[TEST_SETTING] === 'yes',
     callbackPath: `${API_BASE}/payments/callback/${adapter}`,
-  }
-}
-
-/** Tries the saved settings: whether they are complete. What a gateway thinks of them only a payment shows. */
-export async function checkPaymentSettings({ db, storeId }: ReadContext) {
-  const adapter = await readAdapter(db, storeId)
-  const { settings, callbackSecret } = await readPaymentSettings(db, storeId)
-  const { error } = paymentSettings.safeParse({ ...settings, adapter, callbackSecret })
-  const setting = error?.issues[0]?.path[0]
-  return {
-    isWorking: error === undefined,
-    problem: error ? `The setting ${String(setting ?? 'adapter')} is missing or not valid.` : '',
-    untried: isTestAdapter(adapter) ? '' : 'Pay a small order yourself: only a real payment shows the rest.',
   }
 }

@@ -48,6 +48,16 @@ describe.each(engines)('a file of products with variants on %s', engine => {
     expect(await left()).toEqual([[true], [true], [false]].map(([inStock]) => [inStock, undefined]))
   })
 
+  test('gives the names of the options, in lists too, only where the shop named them', async () => {
+    await put(api, { ...shirt, sizeLabel: 'Volume' }, { id: 'plain', title: 'Plain' })
+    const [listed] = (await listProducts(one, { category: 'Shirts' })).data
+    for (const polo of [await found(), listed]) {
+      expect(polo).toMatchObject({ sizeLabel: 'Volume' })
+      expect(Object.keys(polo ?? {})).not.toContain('colorLabel')
+    }
+    expect(Object.keys(await findProduct(one, { id: 'plain' }))).not.toContain('sizeLabel')
+  })
+
   test('leaves products without variants as they were', async () => {
     await put(api, { id: 'plain', title: 'Plain' })
     const plain = await findProduct(one, { id: 'plain' })

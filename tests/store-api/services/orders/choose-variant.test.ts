@@ -52,6 +52,19 @@ describe('the variant of a line', () => {
     expect(() => choose(chosen, ...choices)).toThrow(fault)
   })
 
+  test.each<[{ size?: string; color?: string }, string[], number]>([
+    [{ size: 'M', color: 'Red' }, ['S', 'M'], 2],
+    [{ color: 'Red' }, ['M', ''], 2],
+    [{ size: 'XL', color: 'Blue' }, ['/Red', '/Blue'], 2],
+  ])('%j of %j is number %d, with an option that the attributes alone list', (chosen, choices, number) => {
+    const attributes = JSON.stringify([
+      { key: 'Colors', value: ['Red'] },
+      { key: 'Size', value: ['XL'] },
+    ])
+    const line = { id: 'kurta', quantity: 1, size: '', color: '', ...chosen }
+    expect(chooseVariant(line, { ...product, attributes }, variants(...choices))?.pk).toBe(number)
+  })
+
   test('is never one of another product', () => {
     const others = variants('S').map(one => ({ ...one, product_pk: 2 }))
     const line = { id: 'kurta', quantity: 1, size: 'S', color: '' }

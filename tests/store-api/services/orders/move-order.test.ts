@@ -18,6 +18,7 @@ import {
   statusOf,
 } from '../../payments/shops.ts'
 import { moveTo, ORIGIN, staff, tryMove } from '../../support/moves.ts'
+import { raceMoves } from '../../support/race-moves.ts'
 
 const targets: readonly OrderMove['to'][] = ['shipped', 'delivered', 'cancelled']
 const allowed: Record<Role, readonly string[]> = {
@@ -138,7 +139,7 @@ describe.each(engines)('a move of an order on %s', engine => {
     ])
   })
 
-  test('and another at once: one is made, the other is refused, and stock adds up', async () => {
+  test('and another at once: one is made, the other is refused, and one mail is sent', async () => {
     for (let round = 0; round < 20; round++) {
       const orderId = await addOrder(shops.db, shops.one, 1)
       const outcomes = await Promise.all([move(orderId, 1, 'shipped'), move(orderId, 1, 'cancelled')])
@@ -146,6 +147,12 @@ describe.each(engines)('a move of an order on %s', engine => {
       expect(await statusOf(shops.db, orderId)).toBe(outcomes[0] === 'moved' ? 2 : 4)
       expect(await mailsOf(orderId)).toHaveLength(1)
     }
+  })
+
+  test('and a payment, a shipment or a cancellation at once end as their actors are told, and stock adds up', async () => {
+    const { strayed, cancelled, surplus } = await raceMoves(shops.db, shops.two, 48)
+    expect([strayed, surplus]).toEqual([0, 0])
+    expect(cancelled).toBeGreaterThanOrEqual(12)
   })
 
   test('to Cancelled and a payment at once: paid and Processing, or cancelled and owed', async () => {

@@ -47,6 +47,23 @@ describe.each(engines)('an order of counted pieces on %s', engine => {
     expect(await stocks(api)).toMatchObject({ 'polo-s': 1 })
   })
 
+  test('of a color that no variant has finds them by size, and keeps the color', async () => {
+    const sizes = shirt.variants.map(({ color: _, ...one }) => one)
+    await put(api, { ...shirt, variants: sizes, attributes: [{ key: 'Color', value: ['Red', 'Blue'] }] })
+    const both = [
+      { size: 'S', color: 'Red', quantity: 5 },
+      { size: 'S', color: 'Blue', quantity: 2 },
+    ]
+    await buy(both)
+    expect(await lines()).toMatchObject([
+      { sku: 'P-S', color: 'Red' },
+      { sku: 'P-S', color: 'Blue' },
+    ])
+    expect(await stocks(api)).toMatchObject({ 'polo-s': 1 })
+    await expect(buy([{ size: 'S', color: 'Green' }])).rejects.toMatchObject({ code: 'choice-unavailable' })
+    await expect(buy(both)).rejects.toMatchObject({ code: 'stock-gone' })
+  })
+
   test.each<[Piece[], string, number]>([
     [[{ size: 'S' }, { size: 'M', quantity: 2 }], 'M', 1],
     [

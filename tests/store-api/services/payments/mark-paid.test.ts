@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { markPaid } from '../../../../src/store-api/services/payments/mark-paid.ts'
 import { cliContext } from '../../payments/payment-contexts.ts'
 import { addOrder, engines, numberOf, openShops, type Shops, statusOf } from '../../payments/shops.ts'
+import { withoutActivity } from '../../support/without-activity.ts'
 
 describe.each(engines)('markPaid on %s', engine => {
   let shops: Shops
@@ -15,6 +16,11 @@ describe.each(engines)('markPaid on %s', engine => {
       bankReference: 'UTR 4123',
       origin: 'https://one.example',
     })
+
+  const activityOf = async (orderId: number) => {
+    const subject = `${await numberOf(shops.db, orderId)}`
+    return shops.db.selectFrom('activity').selectAll().where('subject', '=', subject).execute()
+  }
 
   test('moves the order on and keeps the bank’s number', async () => {
     const orderId = await addOrder(shops.db, shops.one)
@@ -30,6 +36,15 @@ describe.each(engines)('markPaid on %s', engine => {
     expect(rows).toMatchObject([
       { state: 'paid', adapter: 'manual', amount: 99900, gateway_reference: 'UTR 4123' },
     ])
+    expect(await activityOf(orderId)).toMatchObject([{ action: 'order.paid', actor: 'cli' }])
+  })
+
+  test('whose line of activity cannot be written changes nothing', async () => {
+    const orderId = await addOrder(shops.db, shops.one)
+    await expect(withoutActivity(shops.db, () => mark(orderId))).rejects.toThrow()
+    expect(await statusOf(shops.db, orderId)).toBe(0)
+    const attempts = shops.db.selectFrom('payment_attempts').select('state').where('order_id', '=', orderId)
+    expect([await attempts.execute(), await activityOf(orderId)]).toEqual([[], []])
   })
 
   test('refuses a paid, a cancelled and a foreign order', async () => {
@@ -56,5 +71,6 @@ describe.each(engines)('markPaid on %s', engine => {
       .execute()
     expect(rows.filter(row => row.state === 'paid' && row.refund_due === 0)).toHaveLength(1)
     expect(rows.filter(row => row.state === 'created')).toEqual([])
+    expect(await activityOf(orderId)).toHaveLength(1)
   })
 })

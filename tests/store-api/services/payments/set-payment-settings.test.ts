@@ -6,6 +6,7 @@ import {
 } from '../../../../src/store-api/services/payments/set-payment-settings.ts'
 import { cliContext } from '../../payments/payment-contexts.ts'
 import { engines, openShops, type Shops } from '../../payments/shops.ts'
+import { withoutActivity } from '../../support/without-activity.ts'
 
 const VPA = { vpa: 'one@okaxis' }
 
@@ -46,6 +47,15 @@ describe.each(engines)('setPaymentSettings on %s', engine => {
       callbackSecret: 'secret-of-shop-one',
     })
     expect(await stored(shops.two)).toEqual(other)
+  })
+
+  test('writes a line of activity, without which nothing is set', async () => {
+    await set('upi', { settings: VPA })
+    const lines = await shops.db.selectFrom('activity').selectAll().execute()
+    expect(lines).toMatchObject([{ action: 'payments.set', subject: 'upi', actor: 'cli' }])
+    const before = await stored()
+    await expect(withoutActivity(shops.db, () => set('sandbox'))).rejects.toThrow()
+    expect(await stored()).toEqual(before)
   })
 
   test('keeps settings that are not given, also those of another adapter', async () => {

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as ByteStream } from 'node:stream/web'
 import * as calls from '../../../../contract/desk/imports.ts'
+import { problemsAfter } from '../../../db/import-records.ts'
 import { type ImportRow, importsBefore } from '../../../db/imports.ts'
 import { mapping } from '../../../import/mapping.ts'
-import { addImport, getImport } from '../../../services/import/add-import.ts'
+import { addImport, getImport, recognise } from '../../../services/import/add-import.ts'
+import { badRows } from '../../../services/import/bad-rows.ts'
 import { exportProducts } from '../../../services/import/export-products.ts'
 import { parseShape } from '../../../services/import/import-shape.ts'
 import { importReport } from '../../../services/import/report.ts'
@@ -22,6 +24,7 @@ import { isoDate } from '../iso-date.ts'
 import { isUpload } from '../same-origin.ts'
 
 const PAGE = 20
+const PROBLEMS = 50
 
 export function importRoutes(app: App): void {
   bindDeskEndpoint(app, calls.uploadImport, async ({ c, shop, query: { name = 'products.csv' } }) => {
@@ -38,6 +41,12 @@ export function importRoutes(app: App): void {
   bindDeskEndpoint(app, calls.getImport, async ({ shop, params }) =>
     described(await getImport(shop, { id: Number(params.import) })),
   )
+
+  bindDeskEndpoint(app, calls.getImportColumns, async ({ shop, params }) => {
+    const { file } = await getImport(shop, { id: Number(params.import) })
+    const { columns, sample } = await recognise(shop.mediaDir, file)
+    return { columns: [...columns], sample }
+  })
 
   bindDeskEndpoint(app, calls.setImportMapping, async ({ shop, params, body }) => {
     const id = Number(params.import)
@@ -59,6 +68,23 @@ export function importRoutes(app: App): void {
   bindDeskEndpoint(app, calls.getImportReport, async ({ shop, params }) => {
     const { id } = await getImport(shop, { id: Number(params.import) })
     return csvFile(importReport(shop, { id }), `import-${id}.csv`)
+  })
+
+  bindDeskEndpoint(app, calls.listImportProblems, async ({ shop, params, query }) => {
+    const { id } = await getImport(shop, { id: Number(params.import) })
+    const after = Number(query.after ?? 0)
+    const rows = await problemsAfter(shop.db, id, { after, limit: PROBLEMS + 1 })
+    const problems = rows
+      .slice(0, PROBLEMS)
+      .map(({ position, line, column_name: column, reason, is_note: note }) => {
+        return { position, line, column, reason, isNote: note === 1 }
+      })
+    return { problems, hasMore: rows.length > PROBLEMS }
+  })
+
+  bindDeskEndpoint(app, calls.getImportBadRows, async ({ shop, params }) => {
+    const { id } = await getImport(shop, { id: Number(params.import) })
+    return csvFile(badRows(shop, { id }), `bad-rows-${id}.csv`)
   })
 
   bindDeskEndpoint(app, calls.exportProducts, async ({ shop }) =>

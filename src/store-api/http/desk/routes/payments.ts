@@ -1,18 +1,13 @@
 import * as calls from '../../../../contract/desk/payments.ts'
-import { inTransaction } from '../../../db/engine/group-commit.ts'
 import { listStoreAttempts } from '../../../db/shop-attempts.ts'
+import { checkPaymentSettings } from '../../../payments/check-settings.ts'
 import { toShopAttempt } from '../../../services/orders/shop-order.ts'
 import { shopOrigin } from '../../../services/orders/shop-origin.ts'
 import { markPaid } from '../../../services/payments/mark-paid.ts'
 import { recordRefund } from '../../../services/payments/record-refund.ts'
 import { setPaymentSettings } from '../../../services/payments/set-payment-settings.ts'
 import { exportTakings, getTakings } from '../../../services/payments/takings.ts'
-import {
-  checkPaymentSettings,
-  viewPaymentSettings,
-} from '../../../services/payments/view-payment-settings.ts'
-import type { StaffShopContext } from '../../../services/service-context.ts'
-import { recordActivity } from '../../../services/staff/record-activity.ts'
+import { viewPaymentSettings } from '../../../services/payments/view-payment-settings.ts'
 import type { App } from '../../app-env.ts'
 import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
 import { csvResponse } from '../csv-response.ts'
@@ -38,7 +33,6 @@ export function shopPaymentRoutes(app: App): void {
       bankReference: body.bankReference,
       origin,
     })
-    await note(shop, 'order.paid', params.order)
     return { success: true }
   })
 
@@ -53,7 +47,6 @@ export function shopPaymentRoutes(app: App): void {
       allowsTestPayments,
       callbackSecret: undefined,
     })
-    await note(shop, 'payments.set', adapter)
     return viewPaymentSettings(shop)
   })
 
@@ -67,10 +60,6 @@ export function shopPaymentRoutes(app: App): void {
     const text = await exportTakings(shop, query)
     return csvResponse(`takings-${params.shop}`, only(text))
   })
-}
-
-async function note(shop: StaffShopContext, action: string, subject: string): Promise<void> {
-  await inTransaction(shop.db, tx => recordActivity(tx, shop, { action, subject }))
 }
 
 async function* only(text: string): AsyncGenerator<string> {

@@ -43,12 +43,19 @@ describe.each(engines)('imports at the desk on %s', async engine => {
       ['Was', 'Kostet'],
       ['Lampe', '1.299,00'],
     ])
+    expect((await call(`/${added.id}/columns`)).body).toEqual({ columns, sample })
     expect((await call(`/${added.id}/moves`, { to: 'check' })).status).toBe(400)
     const fields = { title: 'Was', regularPrice: 'Kostet' }
     expect((await call(`/${added.id}/mapping`, { fields }, 'PUT')).status).toBe(200)
     await call(`/${added.id}/moves`, { to: 'check' })
     expect(await ends(added.id, 'checked')).toMatchObject({ new: 1, bad: 1, fileName: 'list.csv' })
     expect((await call(`/${added.id}/report`)).body).toContain("3,bad,Kostet,'gratis' is not a price")
+    expect((await call(`/${added.id}/bad-rows`)).body).toBe('Was,Kostet\r\nVase,gratis\r\n')
+    expect((await call(`/${added.id}/problems`)).body).toMatchObject({
+      problems: [{ position: 1, line: 3, column: 'Kostet', isNote: false }],
+      hasMore: false,
+    })
+    expect((await call(`/${added.id}/problems?after=1`)).body).toEqual({ problems: [], hasMore: false })
     expect((await call(`/${added.id}/moves`, { to: 'apply' })).status).toBe(409)
     await call(`/${added.id}/moves`, { to: 'apply', skipBad: true })
     await ends(added.id, 'applied')
@@ -66,5 +73,23 @@ describe.each(engines)('imports at the desk on %s', async engine => {
     expect(foreign.status).toBe(404)
     expect((await call('', { id: 'x' })).status).toBe(415)
     expect((await upload('')).status).toBe(400)
+  })
+
+  test('wait five at a time, and thirty are taken within the hour', async () => {
+    const file = 'id,title\nx,X\n'
+    const ids: string[] = []
+    let answer = await upload(file)
+    for (; answer.status === 200; answer = await upload(file))
+      ids.push(uploadImport.response.parse(answer.body).import.id)
+    expect([ids.length, answer.status]).toEqual([4, 409])
+    expect(answer.body).toMatchObject({
+      error: '5 imports are waiting already. Apply or cancel one of them first.',
+    })
+    await call(`/${ids[0]}/moves`, { to: 'cancel' })
+    expect((await upload(file)).status).toBe(200)
+    while (answer.status === 409) answer = await upload(file)
+    expect(answer.status).toBe(429)
+    api.clock.now += 60 * 60_000
+    expect((await upload(file)).status).toBe(409)
   })
 })

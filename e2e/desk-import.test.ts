@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test'
+import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { expectFine, savedBy, scriptBytes } from './fixtures/desk-screen.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Gzipped bytes of script that the screen may load. */
+const MOST = 140_000
+
+test.beforeEach(({ trouble }) => trouble.expected(/^401 GET .*\/desk\/session/))
+
+function asMarketer(page: Page) {
+  const email = `import-${crypto.randomUUID().slice(0, 8)}@example.com`
+  return acceptInvitation(page, inviteByCommand('vastra', email, 'marketer'), 'Meera Nair')
+}
+
+/** A table of 500 products with three prices that are none; the names are this test's own. */
+function fiveHundred(mark: string): string {
+  const prices = new Map([
+    [7, 'ask'],
+    [250, 'free'],
+    [499, '12..5'],
+  ])
+  const rows = Array.from({ length: 500 }, (_, at) =>
+    [`${mark}-${at}`, `Kurta ${mark} ${at}`, prices.get(at) ?? `${499 + at}.50`, 'Handloom'].join(','),
+  )
+  return ['Item code,What it is,Rate,Weave', ...rows, ''].join('\n')
+}
+
+const count = (page: Page, name: string) =>
+  page.locator('.count', { has: page.getByText(name, { exact: true }) }).locator('dd')
+
+async function add(page: Page, name: string, text: string) {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('CSV file of products').setInputFiles(file)
+}
+
+test('a file of 500 products is mapped, checked and imported, its three bad rows put right, then undone', async ({
+  page,
+}, { project }) => {
+  test.slow()
+  const mark = `${project.name}${Date.now() % 1_000_000}`
+  await asMarketer(page)
+  const bytes = scriptBytes(page)
+  await page.goto(desk('/s/vastra/import'))
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await expectFine(page, 'import')
+  await add(page, 'kurtas.csv', fiveHundred(mark))
+  const columns = page.getByRole('group', { name: 'Which column is what?' })
+  await expect(columns.getByLabel('Id', { exact: true })).toHaveValue('Item code')
+  await expect(columns.getByLabel('Price', { exact: true })).toHaveValue('Rate')
+  await expectFine(page, 'columns')
+  // A reload keeps the file.
+  await page.reload()
+  await columns.getByLabel('Title').selectOption('What it is')
+  await page.getByRole('checkbox', { name: 'Weave' }).check()
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(count(page, 'New')).toHaveText('497')
+  await expect(count(page, 'Bad')).toHaveText('3')
+  await expect(page.getByRole('row', { name: /^9 Rate 'ask' / })).toBeVisible()
+  await expectFine(page, 'a dry run')
+  console.info(`the import: ${(bytes() / 1000).toFixed(1)} kB of script`)
+  expect(bytes()).toBeGreaterThan(0)
+  expect(bytes()).toBeLessThanOrEqual(MOST)
+  expect((await savedBy(page, 'Save the report')).text).toContain('9,bad,Rate,')
+
+  await page.getByRole('button', { name: 'Import the 497 products that are good' }).click()
+  await expect(count(page, 'Added')).toHaveText('497')
+  const bad = await savedBy(page, 'Save the bad rows')
+  expect(bad.text.trim().split('\r\n')).toHaveLength(4)
+  const right = bad.text.replace('ask', '506.50').replace('free', '749.50').replace('12..5', '998.50')
+  await add(page, 'bad-rows.csv', right)
+  await expect(page.getByText('bad-rows.csv')).toBeVisible()
+  // The columns are those of the file before.
+  await expect(columns.getByLabel('Title')).toHaveValue('What it is')
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await page.getByRole('button', { name: 'Import 3 products' }).click()
+  await expect(count(page, 'Added')).toHaveText('3')
+  await expectFine(page, 'an import')
+
+  await page.getByRole('link', { name: 'All imports' }).click()
+  const all = await savedBy(page, 'Save all products as CSV')
+  expect(all.text.split(`Kurta ${mark} `).length - 1).toBe(500)
+  await expectFine(page, 'earlier imports')
+  await page.getByRole('link', { name: 'kurtas.csv' }).first().click()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click()
+  await expect(page.getByText('The shop is as it was before this import.')).toBeVisible()
+})
+
+test('a file that is no table is refused with the reason, and one of our own changes nothing @desktop', async ({
+  page,
+  trouble,
+}) => {
+  test.slow()
+  trouble.expected(/^(400 POST|409 POST) .*\/imports/)
+  await asMarketer(page)
+  await page.goto(desk('/s/vastra/import'))
+  await add(page, 'empty.csv', ' ')
+  await expect(page.getByText(/^empty\.csv: /)).toBeVisible()
+  await expectFine(page, 'a file that is refused')
+  const all = await savedBy(page, 'Save all products as CSV')
+  await add(page, 'products.csv', all.text)
+  await expect(page.getByText('Recognised as a file that this desk has saved.')).toBeVisible()
+  await expect(page.getByText('there is nothing to import')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Cancelled')).toBeVisible()
+})

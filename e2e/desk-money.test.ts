@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test'
+import { storeCommand } from './fixtures/command.ts'
+import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { expectFine, savedBy, scriptBytes } from './fixtures/desk-screen.ts'
+import { orderOf } from './fixtures/order.ts'
+import { makeRefundDue } from './fixtures/refund-due.ts'
+import { newShopper } from './fixtures/shopper.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Gzipped bytes of script that a screen may load. */
+const MOST = 140_000
+const LIST = /\/desk\/shops\/books\/payments(\?.*)?$/
+const SETTINGS = /\/desk\/shops\/books\/payment-settings$/
+
+test.beforeEach(({ trouble }) => trouble.expected(/^(401 GET .*\/desk\/session|(403|500) GET .*\/payments)/))
+
+function asPerson(page: Page, role: 'keeper' | 'packer', name = 'Asha Rao') {
+  const email = `money-${role}-${crypto.randomUUID().slice(0, 8)}@example.com`
+  return acceptInvitation(page, inviteByCommand('books', email, role), name)
+}
+
+test('a keeper proves who it is, records a payment and what was given back, and saves the takings @phone', async ({
+  page,
+  shopper,
+}) => {
+  test.slow()
+  const order = await orderOf(shopper)
+  const nextCode = await asPerson(page, 'keeper')
+  const refusal = { error: 'Please confirm that it is you.', code: 'step-up-required' }
+  await page.route(LIST, route => route.fulfill({ status: 403, json: refusal }), { times: 1 })
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Code').fill((await nextCode?.()) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Record a payment' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Record the payment' }).click()
+  await expect(page.getByLabel('Order number')).toBeFocused()
+  await page.getByLabel('Order number').fill(order)
+  const reference = `UTR${order}${Date.now()}`
+  await page.getByLabel('Bank’s number').fill(reference)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Order ${order} is paid.`)).toBeVisible()
+  const row = page.getByRole('row', { name: new RegExp(`^${order} `) }).first()
+  await expect(row).toContainText('Paid')
+  await expect(page.getByRole('img', { name: /^Takings from / })).toBeVisible()
+  await expectFine(page, 'payments')
+
+  await makeRefundDue(reference)
+  await page.getByRole('link', { name: 'To be given back' }).click()
+  await expect(page).toHaveURL(/\?state=refund-due$/)
+  await page.getByRole('button', { name: `Record that the money was given back: order ${order}` }).click()
+  await page.getByRole('dialog').getByLabel('Bank’s number').fill('NEFT-77')
+  await expectFine(page, 'a refund')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('It is recorded that the money was given back.')).toBeVisible()
+  await page.getByRole('link', { name: 'Given back', exact: true }).click()
+  await expect(row).toContainText('NEFT-77')
+  await page.getByText('Show the figures').click()
+  await page.getByRole('radio', { name: '12 months' }).check()
+  await expect(page.getByText('Show the figures')).toBeVisible()
+  const { name, text } = await savedBy(page, 'Save as CSV')
+  expect(name).toMatch(/^takings-books.*\.csv$/)
+  expect(text.trim().split('\n').length).toBe(13)
+})
+
+test('the way of being paid shows no secret, names what is missing, and is tested @desktop', async ({
+  page,
+}) => {
+  test.slow()
+  await asPerson(page, 'keeper')
+  const bytes = scriptBytes(page)
+  await page.goto(desk('/s/books/payments'))
+  const settings = page.getByRole('form', { name: 'How the shop is paid' })
+  await settings.getByRole('radio', { name: /^PayU/ }).check()
+  console.info(`payments: ${(bytes() / 1000).toFixed(1)} kB of script`)
+  expect(bytes()).toBeGreaterThan(0)
+  expect(bytes()).toBeLessThanOrEqual(MOST)
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(settings.getByText('Merchant key is needed.')).toBeVisible()
+  await expect(settings.getByLabel('Merchant key')).toBeFocused()
+  await expectFine(page, 'settings with errors')
+  // Kept from the shop's own server: other tests pay at this shop meanwhile.
+  const saved = {
+    adapter: 'payu',
+    adapters: ['sandbox', 'upi', 'payu'],
+    settings: { key: 'KEY' },
+    secretsSet: ['salt'],
+    allowsTestPayments: false,
+    callbackPath: '/api/v1/payments/callback/payu',
+  }
+  let sent: unknown
+  await page.route(SETTINGS, route => {
+    sent = route.request().postDataJSON()
+    return route.fulfill({ json: saved })
+  })
+  await settings.getByLabel('Merchant key').fill('KEY')
+  await settings.getByLabel('Salt', { exact: true }).fill('pepper')
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(settings.getByText('Set, never shown')).toBeVisible()
+  expect(sent).toMatchObject({ adapter: 'payu', settings: { key: 'KEY', salt: 'pepper' } })
+  await expectFine(page, 'settings with a secret')
+  await settings.getByRole('button', { name: 'Replace the salt' }).click()
+  await expect(settings.getByLabel('Salt', { exact: true })).toHaveValue('')
+  await page.getByRole('button', { name: 'Test what is saved' }).click()
+  await expect(page.getByText('The settings are complete.')).toBeVisible()
+})
+
+test('payments say when they fail, and are not for packers @desktop', async ({ page, browser }) => {
+  test.slow()
+  await asPerson(page, 'keeper')
+  await page.route(LIST, route => route.fulfill({ status: 500, json: { error: 'It failed.' } }), { times: 1 })
+  await page.goto(desk('/s/books/payments'))
+  await expect(page.getByText('It failed.')).toBeVisible()
+  await expectFine(page, 'payments that failed')
+  await page.route(LIST, route => route.fulfill({ json: { attempts: [], hasMore: false } }), { times: 1 })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nobody has tried to pay yet.')).toBeVisible()
+  await expectFine(page, 'no payments')
+  const other = await (await browser.newContext()).newPage()
+  await asPerson(other, 'packer', 'Ravi Iyer')
+  for (const screen of ['payments', 'customers', 'import']) {
+    await other.goto(desk(`/s/books/${screen}`))
+    await expect(other.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  }
+})
+
+test('a customer is found, exported and erased after the address was typed @phone', async ({ page }) => {
+  test.slow()
+  const buyer = await newShopper('books')
+  const order = await orderOf(buyer)
+  storeCommand(['payments', 'mark-paid', 'books', order, '--reference', `UTR${order}`])
+  const gone = await newShopper('books')
+  await asPerson(page, 'keeper')
+  await page.goto(desk('/s/books/customers'))
+  await page.getByLabel('Name, e-mail or phone').fill(buyer.email)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?words=/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expectFine(page, 'customers')
+  const list = await savedBy(page, 'Save those found as CSV')
+  expect(list.text).toContain(buyer.email)
+  await page.getByRole('link', { name: 'Meera Nair' }).click()
+  await expect(page.getByText('orders on their way')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase the account' })).toHaveCount(0)
+  await expectFine(page, 'a customer')
+  expect((await savedBy(page, 'Save the data')).text).toContain('"orders":[{')
+  await page.goBack()
+  await expect(page.getByLabel('Name, e-mail or phone')).toHaveValue(buyer.email)
+
+  await page.goto(desk(`/s/books/customers?words=${gone.email}`))
+  await page.getByRole('link', { name: 'Meera Nair' }).click()
+  await page.getByRole('button', { name: 'Erase the account' }).click()
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(page.getByText(`Type ${gone.email} to go on.`)).toBeVisible()
+  await expectFine(page, 'an erasure')
+  await page.getByLabel('The customer’s e-mail address').fill(gone.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`The account of ${gone.email} is erased.`)).toBeVisible()
+  await page.goto(desk(`/s/books/customers?words=${gone.email}`))
+  await expect(page.getByText('No customer has these words.')).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { deskEndpoint } from './desk-endpoint.ts'
+
+/** The largest values of these settings; the smallest are 0 pieces and 1 day. */
+export const MAX_LOW_STOCK = 1000
+export const MAX_HOLDING_DAYS = 90
+
+const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
+
+/** How a shop sells. */
+export const selling = z.object({
+  /** Up to how many pieces pages show how many are left; 0: never. */
+  lowStockFrom: z.int().check(z.gte(0), z.lte(MAX_LOW_STOCK)),
+  /** Days after which an order that nobody paid is cancelled. */
+  holdingDays: z.int().check(z.gte(1), z.lte(MAX_HOLDING_DAYS)),
+})
+export type Selling = z.output<typeof selling>
+
+export const getSelling = deskEndpoint({
+  name: 'getSelling',
+  method: 'GET',
+  path: '/shops/{shop}/selling',
+  access: 'products:read',
+  params: shop,
+  response: selling,
+})
+
+/** Replaces both settings. */
+export const setSelling = deskEndpoint({
+  name: 'setSelling',
+  method: 'PUT',
+  path: '/shops/{shop}/selling',
+  access: 'products:edit',
+  params: shop,
+  body: selling,
+  response: selling,
+})

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { exportCustomer } from '../../../contract/desk/customers.ts'
+import { SaveFileButton } from '../../parts/SaveFileButton.tsx'
+import type { Customer } from '../../stores/customers.ts'
+import { saveFile } from '../../stores/save-file.ts'
+import { EraseDialog } from './EraseDialog.tsx'
+
+/** Export and erasure of what the shop has stored about a customer. */
+export function CustomerData({ shop, customer }: { shop: string; customer: Customer }) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, openOrders } = customer
+  return (
+    <section aria-labelledby="data">
+      <h2 className="section-title" id="data">
+        What the shop has stored
+      </h2>
+      <div className="stack max-w-prose">
+        <p>For a customer who asks for their data, or wants the account to be gone.</p>
+        {openOrders.length > 0 && (
+          <p className="alert">
+            The account can be erased once its orders on their way are delivered or cancelled:{' '}
+            {openOrders.join(', ')}.
+          </p>
+        )}
+        <div className="actions">
+          <SaveFileButton onSave={() => saveFile(exportCustomer, { params: { shop, customer: id } })}>
+            Save the data
+          </SaveFileButton>
+          {openOrders.length === 0 && (
+            <button type="button" className="button button-danger" onClick={() => setOpen(true)}>
+              Erase the account
+            </button>
+          )}
+        </div>
+      </div>
+      {isOpen && <EraseDialog shop={shop} customer={customer} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { Dialog } from '../../parts/Dialog.tsx'
+import { Field } from '../../parts/Field.tsx'
+import { type Customer, eraseForm, submitErase } from '../../stores/customers.ts'
+
+interface EraseDialogProps {
+  shop: string
+  customer: Customer
+  onClose: () => void
+}
+
+/** Asks for the customer's address, as nothing undoes the erasure. */
+export function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
+  const failure = useStore(eraseForm.$failure)
+  const busy = useStore(eraseForm.$busy)
+  const close = () => {
+    eraseForm.reset()
+    onClose()
+  }
+  return (
+    <Dialog title="Erase this account?" onCancel={close}>
+      <form
+        className="stack"
+        aria-label="Erase this account"
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          void submitErase(shop, customer)
+        }}
+      >
+        <p>
+          The account of <strong>{customer.email}</strong> and what it holds are gone for good; nothing undoes
+          this. Orders stay without the person, as the law wants them.
+        </p>
+        <Field
+          form={eraseForm}
+          name="email"
+          label="The customer’s e-mail address"
+          hint="Type it, so that no other account is erased by mistake."
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
+        <div className="actions">
+          <button type="submit" className="button button-danger" aria-disabled={busy} aria-busy={busy}>
+            Erase for good
+          </button>
+          <button type="button" className="button button-quiet" onClick={close}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

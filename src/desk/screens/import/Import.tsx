@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { ProductImport } from '../../../contract/desk/imports.ts'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { formatText, importState, isWorking } from '../../../domain/desk/import-texts.ts'
+import { deskPaths } from '../../../domain/desk/paths.ts'
+import { LoadedView } from '../../parts/LoadedView.tsx'
+import { Moment } from '../../parts/Moment.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { type ImportAddress, loadImport, productImport, refreshImport } from '../../stores/imports.ts'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportProgress } from './ImportProgress.tsx'
+import { ImportResult } from './ImportResult.tsx'
+
+/** Milliseconds between two looks at an import on which the server works. */
+const REFRESH = 1000
+
+/** One import of products: its columns, its dry run, its progress and its result. */
+export function Import({ shop, id }: { shop: DeskShop; id: string }) {
+  const { slug } = shop
+  const state = useStore(productImport.$state)
+  useEffect(() => void loadImport({ shop: slug, id }), [slug, id])
+  return (
+    <Screen title="Import" context={shop.name}>
+      <p className="mb-6">
+        <a className="link" href={deskPaths.imports(slug)}>
+          All imports
+        </a>
+      </p>
+      <LoadedView
+        state={state}
+        label="Loading the import"
+        missing="There is no such import. Imports are kept for 30 days."
+        onRetry={() => loadImport({ shop: slug, id })}
+      >
+        {value => <ImportView address={{ shop: slug, id }} value={value} />}
+      </LoadedView>
+    </Screen>
+  )
+}
+
+function ImportView({ address, value }: { address: ImportAddress; value: ProductImport }) {
+  const { shop, id } = address
+  const works = isWorking(value)
+  useEffect(() => {
+    if (!works) return
+    const timer = setInterval(() => void refreshImport({ shop, id }), REFRESH)
+    return () => clearInterval(timer)
+  }, [works, shop, id])
+  return (
+    <div className="stack">
+      <ImportFacts value={value} />
+      {value.state === 'uploaded' && <ImportColumns address={address} />}
+      {works && <ImportProgress address={address} value={value} />}
+      {!works && value.state !== 'uploaded' && <ImportResult address={address} value={value} />}
+    </div>
+  )
+}
+
+function ImportFacts({ value: { fileName, state, format, addedAt, addedBy } }: { value: ProductImport }) {
+  const { label, colour } = importState(state)
+  const known = formatText(format)
+  return (
+    <div>
+      <p className="file-head">
+        <strong className="file-name">{fileName}</strong>{' '}
+        <span role="status" className={`badge badge-${colour}`}>
+          {label}
+        </span>
+      </p>
+      <p className="cell-note">
+        {known && `Recognised as ${known}. `}
+        Added <Moment iso={addedAt} never="" /> by {addedBy}.
+      </p>
+    </div>
+  )
+}

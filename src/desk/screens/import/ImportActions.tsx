@@ -1,0 +1,35 @@
+import type { ProductImport } from '../../../contract/desk/imports.ts'
+import { productCount } from '../../../domain/desk/import-texts.ts'
+import { type ImportAddress, move } from '../../stores/imports.ts'
+import { ActionButton } from './ActionButton.tsx'
+
+interface ImportActionsProps {
+  address: ImportAddress
+  value: ProductImport
+  /** Shows the choice of columns again. */
+  onMap: () => void
+}
+
+/** What may follow on a dry run. */
+export function ImportActions({ address, value, onMap }: ImportActionsProps) {
+  const { format, new: added, changed, bad } = value
+  const count = added + changed
+  return (
+    <div className="actions">
+      {count > 0 && (
+        <ActionButton look="primary" onAct={() => move(address, 'apply', bad > 0)}>
+          {bad > 0 ? `Import the ${productCount(count)} that are good` : `Import ${productCount(count)}`}
+        </ActionButton>
+      )}
+      {count === 0 && bad === 0 && <p>The shop has all of this already: there is nothing to import.</p>}
+      {format === 'mapped' && (
+        <button type="button" className="button button-secondary" onClick={onMap}>
+          Change the columns
+        </button>
+      )}
+      <ActionButton look="quiet" onAct={() => move(address, 'cancel')}>
+        Discard
+      </ActionButton>
+    </div>
+  )
+}

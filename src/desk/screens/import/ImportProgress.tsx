@@ -1,0 +1,33 @@
+import type { ProductImport } from '../../../contract/desk/imports.ts'
+import { productCount } from '../../../domain/desk/import-texts.ts'
+import { type ImportAddress, move } from '../../stores/imports.ts'
+import { ActionButton } from './ActionButton.tsx'
+
+const labels: Readonly<Record<string, string>> = {
+  checking: 'The file is checked; nothing changes yet',
+  applying: 'The products are imported',
+  undoing: 'The import is undone',
+}
+
+/** How far the server is. It goes on without this page. */
+export function ImportProgress({ address, value }: { address: ImportAddress; value: ProductImport }) {
+  const { state, products, bad } = value
+  const label = labels[state] ?? state
+  return (
+    <div className="upload">
+      <p className="upload-name">{label}</p>
+      <progress className="upload-bar" aria-label={label} />
+      <p className="field-hint" role="status">
+        {state === 'undoing' ? 'One after the other' : `${productCount(products)} so far`}
+        {bad > 0 && `, ${bad} of them bad`}. It goes on when you leave this page.
+      </p>
+      {state !== 'undoing' && (
+        <div className="actions">
+          <ActionButton look="secondary" onAct={() => move(address, 'cancel')}>
+            {state === 'applying' ? 'Stop here' : 'Cancel'}
+          </ActionButton>
+        </div>
+      )}
+    </div>
+  )
+}

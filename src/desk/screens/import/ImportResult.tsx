@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { getImportBadRows, getImportReport, type ProductImport } from '../../../contract/desk/imports.ts'
+import { canUndo, productCount } from '../../../domain/desk/import-texts.ts'
+import { SaveFileButton } from '../../parts/SaveFileButton.tsx'
+import type { ImportAddress } from '../../stores/imports.ts'
+import { saveFile } from '../../stores/save-file.ts'
+import { ImportActions } from './ImportActions.tsx'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportProblems } from './ImportProblems.tsx'
+import { ImportUpload } from './ImportUpload.tsx'
+import { UndoImport } from './UndoImport.tsx'
+
+interface ImportResultProps {
+  address: ImportAddress
+  value: ProductImport
+}
+
+/** What a dry run found, or an import did, and what can be done next. */
+export function ImportResult({ address, value }: ImportResultProps) {
+  const [isMapped, setMapped] = useState(false)
+  if (isMapped && value.state === 'checked') return <ImportColumns address={address} />
+  const params = { shop: address.shop, import: address.id }
+  return (
+    <>
+      {value.problem !== '' && <p className="alert alert-danger">{value.problem}</p>}
+      <Counts value={value} />
+      {value.state === 'checked' && (
+        <ImportActions address={address} value={value} onMap={() => setMapped(true)} />
+      )}
+      {canUndo(value) && <UndoImport address={address} value={value} />}
+      {value.bad > 0 && (
+        <section className="stack" aria-labelledby="bad">
+          <h2 className="section-title bad-title" id="bad">
+            Bad rows
+          </h2>
+          <p className="max-w-prose">
+            Save the bad rows, put them right in a spreadsheet, and add that file alone: the other products
+            stay as they are.
+          </p>
+          <div className="actions">
+            <SaveFileButton onSave={() => saveFile(getImportBadRows, { params })}>
+              Save the bad rows
+            </SaveFileButton>
+            <SaveFileButton onSave={() => saveFile(getImportReport, { params })}>
+              Save the report
+            </SaveFileButton>
+          </div>
+          <ImportUpload shop={address.shop} label="Add the corrected rows" />
+        </section>
+      )}
+      <ImportProblems key={value.state} address={address} />
+    </>
+  )
+}
+
+function Counts({ value }: { value: ProductImport }) {
+  const { state, products, new: added, changed, same, bad, kept } = value
+  const isDone = state !== 'checked'
+  return (
+    <>
+      <p>
+        {state === 'checked' && `${productCount(products)} in the file; nothing has changed yet.`}
+        {state === 'undone' && 'The shop is as it was before this import.'}
+        {state === 'undone' &&
+          kept > 0 &&
+          ` ${productCount(kept)} changed since and stay as they are; the report names them.`}
+      </p>
+      <dl className="counts">
+        <Count label={isDone ? 'Added' : 'New'} count={added} />
+        <Count label={isDone ? 'Changed' : 'Would change'} count={changed} />
+        <Count label="Same" count={same} />
+        <Count label="Bad" count={bad} />
+      </dl>
+    </>
+  )
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+  return (
+    <div className="count">
+      <dt>{label}</dt>
+      <dd>{count.toLocaleString('en-IN')}</dd>
+    </div>
+  )
+}

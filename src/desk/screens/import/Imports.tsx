@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { exportProducts } from '../../../contract/desk/imports.ts'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { LoadedView } from '../../parts/LoadedView.tsx'
+import { SaveFileButton } from '../../parts/SaveFileButton.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { imports, loadImports } from '../../stores/imports.ts'
+import { saveFile } from '../../stores/save-file.ts'
+import { ImportList } from './ImportList.tsx'
+import { ImportUpload } from './ImportUpload.tsx'
+
+/** Products into the shop by a file, and out of it. */
+export function Imports({ shop: { slug, name } }: { shop: DeskShop }) {
+  const state = useStore(imports.$state)
+  useEffect(() => void loadImports(slug), [slug])
+  return (
+    <Screen title="Import and export" context={name}>
+      <div className="stack">
+        <p className="max-w-prose">
+          Add or change many products by a CSV file. You see what it would do before anything changes, and can
+          undo it afterwards.
+        </p>
+        <ImportUpload shop={slug} />
+        <div className="actions">
+          <SaveFileButton onSave={() => saveFile(exportProducts, { params: { shop: slug } })}>
+            Save all products as CSV
+          </SaveFileButton>
+        </div>
+      </div>
+      <h2 className="section-title">Earlier imports</h2>
+      <LoadedView state={state} label="Loading the imports" onRetry={() => loadImports(slug)}>
+        {value => <ImportList shop={slug} value={value} />}
+      </LoadedView>
+    </Screen>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { ProductImport } from '../../../contract/desk/imports.ts'
+import { productCount } from '../../../domain/desk/import-texts.ts'
+import { Confirm } from '../../parts/Confirm.tsx'
+import { type ImportAddress, move } from '../../stores/imports.ts'
+
+/** Undoes an import, after the person has seen what that means. */
+export function UndoImport({ address, value }: { address: ImportAddress; value: ProductImport }) {
+  const [isOpen, setOpen] = useState(false)
+  const { new: added, changed } = value
+  return (
+    <div className="actions">
+      <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>
+        Undo this import
+      </button>
+      {isOpen && (
+        <Confirm
+          title="Undo this import?"
+          confirm="Undo it"
+          danger
+          onConfirm={() => move(address, 'undo')}
+          onClose={() => setOpen(false)}
+        >
+          <p>
+            {productCount(added)} that it added are removed, and {productCount(changed)} that it changed
+            become what they were. Products that a person changed since stay as they are.
+          </p>
+        </Confirm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Field } from '../../parts/Field.tsx'
+import { Form } from '../../parts/Form.tsx'
+import { type PaymentsShown, paidForm, submitPaid } from '../../stores/payments.ts'
+
+/** Records money that a person saw on the bank statement. */
+export function PaidForm({ shown }: { shown: PaymentsShown }) {
+  return (
+    <section aria-labelledby="record-paid">
+      <h2 className="section-title" id="record-paid">
+        Record a payment
+      </h2>
+      <div className="panel max-w-prose">
+        <p className="mb-5">
+          For money on the bank statement, all of what the order costs. The order becomes Processing and its
+          shopper gets a mail.
+        </p>
+        <Form
+          form={paidForm}
+          label="Record a payment"
+          onSubmit={() => submitPaid(shown)}
+          submit="Record the payment"
+          busy="Recording…"
+        >
+          <Field
+            form={paidForm}
+            name="order"
+            label="Order number"
+            inputMode="numeric"
+            maxLength={15}
+            autoComplete="off"
+          />
+          <Field
+            form={paidForm}
+            name="bankReference"
+            label="Bank’s number"
+            hint="As the statement shows it, such as the UTR of a UPI payment."
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Form>
+      </div>
+    </section>
+  )
+}

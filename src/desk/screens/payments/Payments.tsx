@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { attemptFilter } from '../../../domain/desk/money-texts.ts'
+import { mayDo } from '../../../domain/desk/roles.ts'
+import { LoadedView } from '../../parts/LoadedView.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { loadPayments, payments } from '../../stores/payments.ts'
+import { $screen } from '../../stores/router.ts'
+import { AttemptFilters } from './AttemptFilters.tsx'
+import { AttemptList } from './AttemptList.tsx'
+import { PaidForm } from './PaidForm.tsx'
+import { PaymentSettings } from './PaymentSettings.tsx'
+import { Takings } from './Takings.tsx'
+
+/** The shop's money: payments, takings, and the way of being paid. */
+export function Payments({ shop }: { shop: DeskShop }) {
+  const state = useStore(payments.$state)
+  const filter = attemptFilter(useStore($screen)?.search['state'])
+  const shown = { shop: shop.slug, filter }
+  const load = () => loadPayments({ shop: shop.slug, filter })
+  useEffect(() => void loadPayments({ shop: shop.slug, filter }), [shop.slug, filter])
+  const mayEdit = mayDo(shop.role, 'money:edit')
+  return (
+    <Screen title="Payments" context={shop.name}>
+      <AttemptFilters shop={shop.slug} filter={filter} />
+      <LoadedView state={state} label="Loading the payments" onRetry={load}>
+        {({ attempts, hasMore }) => (
+          <>
+            <AttemptList shown={shown} attempts={attempts} hasMore={hasMore} mayEdit={mayEdit} />
+            {/* Only here: what needs a fresh proof asks for it once. */}
+            <Takings shop={shop.slug} />
+            {mayEdit && <PaidForm shown={shown} />}
+            {mayEdit && <PaymentSettings shop={shop.slug} />}
+          </>
+        )}
+      </LoadedView>
+    </Screen>
+  )
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { exportTakings } from '../../../contract/desk/payments.ts'
+import { lastTakings, periodText } from '../../../domain/desk/takings-range.ts'
+import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
+import { LoadedView } from '../../parts/LoadedView.tsx'
+import { SaveFileButton } from '../../parts/SaveFileButton.tsx'
+import { loadTakings, type Takings as Periods, takings } from '../../stores/payments.ts'
+import { saveFile } from '../../stores/save-file.ts'
+import { TakingsPicture } from './TakingsPicture.tsx'
+
+type By = 'day' | 'month'
+
+/** What came in and was given back, by day or month. */
+export function Takings({ shop }: { shop: string }) {
+  const [by, setBy] = useState<By>('day')
+  const state = useStore(takings.$state)
+  useEffect(() => void loadTakings(shop, by), [shop, by])
+  return (
+    <section aria-labelledby="takings">
+      <h2 className="section-title" id="takings">
+        Takings
+      </h2>
+      <div className="stack">
+        <div className="actions">
+          <fieldset className="choices" aria-label="Takings by">
+            <ByChoice value="day" label="30 days" by={by} onChange={setBy} />
+            <ByChoice value="month" label="12 months" by={by} onChange={setBy} />
+          </fieldset>
+          <SaveFileButton
+            onSave={() => saveFile(exportTakings, { params: { shop }, query: lastTakings(by, Date.now()) })}
+          >
+            Save as CSV
+          </SaveFileButton>
+        </div>
+        <LoadedView state={state} label="Loading the takings" onRetry={() => loadTakings(shop, by)}>
+          {periods => <TakingsView periods={periods} />}
+        </LoadedView>
+      </div>
+    </section>
+  )
+}
+
+interface ByChoiceProps {
+  value: By
+  label: string
+  by: By
+  onChange: (by: By) => void
+}
+
+function ByChoice({ value, label, by, onChange }: ByChoiceProps) {
+  return (
+    <label className="choice">
+      <input type="radio" name="by" checked={by === value} onChange={() => onChange(value)} />
+      <span>{label}</span>
+    </label>
+  )
+}
+
+function TakingsView({ periods }: { periods: Periods }) {
+  const net = toRupees(periods.reduce((sum, one) => sum + toPaise(one.net), 0))
+  const withMoney = periods.filter(one => one.payments > 0 || one.refunded > 0)
+  if (withMoney.length === 0) return <p>No money came in this time.</p>
+  return (
+    <>
+      <p>
+        <strong className="takings-total">{formatRupees(net)}</strong> after what was given back
+      </p>
+      <TakingsPicture periods={periods} />
+      <details>
+        <summary className="link takings-summary">Show the figures</summary>
+        <table className="table">
+          <caption className="sr-only">Takings, the latest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col" className="cell-number wide-only">
+                Payments
+              </th>
+              <th scope="col" className="cell-number">
+                Received
+              </th>
+              <th scope="col" className="cell-number">
+                Given back
+              </th>
+              <th scope="col" className="cell-number wide-only">
+                Left
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {withMoney.toReversed().map(({ period, payments, received, refunded, net: left }) => (
+              <tr key={period}>
+                <th scope="row">{periodText(period)}</th>
+                <td className="cell-number wide-only">{payments}</td>
+                <td className="cell-number">{formatRupees(received)}</td>
+                <td className="cell-number">{formatRupees(refunded)}</td>
+                <td className="cell-number wide-only">{formatRupees(left)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}

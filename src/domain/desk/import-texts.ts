@@ -1,0 +1,73 @@
+import type { ProductImport } from '../../contract/desk/imports.ts'
+
+const formats: ReadonlyMap<string, string> = new Map([
+  ['haat', 'a file that this desk has saved'],
+  ['shopify-old', 'a product file of Shopify'],
+  ['shopify-new', 'a product file of Shopify'],
+  ['woocommerce', 'a product file of WooCommerce'],
+])
+
+/** What a file was recognised as; undefined for one whose columns a person assigns. */
+export function formatText(format: string): string | undefined {
+  return formats.get(format)
+}
+
+/** What a column of a file can be, in the order of the form; `isKey` for those that tell products apart. */
+export const importFields = [
+  { name: 'id', label: 'Id', isKey: true },
+  { name: 'title', label: 'Title', isKey: true },
+  { name: 'description', label: 'Description' },
+  { name: 'category', label: 'Category' },
+  { name: 'subCategory', label: 'Sub-category' },
+  { name: 'gender', label: 'Gender' },
+  { name: 'regularPrice', label: 'Price' },
+  { name: 'discountedPrice', label: 'Sale price' },
+  { name: 'published', label: 'Published' },
+  { name: 'images', label: 'Addresses of pictures' },
+  { name: 'sku', label: 'SKU', isKey: true },
+  { name: 'size', label: 'Size' },
+  { name: 'color', label: 'Colour' },
+  { name: 'stock', label: 'Stock' },
+] as const satisfies readonly { name: string; label: string; isKey?: true }[]
+
+/** Whether products can be told apart by the columns that were chosen. */
+export function isUsableMapping(fields: Readonly<Record<string, string>>): boolean {
+  return importFields.some(field => 'isKey' in field && Boolean(fields[field.name]))
+}
+
+interface StateText {
+  label: string
+  colour: 'yellow' | 'blue' | 'green' | 'red' | 'grey'
+}
+
+const states: Readonly<Record<string, StateText>> = {
+  uploaded: { label: 'Waits for its columns', colour: 'yellow' },
+  checking: { label: 'Is being checked', colour: 'blue' },
+  checked: { label: 'Checked', colour: 'yellow' },
+  applying: { label: 'Is being imported', colour: 'blue' },
+  applied: { label: 'Imported', colour: 'green' },
+  undoing: { label: 'Is being undone', colour: 'blue' },
+  undone: { label: 'Undone', colour: 'grey' },
+  cancelled: { label: 'Cancelled', colour: 'grey' },
+  failed: { label: 'Failed', colour: 'red' },
+}
+
+/** The state of an import as a badge shows it; an unknown one is shown as it is. */
+export function importState(state: string): StateText {
+  return states[state] ?? { label: state, colour: 'grey' }
+}
+
+/** Whether the server works on an import, so that its counts change. */
+export function isWorking({ state }: Pick<ProductImport, 'state'>): boolean {
+  return state === 'checking' || state === 'applying' || state === 'undoing'
+}
+
+/** Whether an import can be undone. */
+export function canUndo({ state, new: added, changed }: ProductImport): boolean {
+  return state === 'applied' || ((state === 'cancelled' || state === 'failed') && added + changed > 0)
+}
+
+/** A count with its noun: '1 product', '500 products'. */
+export function productCount(count: number): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`
+}

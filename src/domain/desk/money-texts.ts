@@ -1,0 +1,92 @@
+import type { ShopAttempt } from '../../contract/desk/order.ts'
+
+const adapters: ReadonlyMap<string, string> = new Map([
+  ['sandbox', 'Test payments'],
+  ['upi', 'UPI'],
+  ['payu', 'PayU'],
+  ['manual', 'Recorded by hand'],
+])
+
+/** The name of a way of being paid; an unknown one is shown as it is. */
+export function adapterName(adapter: string): string {
+  return adapters.get(adapter) ?? adapter
+}
+
+/** What a way of being paid does, in a sentence. */
+export const adapterNotes: Readonly<Record<string, string>> = {
+  sandbox: 'No money moves. For trying the shop before it opens.',
+  upi: 'Shoppers pay to the shop’s own UPI ID; a person records what the bank statement shows.',
+  payu: 'Cards, UPI and net banking on PayU’s page; payments are recorded by themselves.',
+}
+
+/** One setting of a way of being paid. */
+export interface PaymentSetting {
+  name: string
+  label: string
+  hint?: string
+  /** Never shown again once it is saved. */
+  isSecret?: boolean
+}
+
+const settings: ReadonlyMap<string, readonly PaymentSetting[]> = new Map([
+  [
+    'upi',
+    [
+      { name: 'vpa', label: 'UPI ID', hint: 'Such as asha.books@okbank.' },
+      { name: 'merchantCode', label: 'Merchant category code', hint: 'Four digits, if the bank gave one.' },
+    ],
+  ],
+  [
+    'payu',
+    [
+      { name: 'key', label: 'Merchant key' },
+      { name: 'salt', label: 'Salt', isSecret: true },
+      {
+        name: 'payOrigin',
+        label: 'Address of the payment page',
+        hint: 'Empty for PayU’s own; another one for its test system.',
+      },
+      {
+        name: 'serviceOrigin',
+        label: 'Address of the verification',
+        hint: 'Empty for PayU’s own; another one for its test system.',
+      },
+    ],
+  ],
+])
+
+/** The settings of a way of being paid, in the order of its form. */
+export function settingsOf(adapter: string): readonly PaymentSetting[] {
+  return settings.get(adapter) ?? []
+}
+
+/** Payments by which the list is filtered, and what each is called. */
+export const attemptFilters = [
+  ['refund-due', 'To be given back'],
+  ['paid', 'Paid'],
+  ['created', 'Under way'],
+  ['failed', 'Failed'],
+  ['expired', 'Expired'],
+  ['refunded', 'Given back'],
+] as const
+export type AttemptFilter = (typeof attemptFilters)[number][0]
+
+/** The filter that an address names; undefined for all payments. */
+export function attemptFilter(text: string | undefined): AttemptFilter | undefined {
+  return attemptFilters.find(([filter]) => filter === text)?.[0]
+}
+
+/** What became of a payment attempt: its label and the colour of its badge. */
+export function attemptState(attempt: Pick<ShopAttempt, 'state' | 'isRefundDue' | 'refundedAt'>): {
+  label: string
+  colour: 'yellow' | 'green' | 'red' | 'grey'
+} {
+  if (attempt.refundedAt !== '') return { label: 'Given back', colour: 'grey' }
+  if (attempt.isRefundDue) return { label: 'To be given back', colour: 'red' }
+  return {
+    created: { label: 'Under way', colour: 'yellow' },
+    paid: { label: 'Paid', colour: 'green' },
+    failed: { label: 'Failed', colour: 'grey' },
+    expired: { label: 'Expired', colour: 'grey' },
+  }[attempt.state] as ReturnType<typeof attemptState>
+}

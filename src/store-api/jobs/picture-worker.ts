@@ -1,0 +1,83 @@
+import { dueFetches, nextStoreWithFetches, type PictureFetch } from '../db/picture-fetches.ts'
+import type { Db } from '../db/tables.ts'
+import { fetchPicture } from '../services/import/fetch-picture.ts'
+import { publicReach, type Reach } from '../services/import/open-picture.ts'
+import { PageRenewal } from '../services/import/page-renewal.ts'
+import { DEFAULT_QUOTA } from '../services/media/quota.ts'
+
+/** Milliseconds between two looks for pictures to fetch. */
+const INTERVAL = 1_000
+/** Pictures on their way at once, and those of a shop among which one of an idle host is searched. */
+const AT_ONCE = 4
+const LOOKED_AT = 32
+
+export interface PictureWorkerDeps {
+  db: Db
+  now: () => number
+  mediaDir: string
+  onFailure: (error: unknown) => void
+  /** Other than public addresses are for tests. */
+  reach?: Reach
+}
+
+/** Fetches the pictures that imports named by address: a few at once, one from each host, shops in turn. */
+export function startPictureWorker({ db, now, mediaDir, onFailure, reach = publicReach }: PictureWorkerDeps) {
+  const ending = new AbortController()
+  const { signal } = ending
+  const renewal = new PageRenewal(db, now)
+  /** By host. */
+  const running = new Map<string, Promise<void>>()
+  let lastStore = 0
+  let round: Promise<void> | undefined
+
+  const start = (host: string, fetch: PictureFetch) => {
+    const context = { db, now, mediaDir, storeId: fetch.store_id, actor: { type: 'system' } as const }
+    const work = fetchPicture(context, { fetch, reach, signal, quota: DEFAULT_QUOTA })
+      .then(isChanged => (isChanged ? renewal.note(fetch.store_id) : undefined))
+      .catch(onFailure)
+      .finally(() => {
+        running.delete(host)
+        look()
+      })
+    running.set(host, work)
+  }
+  const startOne = async (storeId: number) => {
+    for (const fetch of await dueFetches(db, storeId, { now: now(), limit: LOOKED_AT })) {
+      const host = URL.parse(fetch.url)?.host ?? ''
+      if (running.has(host) || signal.aborted) continue
+      start(host, fetch)
+      return true
+    }
+    return false
+  }
+  const fill = async () => {
+    let idle = 0
+    while (running.size < AT_ONCE && !signal.aborted) {
+      const next = await nextStoreWithFetches(db, lastStore)
+      // Twice past the last shop without a picture to start: there is none.
+      if (next === undefined && ++idle > 1) return
+      lastStore = next ?? 0
+      if (next !== undefined && (await startOne(next))) idle = 0
+    }
+  }
+  function look(): void {
+    if (signal.aborted) return
+    round ??= fill()
+      .then(() => renewal.renewDue())
+      .catch(onFailure)
+      .finally(() => {
+        round = undefined
+      })
+  }
+  const timer = setInterval(look, INTERVAL)
+  return {
+    /** Gives the pictures on their way up; they are fetched after the next start. */
+    stop: async () => {
+      clearInterval(timer)
+      ending.abort()
+      await round
+      await Promise.all(running.values())
+      await renewal.renewAll()
+    },
+  }
+}

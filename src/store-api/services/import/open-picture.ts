@@ -1,0 +1,128 @@
+import { lookup } from 'node:dns/promises'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { MAX_UPLOAD } from '../../../contract/desk/media.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const MAX_REDIRECTS = 3
+/** Milliseconds without a byte after which a connection is given up. */
+const IDLE_TIMEOUT = 10_000
+const MAX_HEADERS = 16_384
+
+/** Which servers are asked. */
+export interface Reach {
+  /** The IP addresses of a host name. */
+  resolve: (host: string) => Promise<readonly string[]>
+  isAllowed: (address: string) => boolean
+  /** Otherwise 80 for http and 443 for https alone. */
+  anyPort: boolean
+}
+
+/** Public addresses on the default ports. */
+export const publicReach: Reach = {
+  resolve: async host => (await lookup(host, { all: true })).map(({ address }) => address),
+  isAllowed: isPublicAddress,
+  anyPort: false,
+}
+
+/** Why a picture cannot be had: `reason` is the end of a sentence; another try helps unless it `isFinal`. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused'
+  readonly reason: string
+  readonly isFinal: boolean
+
+  constructor(reason: string, { isFinal }: { isFinal: boolean }) {
+    super(reason)
+    this.reason = reason
+    this.isFinal = isFinal
+  }
+}
+
+const final = (reason: string) => new PictureRefused(reason, { isFinal: true })
+const temporary = (reason: string) => new PictureRefused(reason, { isFinal: false })
+
+/**
+ * Asks for a picture by its address and returns the answer whose body is the file; at most three redirects are followed.
+ * Each host name is resolved once for each connection, which goes to the address that was checked. Throws PictureRefused.
+ */
+export async function openPicture(
+  address: string,
+  { reach, signal }: { reach: Reach; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  let url = parsed(address, undefined)
+  for (let redirects = 0; ; redirects++) {
+    const answer = await ask(url, await checkedAddress(url, reach), signal)
+    const { statusCode: status = 0, headers } = answer
+    if (status === 200) return checkedLength(answer)
+    answer.destroy()
+    if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined) throw refusal(status)
+    if (redirects === MAX_REDIRECTS) throw final('its server redirects more than three times')
+    url = parsed(headers.location, url)
+  }
+}
+
+function parsed(address: string, base: URL | undefined): URL {
+  const url = URL.parse(address, base?.href)
+  if (!url) throw final('it is no address')
+  return url
+}
+
+async function checkedAddress(url: URL, { resolve, isAllowed, anyPort }: Reach): Promise<string> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw final('only http and https are fetched')
+  // The parser leaves the default port of the protocol out.
+  if (url.port !== '' && !anyPort) throw final('only the default ports are asked')
+  if (url.username !== '' || url.password !== '') throw final('addresses with a user name are not fetched')
+  // The parser turns every spelling of an IPv4 address into the usual one.
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) === 0 ? await resolved(host, resolve) : [host]
+  const [first] = addresses
+  if (first === undefined || !addresses.every(isAllowed)) throw final('its server is not public')
+  return first
+}
+
+async function resolved(host: string, resolve: Reach['resolve']): Promise<readonly string[]> {
+  try {
+    return await resolve(host)
+  } catch {
+    // Whatever the resolver's reason, which may be gone at the next try.
+    throw temporary('its server was not found')
+  }
+}
+
+function ask(url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((answered, failed) => {
+    const call = request({
+      host: address,
+      port: url.port === '' ? undefined : Number(url.port),
+      // The certificate is the host's, not the address's.
+      servername: isIP(host) === 0 ? host : undefined,
+      path: url.pathname + url.search,
+      headers: { Host: url.host, Accept: 'image/*', 'User-Agent': 'Haat', 'Accept-Encoding': 'identity' },
+      // A connection of its own, so that none is used again for another host.
+      agent: false,
+      maxHeaderSize: MAX_HEADERS,
+      timeout: IDLE_TIMEOUT,
+      signal,
+    })
+    call.on('timeout', () => call.destroy(temporary('its server was too slow')))
+    call.on('error', error =>
+      failed(error instanceof PictureRefused ? error : temporary('its server did not answer')),
+    )
+    call.on('response', answered)
+    call.end()
+  })
+}
+
+function refusal(status: number): PictureRefused {
+  const isTemporary = status === 408 || status === 425 || status === 429 || status >= 500
+  return new PictureRefused(`its server answered with ${status}`, { isFinal: !isTemporary })
+}
+
+function checkedLength(answer: IncomingMessage): IncomingMessage {
+  if (Number(answer.headers['content-length'] ?? 0) <= MAX_UPLOAD) return answer
+  answer.destroy()
+  throw final('it has more than 20 MB')
+}

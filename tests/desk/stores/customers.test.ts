@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
+
+const LIST = 'GET /shops/books/customers'
+const listed = (id: string) => ({
+  id,
+  email: `c${id}@example.com`,
+  firstName: 'Meera',
+  lastName: 'Nair',
+  createdAt: '2026-11-22T10:00:00Z',
+  orders: 0,
+  lastOrderAt: '',
+})
+const page = (id: string, hasMore: boolean) => ({ body: { customers: [listed(id)], hasMore } })
+const one = { ...listed('7'), isConfirmed: true, newestOrders: [], openOrders: [] }
+
+async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
+  const api = answerDeskCalls({ 'GET /session': [signedIn], ...answers })
+  const store = await import('../../../src/desk/stores/customers.ts')
+  return { api, ...store }
+}
+
+beforeEach(() => vi.resetModules())
+
+describe('customers', () => {
+  test('are found by words, the older ones below', async () => {
+    const { customers, loadCustomers, loadOlderCustomers } = await open({
+      [`${LIST}?words=meera`]: [page('9', true)],
+      [`${LIST}?words=meera&before=9`]: [page('8', false)],
+    })
+    const shown = { shop: 'books', words: ' meera ' }
+    await loadCustomers(shown)
+    await loadOlderCustomers(shown)
+    expect(customers.value()?.customers.map(({ id }) => id)).toEqual(['9', '8'])
+  })
+
+  test('are erased only by their own address', async () => {
+    const { api, eraseForm, submitErase } = await open({ 'DELETE /shops/books/customers/7': [{}] })
+    eraseForm.setField('email', 'c8@example.com')
+    await submitErase('books', one)
+    expect(eraseForm.$errors.get().email).toBe('Type c7@example.com to go on.')
+    expect(api.names()).toEqual([])
+    eraseForm.setField('email', ' C7@Example.com ')
+    await submitErase('books', one)
+    expect(api.names()).toEqual(['DELETE /shops/books/customers/7'])
+  })
+
+  test('with orders on their way stay, and the form says why', async () => {
+    const { eraseForm, submitErase } = await open({
+      'DELETE /shops/books/customers/7': [{ status: 409, body: { error: 'An order is on its way.' } }],
+    })
+    eraseForm.setField('email', 'c7@example.com')
+    await submitErase('books', one)
+    expect(eraseForm.$failure.get()).toBe('An order is on its way.')
+  })
+
+  test('that are gone are missing', async () => {
+    const { customer, loadCustomer } = await open({})
+    await loadCustomer('books', '7')
+    expect(customer.$state.get()).toEqual({ state: 'missing' })
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { ProductImport } from '../../../src/contract/desk/imports.ts'
+import {
+  canUndo,
+  formatText,
+  importFields,
+  importState,
+  isUsableMapping,
+  isWorking,
+  productCount,
+} from '../../../src/domain/desk/import-texts.ts'
+import { fileFormats, isUsable } from '../../../src/store-api/import/file-format.ts'
+import { mappedFields } from '../../../src/store-api/import/mapping.ts'
+
+const at = (state: string, counts: Partial<ProductImport> = {}) =>
+  ({ state, new: 0, changed: 0, ...counts }) as ProductImport
+
+test('the form has every field that a column can be, in the order of the API', () => {
+  expect(importFields.map(({ name }) => name)).toEqual([...mappedFields])
+})
+
+test.each(mappedFields)('products are told apart by %s here as at the API', field => {
+  expect(isUsableMapping({ [field]: 'A' })).toBe(isUsable({ fields: { [field]: 'A' }, attributes: [] }))
+})
+
+test('every format but a mapped one has a name', () => {
+  expect(fileFormats.filter(format => formatText(format) === undefined)).toEqual(['mapped'])
+})
+
+test.each([
+  [at('checking'), true, false],
+  [at('checked', { new: 3 }), false, false],
+  [at('applying'), true, false],
+  [at('applied'), false, true],
+  [at('cancelled', { changed: 2 }), false, true],
+  [at('cancelled'), false, false],
+  [at('undoing'), true, false],
+  [at('undone', { new: 3 }), false, false],
+])('%j is worked at: %s, can be undone: %s', (value, works, undoable) => {
+  expect([isWorking(value), canUndo(value)]).toEqual([works, undoable])
+  expect(importState(value.state).label).not.toBe(value.state)
+})
+
+test('counts have their noun, and an unknown state is shown as it is', () => {
+  expect([productCount(1), productCount(120_000)]).toEqual(['1 product', '1,20,000 products'])
+  expect(importState('paused').label).toBe('paused')
+})

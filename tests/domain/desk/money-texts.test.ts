@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import {
+  adapterName,
+  adapterNotes,
+  attemptFilter,
+  attemptState,
+  settingsOf,
+} from '../../../src/domain/desk/money-texts.ts'
+import { adapterNames } from '../../../src/store-api/services/payments/payment-settings.ts'
+
+test.each(adapterNames)('the way of being paid %s has a name and a note', adapter => {
+  expect(adapterName(adapter)).not.toBe(adapter)
+  expect(adapterNotes[adapter]).toMatch(/\.$/)
+})
+
+test('an unknown way of being paid is shown as it is, and has no settings', () => {
+  expect([adapterName('bank'), settingsOf('bank')]).toEqual(['bank', []])
+})
+
+test('of the settings the salt alone is secret', () => {
+  const all = adapterNames.flatMap(adapter => settingsOf(adapter))
+  expect(all.filter(setting => setting.isSecret).map(({ name }) => name)).toEqual(['salt'])
+  expect(all.map(({ name }) => name)).toEqual([
+    'vpa',
+    'merchantCode',
+    'key',
+    'salt',
+    'payOrigin',
+    'serviceOrigin',
+  ])
+})
+
+test.each([
+  [{ state: 'paid', isRefundDue: false, refundedAt: '' }, 'Paid', 'green'],
+  [{ state: 'created', isRefundDue: false, refundedAt: '' }, 'Under way', 'yellow'],
+  [{ state: 'paid', isRefundDue: true, refundedAt: '' }, 'To be given back', 'red'],
+  [{ state: 'paid', isRefundDue: true, refundedAt: '2026-11-22T10:00:00Z' }, 'Given back', 'grey'],
+] as const)('%j is %s', (attempt, label, colour) => {
+  expect(attemptState(attempt)).toEqual({ label, colour })
+})
+
+test('the address names a filter, or none', () => {
+  expect(attemptFilter('refund-due')).toBe('refund-due')
+  expect([attemptFilter('x'), attemptFilter(undefined)]).toEqual([undefined, undefined])
+})

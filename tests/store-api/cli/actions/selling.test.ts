@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { engines, openApi } from '../../support/open-api.ts'
+import { runOn } from '../../support/run-on.ts'
+import { versionOf } from '../../support/stocked.ts'
+
+describe.each(engines)('shops set-selling on %s', async engine => {
+  const api = await openApi(engine)
+  const set = (...options: string[]) => runOn(api, ['shops', 'set-selling', 'one', ...options])
+
+  test('changes what is given, keeps the rest and prints both', async () => {
+    const before = await versionOf(api)
+    expect(await set('--low-stock-from', '3')).toBe(
+      'one shows how many are left from 3 pieces on, and cancels an order that was not paid within 7 days.',
+    )
+    expect(await set('--holding-days', '1')).toBe(
+      'one shows how many are left from 3 pieces on, and cancels an order that was not paid within a day.',
+    )
+    expect(await versionOf(api)).toBe(before + 2)
+    expect(await set('--low-stock-from', '0')).toContain('one never shows how many are left')
+  })
+
+  test('without options prints what stands and changes nothing', async () => {
+    const before = await versionOf(api)
+    expect(await set()).toContain('within a day')
+    expect(await versionOf(api)).toBe(before)
+  })
+
+  test.each([
+    [['--low-stock-from', '1001'], '--low-stock-from takes a whole number from 0 to 1000.'],
+    [['--low-stock-from', 'few'], '--low-stock-from takes a whole number from 0 to 1000.'],
+    [['--holding-days', '0'], '--holding-days takes a whole number from 1 to 90.'],
+    [['--holding-days', '1e1'], '--holding-days takes a whole number from 1 to 90.'],
+  ])('refuses %o', async (options, problem) => {
+    await expect(set(...options)).rejects.toThrow(problem)
+  })
+})

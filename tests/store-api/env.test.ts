@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from '../../src/store-api/env.ts'
+
+describe('the quota of pictures', () => {
+  test('is what the deployment sets, in megabytes and in pictures', () => {
+    expect(readEnv({}).mediaQuota).toEqual({ pictures: 5_000, bytes: 500_000_000 })
+    const set = readEnv({ MEDIA_QUOTA_MB: '20', MEDIA_QUOTA_FILES: ' 7 ' })
+    expect(set.mediaQuota).toEqual({ pictures: 7, bytes: 20_000_000 })
+  })
+
+  test.each([
+    ['MEDIA_QUOTA_MB', '0'],
+    ['MEDIA_QUOTA_MB', '1.5'],
+    ['MEDIA_QUOTA_FILES', '-1'],
+    ['MEDIA_QUOTA_FILES', 'many'],
+  ])('is refused by name: %s=%s', (variable, value) => {
+    const refusal = `${variable}=${value} is not a number: give a whole one from 1 on.`
+    expect(() => readEnv({ [variable]: value })).toThrow(refusal)
+  })
+})

@@ -1,0 +1,32 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Reach } from '../../../src/store-api/services/import/open-picture.ts'
+import { isPublicAddress } from '../../../src/store-api/services/import/public-address.ts'
+import { atEnd } from '../../support/at-end.ts'
+
+const LOOPBACK = '127.0.0.1'
+
+export type Answering = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A server of pictures on this machine, whatever host it is asked as; it ends with the test file. */
+export async function pictureHost(answering: Answering) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.headers.host?.replace(/:\d+$/, '')}${request.url}`)
+    answering(request, response)
+  })
+  await new Promise<void>(listening => server.listen(0, LOOPBACK, listening))
+  atEnd(async () => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { asked, port, urlOf: (path: string, host = 'pictures.example') => `http://${host}:${port}${path}` }
+}
+
+/** Every host name is this machine, which is reached, as public addresses are. */
+export const loopbackReach: Reach = {
+  resolve: async () => [LOOPBACK],
+  isAllowed: address => address === LOOPBACK || isPublicAddress(address),
+  anyPort: true,
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../src/store-api/db/engine/open.ts'
+import { putProducts } from '../../src/store-api/services/catalogue/put-products.ts'
+import { newFolder } from '../support/folder.ts'
+import { freshPostgres } from '../support/fresh-postgres.ts'
+import { cliContext } from './payments/payment-contexts.ts'
+import { addShoppers } from './support/many-shoppers.ts'
+import { end, runApi } from './support/run-api.ts'
+import { address } from './support/shopper.ts'
+
+const BUYERS = 100
+
+test.each(['sqlite', 'postgres'])(
+  'two processes on one %s database sell the last piece to one of a hundred buyers',
+  { timeout: 120_000 },
+  async engine => {
+    const dataDir = newFolder('data')
+    const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
+    const env = { DATA_DIR: dataDir, DEMO: '1', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+    const processes = [await runApi(env), await runApi(env)]
+    const { db, close } = await openDatabase({ dataDir, databaseUrl })
+    const store = db.selectFrom('stores').select('id').where('slug', '=', 'books')
+    const { id: storeId } = await store.executeTakeFirstOrThrow()
+    const product = { id: 'last', title: 'Last', regularPrice: 100, variants: [{ id: 'last-1', stock: 1 }] }
+    await putProducts({ ...cliContext(db, storeId), mediaDir: '' }, [product])
+    const tokens = await addShoppers(db, storeId, BUYERS)
+    const body = JSON.stringify({ products: { last: 1 }, shippingAddress: address })
+    const buy = async (token: string, at: number) => {
+      const { port } = processes[at % processes.length] ?? { port: 0 }
+      const answer = await fetch(`http://localhost:${port}/api/v1/orders`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${token}`,
+          'X-Forwarded-For': `10.0.0.${at}`,
+        },
+        body,
+      })
+      return answer.status
+    }
+    const statuses = await Promise.all(tokens.map(buy))
+    const left = await db.selectFrom('variants').select('stock').where('id', '=', 'last-1').execute()
+    await close()
+    await Promise.all(processes.map(one => end(one, 'SIGTERM')))
+    expect(statuses.toSorted()).toEqual([200, ...Array(BUYERS - 1).fill(409)])
+    expect(left).toEqual([{ stock: 0 }])
+  },
+)
