@@ -1,19 +1,6 @@
-import type { Page } from 'playwright/test'
-import { expectAccessible } from './fixtures/axe.ts'
 import { acceptInvitation, DESK_PASSWORD, desk, inviteByCommand } from './fixtures/desk.ts'
+import { expectFine } from './fixtures/every-width.ts'
 import { expect, test } from './fixtures/test.ts'
-
-const WIDTHS = [360, 768, 1440]
-
-/** axe, the order of the focus, and no sideways scrolling, at each width. */
-async function expectFine(page: Page, state: string) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page, `${state} at ${width}`)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, `${state} at ${width}`).toBeLessThanOrEqual(0)
-  }
-}
 
 test('a keeper follows the link, invites a marketer and removes them, which ends their session @desktop', async ({
   page,

@@ -23,10 +23,12 @@ export function DeskApp() {
     window.addEventListener('hashchange', openInvitation)
     return () => window.removeEventListener('hashchange', openInvitation)
   }, [])
+  const screen = useStore($screen)
+  const isPrinted = screen?.route === 'slips' || screen?.route === 'labels'
   const person = session.state === 'signed-in' ? session.person : undefined
   return (
     <>
-      {person && <Header person={person} />}
+      {person && !isPrinted && <Header person={person} />}
       <main className="main">
         <CurrentScreen />
       </main>

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { sectionsFor } from '../../domain/desk/navigation.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
+import { mayDo } from '../../domain/desk/roles.ts'
+import { $newOrders, watchNewOrders } from '../stores/new-orders.ts'
 import { $screen } from '../stores/router.ts'
 import { type Person, shopOf } from '../stores/session.ts'
 
@@ -9,6 +12,9 @@ export function Header({ person }: { person: Person }) {
   const screen = useStore($screen)
   const slug = screen && 'shop' in screen.params ? screen.params.shop : undefined
   const shop = slug === undefined ? undefined : shopOf(person, slug)
+  const newOrders = useStore($newOrders)
+  const watched = shop && mayDo(shop.role, 'orders:read') ? shop.slug : undefined
+  useEffect(() => (watched === undefined ? undefined : watchNewOrders(watched)), [watched])
   return (
     <header className="bar">
       <div className="bar-row">
@@ -36,6 +42,7 @@ export function Header({ person }: { person: Person }) {
               aria-current={current(screen?.route, name)}
             >
               {title}
+              {name === 'orders' && newOrders > 0 && <span className="bar-count">{newOrders} new</span>}
             </a>
           ))}
         </nav>
@@ -47,6 +54,7 @@ export function Header({ person }: { person: Person }) {
 /** Screens of one thing, each with that of its list. */
 const listOf: ReadonlyMap<string, string> = new Map([
   ['policy', 'policies'],
+  ['order', 'orders'],
   ['customer', 'customers'],
   ['import', 'imports'],
 ])

@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { $newOrders } from '../stores/new-orders.ts'
 
 let isFirst = true
 
@@ -14,9 +16,11 @@ interface ScreenProps {
 /** A screen with its heading, which is the page's title too and gets the focus when the screen is opened. */
 export function Screen({ title, context, narrow = false, children }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const newOrders = useStore($newOrders)
   useEffect(() => {
-    document.title = [title, context, 'Desk'].filter(Boolean).join(' · ')
-  }, [title, context])
+    const count = newOrders > 0 ? `(${newOrders}) ` : ''
+    document.title = count + [title, context, 'Desk'].filter(Boolean).join(' · ')
+  }, [title, context, newOrders])
   useEffect(() => {
     // The first screen starts where every page starts: at its top.
     if (!isFirst) heading.current?.focus({ preventScroll: true })

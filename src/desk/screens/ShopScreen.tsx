@@ -18,6 +18,9 @@ const Import = later(() => import('./import/Import.tsx').then(({ Import }) => Im
 const Imports = later(() => import('./import/Imports.tsx').then(({ Imports }) => Imports))
 const Info = later(() => import('./info/Info.tsx').then(({ Info }) => Info))
 const Media = later(() => import('./media/Media.tsx').then(({ Media }) => Media))
+const Order = later(() => import('./orders/Order.tsx').then(({ Order }) => Order))
+const Orders = later(() => import('./orders/Orders.tsx').then(({ Orders }) => Orders))
+const OrderSheets = later(() => import('./orders/OrderSheets.tsx').then(({ OrderSheets }) => OrderSheets))
 const PartHistory = later(() => import('./history/PartHistory.tsx').then(({ PartHistory }) => PartHistory))
 const Payments = later(() => import('./payments/Payments.tsx').then(({ Payments }) => Payments))
 const Policies = later(() => import('./Policies.tsx').then(({ Policies }) => Policies))
@@ -61,6 +64,13 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       const { policy } = screen.params
       return isPolicySlug(policy) ? <PolicyScreen shop={shop} slug={policy} /> : <NotFound />
     }
+    case 'orders':
+      return <Orders shop={shop} search={screen.search} />
+    case 'order':
+      return <Order shop={shop} order={screen.params.order} />
+    case 'slips':
+    case 'labels':
+      return <OrderSheets shop={shop} kind={screen.route} numbers={screen.search['numbers']} />
     case 'history':
       return isPart(screen.params.part) ? <PartHistory shop={shop} part={screen.params.part} /> : <NotFound />
   }
@@ -84,6 +94,10 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       import: 'products:edit',
       policies: 'policies:edit',
       policy: 'policies:edit',
+      orders: 'orders:read',
+      order: 'orders:read',
+      slips: 'orders:read',
+      labels: 'orders:read',
     } as const
   )[screen.route]
 }

@@ -18,6 +18,10 @@ export const $screen = createRouter({
   imports: '/s/:shop/import',
   import: '/s/:shop/import/:import',
   activity: '/s/:shop/activity',
+  orders: '/s/:shop/orders',
+  order: '/s/:shop/orders/:order',
+  slips: '/s/:shop/packing-slips',
+  labels: '/s/:shop/address-labels',
 })
 
 type Shown = NonNullable<ReturnType<typeof $screen.get>>

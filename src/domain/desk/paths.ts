@@ -19,6 +19,13 @@ export const deskPaths = {
   imports: (slug: string) => `/s/${encodeURIComponent(slug)}/import`,
   import: (slug: string, id: string) => `/s/${encodeURIComponent(slug)}/import/${id}`,
   activity: (slug: string) => `/s/${encodeURIComponent(slug)}/activity`,
+  orders: (slug: string) => `/s/${encodeURIComponent(slug)}/orders`,
+  order: (slug: string, number: number) => `/s/${encodeURIComponent(slug)}/orders/${number}`,
+  /** Pages to print: packing slips on A4, address labels on A6. */
+  slips: (slug: string, numbers: readonly number[]) =>
+    `/s/${encodeURIComponent(slug)}/packing-slips?numbers=${numbers.join(',')}`,
+  labels: (slug: string, numbers: readonly number[]) =>
+    `/s/${encodeURIComponent(slug)}/address-labels?numbers=${numbers.join(',')}`,
 }
 
 const SCREEN = /^\/(?:(?:invitation|account|s(?:\/[^/]+){1,3})\/?)?$/

@@ -7,10 +7,10 @@ describe('the sections of a shop', () => {
   test.each([
     [
       'keeper',
-      ['shop', 'payments', 'customers', 'imports', 'info', 'policies', 'media', 'activity', 'people'],
+      ['shop', 'orders', 'payments', 'customers', 'imports', 'info', 'policies', 'media', 'activity', 'people'],
     ],
     ['marketer', ['shop', 'imports', 'info', 'policies', 'media', 'activity']],
-    ['packer', ['shop']],
+    ['packer', ['shop', 'orders']],
   ] as const)('for a %s are %j', (role, names) => {
     expect(sectionsFor(role).map(({ name }) => name)).toEqual(names)
   })

@@ -33,7 +33,7 @@ export function RevisionRow({ editor, revision, isStanding, mayEdit }: RevisionR
   }
   const title = number === 0 ? 'Before the first change' : `Version ${number}`
   return (
-    <li className="revision">
+    <li className="revision" id={`version-${number}`}>
       <div className="revision-head">
         <div>
           <h2 className="revision-title">

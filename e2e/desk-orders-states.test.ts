@@ -1,0 +1,130 @@
+import { storeCommand } from './fixtures/command.ts'
+import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { expectFine } from './fixtures/every-width.ts'
+import { orderOf } from './fixtures/order.ts'
+import { newShopper } from './fixtures/shopper.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const LIST = /\/desk\/shops\/books\/orders(\?|$)/
+
+async function paidOrders(count: number): Promise<{ numbers: string[]; email: string }> {
+  const shopper = await newShopper('books')
+  const numbers: string[] = []
+  for (let at = 0; at < count; at++) {
+    const number = await orderOf(shopper)
+    storeCommand(['mark-paid', 'books', number, '--reference', `cash-${number}`])
+    numbers.push(number)
+  }
+  return { numbers, email: shopper.email }
+}
+
+test('orders are filtered by the address, moved together, and each result is shown @desktop', async ({
+  page,
+}) => {
+  test.slow()
+  const link = inviteByCommand('books', `keeper-${Date.now()}@example.com`, 'keeper')
+  await acceptInvitation(page, link, 'Asha Rao')
+  const { numbers, email } = await paidOrders(3)
+  const [first = '', second = '', third = ''] = numbers
+  await page.goto(desk('/s/books/orders'))
+  await expect(page.getByRole('link', { name: third, exact: true })).toBeVisible()
+  await expectFine(page, 'orders')
+
+  // A search finds an order some seconds after it was placed.
+  await expect(async () => {
+    await page.getByRole('searchbox', { name: 'Search' }).fill(email)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/words=/)
+    await page.reload()
+    await expect(page.locator('tbody tr')).toHaveCount(3, { timeout: 2_000 })
+  }).toPass()
+  await page.getByRole('link', { name: /^Processing/ }).click()
+  await expect(page).toHaveURL(/status=processing/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/status=/)
+  await expect(page.locator('tbody tr')).toHaveCount(3)
+
+  for (const number of numbers) await page.getByLabel(`Choose order ${number}`, { exact: true }).check()
+  await expectFine(page, 'chosen orders')
+  await page.getByRole('button', { name: 'Mark shipped' }).click()
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark 3 orders shipped' }).click()
+  await expect(dialog.getByLabel('Carrier')).toBeFocused()
+  await dialog.getByLabel('Carrier').fill('India Post')
+  for (const number of numbers)
+    await dialog.getByLabel(`Tracking number of order ${number}`).fill(`IP${number}`)
+  await expectFine(page, 'shipping')
+  // Someone else is first with one of them.
+  storeCommand(['orders', 'move', 'books', second, 'cancelled', '--reason', 'Asked by phone', '--yes'])
+  await dialog.getByRole('button', { name: 'Mark 3 orders shipped' }).click()
+  await expect(dialog.getByText('2 of 3 orders are now shipped.')).toBeVisible()
+  await expect(dialog.getByText('was moved by someone else meanwhile: now Cancelled.')).toBeVisible()
+  await expectFine(page, 'results')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('Shipped')
+  await expect(page.getByRole('row', { name: new RegExp(second) })).toContainText('To be given back')
+})
+
+test('an order, its note and its printed pages are accessible; a packer cannot cancel @desktop', async ({
+  page,
+}) => {
+  test.slow()
+  await acceptInvitation(page, inviteByCommand('books', `p-${Date.now()}@example.com`, 'packer'), 'Ravi')
+  const { numbers } = await paidOrders(2)
+  const [number = ''] = numbers
+  await page.goto(desk(`/s/books/orders/${number}`))
+  await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0)
+  await page.getByLabel('Note for the people of the shop').fill('Call before noon')
+  await page.reload()
+  await expect(page.getByLabel('Note for the people of the shop')).toHaveValue('Call before noon')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.getByText('The note was changed: Call before noon')).toBeVisible()
+  await expectFine(page, 'an order')
+
+  for (const [path, width, height] of [
+    ['packing-slips', 595, 842],
+    ['address-labels', 297, 420],
+  ] as const) {
+    await page.goto(desk(`/s/books/${path}?numbers=${numbers.join(',')}`))
+    await expect(page.getByRole('article')).toHaveCount(2)
+    await expectFine(page, path)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]
+    expect(boxes).toHaveLength(2)
+    for (const [, wide, high] of boxes) {
+      expect(Math.abs(Number(wide) - width)).toBeLessThan(2)
+      expect(Math.abs(Number(high) - height)).toBeLessThan(2)
+    }
+  }
+})
+
+test('no order, no answer and no permission are accessible @desktop', async ({ page, trouble }) => {
+  test.slow()
+  trouble.expected(/503|404/)
+  await acceptInvitation(page, inviteByCommand('books', `k-${Date.now()}@example.com`, 'packer'), 'Ravi')
+  await page.goto(desk('/s/books/orders?words=nothing-like-this'))
+  await expect(page.getByText('No order is like this.')).toBeVisible()
+  await expectFine(page, 'no order found')
+  await page.goto(desk('/s/books/orders/999999'))
+  await expect(page.getByText('This shop has no such order.')).toBeVisible()
+  await expectFine(page, 'no such order')
+  await page.route(LIST, route =>
+    route.fulfill({ status: 503, json: { error: 'The store does not answer.' } }),
+  )
+  await page.goto(desk('/s/books/orders'))
+  await expect(page.getByRole('alert').getByText('The store does not answer.')).toBeVisible()
+  await expectFine(page, 'orders that cannot be had')
+  await page.unroute(LIST)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page
+    .getByRole('button', { name: /Account/ })
+    .or(page.getByRole('link', { name: 'Account' }))
+    .click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await acceptInvitation(page, inviteByCommand('books', `m-${Date.now()}@example.com`, 'marketer'), 'Meera')
+  await page.goto(desk('/s/books/orders'))
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expectFine(page, 'orders for a marketer')
+})

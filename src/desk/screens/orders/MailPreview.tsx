@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { movedMailSentences, movedMailSubject } from '../../../domain/moved-mail.ts'
+import { type MovableOrder, type MoveForm, type MoveTarget, trackingField } from '../../stores/order-moves.ts'
+
+interface MailPreviewProps {
+  form: MoveForm
+  shop: DeskShop
+  to: MoveTarget
+  orders: readonly MovableOrder[]
+}
+
+/** What the first shopper is going to read; a mail that was sent cannot be taken back. */
+export function MailPreview({ form, shop, to, orders }: MailPreviewProps) {
+  const values = useStore(form.$values)
+  const [order] = orders
+  if (!order) return null
+  const value = (name: string) => values[name]?.trim() ?? ''
+  const sentences = movedMailSentences(order.number, {
+    to,
+    carrier: value('carrier') || '…',
+    trackingNumber: value(trackingField(order)),
+    reason: value('reason') || '…',
+    owed: order.payment === 'paid' || order.payment === 'refund-due' ? order.total : 0,
+    refunded: order.payment === 'refunded' ? order.total : 0,
+  })
+  return (
+    <figure className="mail-preview">
+      <figcaption className="text-sm text-muted">
+        {orders.length === 1
+          ? 'The shopper gets this mail:'
+          : 'Each shopper gets such a mail. The first one:'}
+      </figcaption>
+      <blockquote>
+        <strong>{movedMailSubject(to, order.number, shop.name)}</strong>
+        {sentences.map(sentence => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </blockquote>
+    </figure>
+  )
+}

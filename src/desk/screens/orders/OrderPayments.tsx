@@ -1,0 +1,35 @@
+import type { ShopAttempt } from '../../../contract/desk/order.ts'
+import { attemptTexts } from '../../../domain/desk/order-texts.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { Moment } from '../../parts/Moment.tsx'
+
+/** The tries to pay the order; nothing for roles that may not see money. */
+export function OrderPayments({ attempts }: { attempts: ShopAttempt[] }) {
+  if (attempts.length === 0) return null
+  return (
+    <section aria-labelledby="payments">
+      <h2 className="section-title" id="payments">
+        Payments
+      </h2>
+      <ul className="rows">
+        {attempts.map(attempt => (
+          <li key={attempt.reference} className="row">
+            <span className="min-w-0">
+              {formatRupees(attempt.amount)} by {attempt.adapter}, <Moment iso={attempt.createdAt} never="" />
+              <span className="cell-note">
+                {[attempt.reference, attempt.gatewayReference].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <AttemptBadge attempt={attempt} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AttemptBadge({ attempt: { state, isRefundDue, refundedAt } }: { attempt: ShopAttempt }) {
+  if (refundedAt) return <span className="badge">Given back</span>
+  if (isRefundDue) return <span className="badge badge-red">To be given back</span>
+  return <span className={state === 'paid' ? 'badge badge-green' : 'badge'}>{attemptTexts[state]}</span>
+}

@@ -1,0 +1,34 @@
+import type { ShopOrder } from '../../../contract/desk/order.ts'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { partTitle } from '../../../domain/desk/part-titles.ts'
+import { deskPaths } from '../../../domain/desk/paths.ts'
+import { mayDo } from '../../../domain/desk/roles.ts'
+
+/** The policies that the shopper agreed to, each with its version of that day. */
+export function OrderPolicies({ shop, order: { policies } }: { shop: DeskShop; order: ShopOrder }) {
+  if (policies.length === 0) return null
+  const mayOpen = mayDo(shop.role, 'policies:edit')
+  return (
+    <section aria-labelledby="policies">
+      <h2 className="section-title" id="policies">
+        Policies of that day
+      </h2>
+      <ul className="rows">
+        {policies.map(({ part, revision }) => {
+          const text = `${partTitle(part)}, ${revision === 0 ? 'first version' : `version ${revision}`}`
+          return (
+            <li key={part} className="py-2">
+              {mayOpen ? (
+                <a className="link" href={`${deskPaths.history(shop.slug, part)}#version-${revision}`}>
+                  {text}
+                </a>
+              ) : (
+                text
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import type { OrderFilter } from '../../../contract/desk/order.ts'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { filterOf, isNarrowed, ordersPath } from '../../../domain/desk/order-address.ts'
+import { LoadFailed } from '../../parts/LoadFailed.tsx'
+import { Loading } from '../../parts/Loading.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { $newOrders } from '../../stores/new-orders.ts'
+import { $orders, loadOrders, reloadOrders } from '../../stores/orders.ts'
+import { OrderFilters } from './OrderFilters.tsx'
+import { OrderList } from './OrderList.tsx'
+import { OrderMail } from './OrderMail.tsx'
+import { StatusTabs } from './StatusTabs.tsx'
+
+interface OrdersProps {
+  shop: DeskShop
+  /** The address's query: the filter. */
+  search: Record<string, string>
+}
+
+/** The shop's orders by a filter that the address keeps. */
+export function Orders({ shop, search }: OrdersProps) {
+  const key = JSON.stringify(filterOf(search))
+  const filter = useMemo<OrderFilter>(() => JSON.parse(key), [key])
+  useEffect(() => void loadOrders(shop.slug, filter), [shop.slug, filter])
+  return (
+    <Screen title="Orders" context={shop.name}>
+      <StatusTabs shop={shop} filter={filter} />
+      <OrderFilters key={shop.slug} shop={shop} filter={filter} />
+      <NewOrders />
+      <FoundOrders shop={shop} filter={filter} />
+      <OrderMail shop={shop} />
+    </Screen>
+  )
+}
+
+/** Orders that came while the list is open: they are shown when asked for, so that nothing moves under the hand. */
+function NewOrders() {
+  const count = useStore($newOrders)
+  return (
+    <div role="status">
+      {count > 0 && (
+        <p className="alert new-orders">
+          {count === 1 ? 'There is a new order.' : `There are ${count} new orders.`}
+          <button type="button" className="button button-secondary" onClick={() => void reloadOrders()}>
+            Show
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FoundOrders({ shop, filter }: { shop: DeskShop; filter: OrderFilter }) {
+  const state = useStore($orders)
+  if (state.state === 'loading') return <Loading label="Loading the orders" />
+  if (state.state === 'missing') return <p>This shop is not open to you any more.</p>
+  if (state.state === 'failed') return <LoadFailed message={state.message} onRetry={reloadOrders} />
+  if (state.value.orders.length > 0)
+    return <OrderList key={ordersPath(shop.slug, filter)} shop={shop} list={state.value} />
+  const isFiltered = isNarrowed(filter)
+  return (
+    <div className="panel stack" role="status">
+      <p>{isFiltered || filter.status ? 'No order is like this.' : 'No order was placed yet.'}</p>
+      {isFiltered && (
+        <a className="button button-secondary" href={ordersPath(shop.slug, { status: filter.status })}>
+          Clear the search
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ShopOrder } from '../../../contract/desk/order.ts'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { addressLines } from '../../../domain/desk/order-texts.ts'
+import { formatRupees } from '../../../domain/money.ts'
+import { Moment } from '../../parts/Moment.tsx'
+
+/** What lies in the parcel: black on white, to be ticked off while packing. */
+export function PackingSlip({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
+  const { number, placedAt, items, pieces, total } = order
+  return (
+    <article className="sheet slip" aria-label={`Packing slip of order ${number}`}>
+      <header className="slip-head">
+        <p className="slip-shop">{shop.name}</p>
+        <p className="slip-number">Order {number}</p>
+      </header>
+      <div className="slip-facts">
+        <address className="order-address">{addressLines(order).join('\n')}</address>
+        <p>
+          Placed <Moment iso={placedAt} never="" />
+        </p>
+      </div>
+      <table className="slip-items">
+        <thead>
+          <tr>
+            <th scope="col">Packed</th>
+            <th scope="col">Pieces</th>
+            <th scope="col">Product</th>
+            <th scope="col">Size</th>
+            <th scope="col">Colour</th>
+            <th scope="col">SKU</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ productId, title, quantity, size, color, sku }) => (
+            <tr key={`${productId} ${size} ${color}`}>
+              <td>
+                <span className="slip-box" />
+              </td>
+              <td>{quantity}</td>
+              <th scope="row">{title}</th>
+              <td>{size}</td>
+              <td>{color}</td>
+              <td>{sku}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="slip-sum">
+        {pieces === 1 ? '1 piece' : `${pieces} pieces`} · {formatRupees(total)}
+      </p>
+    </article>
+  )
+}

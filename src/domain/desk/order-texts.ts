@@ -1,0 +1,92 @@
+import type {
+  ListedOrder,
+  OrderEvent,
+  OrderStatus,
+  PaymentState,
+  ShopAttempt,
+  ShopOrder,
+} from '../../contract/desk/order.ts'
+import { MAX_COUNTED } from '../../contract/desk/order.ts'
+import { formatRupees } from '../money.ts'
+import { statusCode } from '../order-moves.ts'
+import { statusOf } from '../order-status.ts'
+
+/** Label of a status, and the colour of its badge. */
+export function statusText(status: OrderStatus): { label: string; colour: string } {
+  return statusOf(statusCode(status))
+}
+
+/** Payment states for the shop's people. */
+export const paymentTexts: Readonly<Record<PaymentState, { label: string; colour: string }>> = {
+  none: { label: 'Not paid', colour: 'grey' },
+  open: { label: 'Being paid', colour: 'yellow' },
+  paid: { label: 'Paid', colour: 'green' },
+  'refund-due': { label: 'To be given back', colour: 'red' },
+  refunded: { label: 'Given back', colour: 'grey' },
+}
+
+export const attemptTexts: Readonly<Record<ShopAttempt['state'], string>> = {
+  created: 'Begun',
+  paid: 'Paid',
+  failed: 'Failed',
+  expired: 'Expired',
+}
+
+/** The button that gives orders a status. */
+export const moveTexts: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Mark as pending',
+  processing: 'Mark as processing',
+  shipped: 'Mark shipped',
+  delivered: 'Mark delivered',
+  cancelled: 'Cancel orders',
+}
+
+/** A count of the API, which stops at MAX_COUNTED. */
+export function countText(count: number): string {
+  return count >= MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-IN')}+` : String(count)
+}
+
+/** What an order holds, in one line: 'Blue Shirt and 2 more'. */
+export function contentText({ title, lines }: Pick<ListedOrder, 'title' | 'lines'>): string {
+  return lines > 1 ? `${title} and ${lines - 1} more` : title
+}
+
+/** The parts of an address as lines, the first with the name. */
+export function addressLines(
+  order: Pick<ShopOrder, 'name' | 'address' | 'city' | 'state' | 'postalCode' | 'phone'>,
+): string[] {
+  const { name, address, city, state, postalCode, phone } = order
+  return [name, ...address.split('\n'), `${city} ${postalCode}`, state, phone].filter(line => line.trim())
+}
+
+/** One entry of the timeline as a sentence without its actor; an unknown kind is shown as it is. */
+export function eventText({ kind, details }: OrderEvent): string {
+  const detail = (name: string) => String(details[name] ?? '')
+  const amount = formatRupees(Number(details['amount'] ?? 0))
+  const reference = detail('reference') && ` (${detail('reference')})`
+  switch (kind) {
+    case 'placed':
+      return 'The order was placed'
+    case 'paid':
+      return `${amount} were paid${reference}`
+    case 'moved':
+      return movedText(detail)
+    case 'mail':
+      return `A mail was sent to the shopper: ${detail('kind')}`
+    case 'note':
+      return detail('note') ? `The note was changed: ${detail('note')}` : 'The note was removed'
+    case 'refund-due':
+      return `${amount} are to be given back${reference}`
+    case 'refunded':
+      return `${amount} were given back${reference}`
+    default:
+      return kind
+  }
+}
+
+function movedText(detail: (name: string) => string): string {
+  const parcel = [detail('carrier'), detail('trackingNumber')].filter(Boolean).join(', ')
+  const facts = [parcel, detail('reason')].filter(Boolean).join('. ')
+  const [from, to] = [detail('from'), detail('to')]
+  return `Moved from ${from} to ${to}${facts && `: ${facts}`}`
+}

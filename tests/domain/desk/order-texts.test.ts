@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { addressLines, contentText, countText, eventText } from '../../../src/domain/desk/order-texts.ts'
+
+describe('the timeline of an order', () => {
+  test.each([
+    ['placed', {}, 'The order was placed'],
+    ['paid', { reference: 'T1', amount: 499 }, '₹499 were paid (T1)'],
+    [
+      'moved',
+      { from: 'processing', to: 'shipped', carrier: 'Blue Dart', trackingNumber: 'BD1' },
+      'Moved from processing to shipped: Blue Dart, BD1',
+    ],
+    ['moved', { from: 'shipped', to: 'delivered' }, 'Moved from shipped to delivered'],
+    [
+      'moved',
+      { from: 'pending', to: 'cancelled', reason: 'No cloth' },
+      'Moved from pending to cancelled: No cloth',
+    ],
+    ['mail', { kind: 'order-moved' }, 'A mail was sent to the shopper: order-moved'],
+    ['note', { note: 'Call first' }, 'The note was changed: Call first'],
+    ['note', { note: '' }, 'The note was removed'],
+    ['refund-due', { reference: 'T1', amount: 499.5 }, '₹499.50 are to be given back (T1)'],
+    ['refunded', { reference: '', amount: 499 }, '₹499 were given back'],
+    ['weighed', {}, 'weighed'],
+  ])('has for %s %j: %s', (kind, details, text) => {
+    expect(eventText({ at: '', by: '', kind, details })).toBe(text)
+  })
+})
+
+describe('an order in words', () => {
+  test.each([
+    [{ title: 'Shirt', lines: 1 }, 'Shirt'],
+    [{ title: 'Shirt', lines: 3 }, 'Shirt and 2 more'],
+  ])('holds %j: %s', (order, text) => {
+    expect(contentText(order)).toBe(text)
+  })
+
+  test.each([
+    [999, '999'],
+    [1000, '1,000+'],
+  ])('counts %d as %s', (count, text) => {
+    expect(countText(count)).toBe(text)
+  })
+
+  test('goes to an address without empty lines', () => {
+    const place = { city: 'Pune', state: '', postalCode: '411001', phone: '+919876543210' }
+    expect(addressLines({ name: 'Asha Rao', address: '12 MG Road\n\nCamp', ...place })).toEqual([
+      'Asha Rao',
+      '12 MG Road',
+      'Camp',
+      'Pune 411001',
+      '+919876543210',
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { type MovedMail, movedMailSentences, movedMailSubject } from '../../src/domain/moved-mail.ts'
+
+const mail: MovedMail = {
+  to: 'shipped',
+  carrier: 'Blue Dart',
+  trackingNumber: '',
+  reason: '',
+  owed: 0,
+  refunded: 0,
+}
+
+describe('the mail about a move', () => {
+  test('names the order and the shop in its subject', () => {
+    expect(movedMailSubject('shipped', 1001, 'Books')).toBe('Your order 1001 at Books is on its way')
+  })
+
+  test.each([
+    [{}, ['We have sent your order 1001 with Blue Dart.']],
+    [{ trackingNumber: 'BD1' }, ['We have sent your order 1001 with Blue Dart.', 'Tracking number: BD1']],
+    [{ to: 'delivered' }, ['Your order 1001 was delivered.']],
+    [
+      { to: 'cancelled', reason: 'No cloth', owed: 499 },
+      ['Your order 1001 is cancelled. Reason: No cloth', 'We will give back the ₹499 that you paid.'],
+    ],
+    [
+      { to: 'cancelled', reason: 'No cloth', refunded: 499 },
+      ['Your order 1001 is cancelled. Reason: No cloth', 'We have given back the ₹499 that you paid.'],
+    ],
+    [
+      { to: 'cancelled', reason: 'No cloth' },
+      [
+        'Your order 1001 is cancelled. Reason: No cloth',
+        'We have received no payment for it. Should money still come, we will give it back.',
+      ],
+    ],
+  ] as [Partial<MovedMail>, string[]][])('of %j reads %j', (change, sentences) => {
+    expect(movedMailSentences(1001, { ...mail, ...change })).toEqual(sentences)
+  })
+})
