@@ -14,7 +14,7 @@ const SETTINGS = /\/desk\/shops\/books\/payment-settings$/
 
 test.beforeEach(({ trouble }) => trouble.expected(/^(401 GET .*\/desk\/session|(403|500) GET .*\/payments)/))
 
-function asPerson(page: Page, role: 'keeper' | 'packer', name = 'Asha Rao') {
+function asPerson(page: Page, role: 'keeper' | 'packer', name = 'Kavya Menon') {
   const email = `money-${role}-${crypto.randomUUID().slice(0, 8)}@example.com`
   return acceptInvitation(page, inviteByCommand('books', email, role), name)
 }
@@ -118,7 +118,7 @@ test('payments say when they fail, and are not for packers @desktop', async ({ p
   await expect(page.getByText('Nobody has tried to pay yet.')).toBeVisible()
   await expectFine(page, 'no payments')
   const other = await (await browser.newContext()).newPage()
-  await asPerson(other, 'packer', 'Ravi Iyer')
+  await asPerson(other, 'packer', 'Tara Sen')
   for (const screen of ['payments', 'customers', 'import']) {
     await other.goto(desk(`/s/books/${screen}`))
     await expect(other.getByRole('heading', { name: 'Not for your role' })).toBeVisible()

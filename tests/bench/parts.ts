@@ -3,6 +3,7 @@ import { attack } from './parts/attack.ts'
 import { boot } from './parts/boot.ts'
 import { browser } from './parts/browser.ts'
 import { cold } from './parts/cold.ts'
+import { desk } from './parts/desk.ts'
 import { deskOrders } from './parts/desk-orders.ts'
 import { importing } from './parts/import.ts'
 import { large } from './parts/large.ts'
@@ -29,5 +30,6 @@ export const parts: Record<string, Part> = {
   browser,
   weight,
   lighthouse,
+  desk,
   attack,
 }

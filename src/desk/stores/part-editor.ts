@@ -33,6 +33,8 @@ export interface PartEditor extends PartAddress, PartSaver {
   load: () => Promise<void>
   /** Changes what is typed, and keeps it as a draft after a pause. */
   change: (value: PartValue) => void
+  /** Sends what is typed to the server as a draft, unless it is there. */
+  keep: () => Promise<void>
   /** Goes on with the work of an earlier visit, on the revision that it started from. */
   takeOffer: () => Promise<void>
   dropOffer: () => Promise<void>
@@ -53,6 +55,11 @@ export function partEditor(shop: string, part: string): PartEditor {
 /** Whether anything is typed that is not saved, in any part. */
 export function hasUnsavedWork(): boolean {
   return [...editors.values()].some(({ $isChanged }) => $isChanged.get())
+}
+
+/** Sends the drafts that are in this browser alone to the server. */
+export async function keepDrafts(): Promise<void> {
+  await Promise.all([...editors.values()].map(({ keep }) => keep()))
 }
 
 function createPartEditor(address: PartAddress): PartEditor {
@@ -86,7 +93,7 @@ function createPartEditor(address: PartAddress): PartEditor {
   const keepTyped = () =>
     inTurn(async () => {
       const base = baseOf()
-      if (!base || !$isChanged.get()) return
+        if (!base || !$isChanged.get()) return
       const draft = { value: $value.get(), basedOn: base.revision, savedAt: new Date().toISOString() }
       $draftPlace.set(await keepDraft(address, draft))
     })
@@ -140,6 +147,9 @@ function createPartEditor(address: PartAddress): PartEditor {
     $draftPlace,
     load,
     change,
+    keep: async () => {
+      if ($draftPlace.get() !== 'server') await keepTyped()
+    },
     async takeOffer() {
       const [offer, base] = [$offer.get(), baseOf()]
       if (!offer || !base) return

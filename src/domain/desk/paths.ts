@@ -15,7 +15,6 @@ export const deskPaths = {
   payments: (slug: string) => `/s/${encodeURIComponent(slug)}/payments`,
   customers: (slug: string) => `/s/${encodeURIComponent(slug)}/customers`,
   customer: (slug: string, id: string) => `/s/${encodeURIComponent(slug)}/customers/${id}`,
-  order: (slug: string, number: number) => `/s/${encodeURIComponent(slug)}/orders/${number}`,
   imports: (slug: string) => `/s/${encodeURIComponent(slug)}/import`,
   import: (slug: string, id: string) => `/s/${encodeURIComponent(slug)}/import/${id}`,
   activity: (slug: string) => `/s/${encodeURIComponent(slug)}/activity`,

@@ -25,3 +25,10 @@ export function ratios(values: number[], baselines: number[]): Spread {
 export function single(value: number): Spread {
   return { median: value, min: value, max: value }
 }
+
+/** The value that this share of all values does not exceed. Throws for an empty list. */
+export function percentile(values: number[], share: number): number {
+  const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1]
+  if (value === undefined) throw new Error('nothing was measured')
+  return value
+}

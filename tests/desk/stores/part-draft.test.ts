@@ -79,6 +79,25 @@ describe('a draft of a part', () => {
     await vi.waitFor(async () => expect(await kept('contact')).toMatchObject({ value: null }))
   })
 
+  test('that was kept in the browser offline is sent at reconnection', async () => {
+    const { partEditor, draft: kept, network } = await openDrafts()
+    const { guardUnsavedWork } = await import('../../../src/desk/stores/unsaved-work.ts')
+    const events = new EventTarget()
+    vi.stubGlobal('window', events)
+    const end = guardUnsavedWork()
+    const editor = partEditor('one', 'contact')
+    await editor.load()
+    network.isDown = true
+    editor.change({ storeName: 'On the train' })
+    await vi.waitFor(() => expect(editor.$draftPlace.get()).toBe('browser'), 10_000)
+    network.isDown = false
+    events.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(editor.$draftPlace.get()).toBe('server'))
+    expect(await kept('contact')).toMatchObject({ value: { storeName: 'On the train' } })
+    expect(localStorage.length).toBe(0)
+    end()
+  })
+
   test('is kept after a pause in typing, and deleted with the changes, which one click brings back', async () => {
     const { partEditor, draft: kept, $notice } = await openDrafts()
     const editor = partEditor('one', 'contact')
