@@ -59,6 +59,8 @@ export const rooms: Record<string, Room> = {
   contract: { rooms: [], packages: ['zod/mini'] },
   // Types of structured data, which are gone before anything runs.
   domain: { rooms: ['contract'], packages: ['schema-dts'] },
+  // Words of a search. No room of a browser lists it: its tables of letters are half a megabyte.
+  'domain/search': { rooms: shared, packages: ['any-ascii'] },
   // A shop's own HTML is made safe where it is saved and, again, where it is shown.
   html: { rooms: shared, packages: ['sanitize-html', 'lru-cache'] },
   styles: { rooms: [], packages: ['tailwindcss'] },
@@ -139,7 +141,11 @@ export const rooms: Record<string, Room> = {
     ],
     packages: ['node:', 'pino', 'zod'],
   },
-  'store-api/db': { rooms: shared, packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'] },
+  'store-api/db': {
+    rooms: ['domain/search', ...shared],
+    packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'],
+  },
+  'store-api/search': { rooms: ['store-api/db', 'domain/search', 'concurrency'], packages: ['node:'] },
   // Files of products become products here, without the database.
   'store-api/import': { rooms: shared, packages: ['node:', 'csv-parse', 'zod'] },
   'store-api/services': {

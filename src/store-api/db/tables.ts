@@ -3,9 +3,10 @@ import type { CatalogueTables } from './catalogue-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { OrderTables } from './order-tables.ts'
+import type { SearchTables } from './search/search-tables.ts'
 
 /** Amounts are whole paise, times are milliseconds since 1970, on both engines. */
-export interface Tables extends CatalogueTables, DeskTables, ImportTables, OrderTables {
+export interface Tables extends CatalogueTables, DeskTables, ImportTables, OrderTables, SearchTables {
   stores: {
     id: Generated<number>
     slug: string

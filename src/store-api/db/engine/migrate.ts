@@ -21,6 +21,7 @@ import { imports } from '../migrations/0018-imports.ts'
 import { customers } from '../migrations/0019-customers.ts'
 import { deskProducts } from '../migrations/0021-desk-products.ts'
 import { pictureFetches } from '../migrations/0023-picture-fetches.ts'
+import { search } from '../migrations/0024-search.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -47,6 +48,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'customers', statements: customers },
   { name: 'desk-products', statements: deskProducts },
   { name: 'picture-fetches', statements: pictureFetches },
+  { name: 'search', statements: search },
 ]
 
 // An arbitrary number, the same in every process.

@@ -1,0 +1,18 @@
+import { editsAllowed } from './deletions.ts'
+import { editDistance } from './edit-distance.ts'
+
+/** A word of a shop with the number of its products that have it. */
+export interface KnownWord {
+  text: string
+  products: number
+}
+
+/** The words that a misspelt one may stand for, the likeliest first; `candidates` are found by its deletions. */
+export function corrections(misspelt: string, candidates: readonly KnownWord[]): string[] {
+  const most = editsAllowed(misspelt)
+  return candidates
+    .map(({ text, products }) => ({ text, products, distance: editDistance(misspelt, text) }))
+    .filter(({ distance }) => distance > 0 && distance <= most)
+    .toSorted((a, b) => a.distance - b.distance || b.products - a.products || (a.text < b.text ? -1 : 1))
+    .map(({ text }) => text)
+}

@@ -1,0 +1,30 @@
+const irregular = new Map([
+  ['men', 'man'],
+  ['mens', 'man'],
+  ['women', 'woman'],
+  ['womens', 'woman'],
+  ['children', 'child'],
+  ['childrens', 'child'],
+  ['lens', 'lens'],
+  ['lenses', 'lens'],
+  ['knives', 'knife'],
+  ['scarves', 'scarf'],
+  ['shelves', 'shelf'],
+])
+
+/** The first that fits applies. The result need be no English word, only the same for one thing and for many. */
+const endings: readonly [RegExp, string][] = [
+  [/(ss|sh|ch|x)es$/, '$1'],
+  [/(?<=...)ies?$/, 'y'],
+  [/(?<=..[^h])oes$/, 'o'],
+  [/(?<=..[^s])s$/, ''],
+]
+
+/** The form of an English word that one thing and many have in common; other words stay mostly as they are. */
+export function singular(word: string): string {
+  const known = irregular.get(word)
+  if (known) return known
+  if (!/^[a-z]{4,}$/.test(word)) return word
+  const [pattern, ending] = endings.find(([one]) => one.test(word)) ?? []
+  return pattern ? word.replace(pattern, ending ?? '') : word
+}

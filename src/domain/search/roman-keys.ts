@@ -1,0 +1,55 @@
+import { latinSpellings } from './latin-spellings.ts'
+import type { Word } from './words.ts'
+
+/**
+ * The keys under which a word is found in whatever script it is written: किताब and `kitab` have one in common. A key is
+ * rough: different words may share it. None for a single letter.
+ */
+export function romanKeys({ text, stem }: Word): string[] {
+  const spellings = [...new Set([stem, text])].flatMap(latinSpellings)
+  return [...new Set(spellings.map(key))].filter(one => one.length > 1)
+}
+
+/** With fewer consonants than this, vowels have to tell words apart. */
+const ENOUGH_CONSONANTS = 3
+
+function key(spelling: string): string {
+  const sounds = folded(spelling, consonants)
+  const bare = folded(sounds, withoutVowels)
+  return bare.length < ENOUGH_CONSONANTS ? folded(sounds, fewVowels) : bare
+}
+
+type Folds = readonly [RegExp, string][]
+
+/** What people write differently for one sound, in the order it is applied; `C` is the sound of `ch`. */
+const consonants: Folds = [
+  [/sh/g, 's'],
+  [/t?ch+/g, 'C'],
+  [/ck?(?![eiy])|q/g, 'k'],
+  [/c/g, 's'],
+  [/ph/g, 'f'],
+  [/([kgjtdbr])h/g, '$1'],
+  [/w/g, 'v'],
+  [/z/g, 'j'],
+  [/x/g, 'ks'],
+  [/([^aeiou])\1+/g, '$1'],
+]
+
+const fewVowels: Folds = [
+  [/ee/g, 'i'],
+  [/oo/g, 'u'],
+  [/au/g, 'o'],
+  [/(?<=.)y/g, 'i'],
+  [/(?<=[^aeiou])e$/g, ''],
+  [/(.)\1+/g, '$1'],
+  [/(?<=.)a/g, ''],
+]
+
+const withoutVowels: Folds = [
+  [/^[aeiouy]+/g, 'a'],
+  [/(?<=.)[aeiouy]/g, ''],
+]
+
+function folded(text: string, folds: Folds): string {
+  return folds.reduce((result, [pattern, sound]) => result.replaceAll(pattern, sound), text)
+}

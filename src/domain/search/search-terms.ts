@@ -1,0 +1,40 @@
+import { romanKeys } from './roman-keys.ts'
+import { type Word, wordsOf } from './words.ts'
+
+/** One word of a search: a product has it that has any of the lexemes, or a word that begins with one of `prefixes`. */
+export interface Term {
+  words: string[]
+  prefixes: string[]
+  keys: string[]
+}
+
+/** Words of a search beyond this are left out, which bounds what a search costs. */
+const MOST_TERMS = 8
+/** Of a longer text only the beginning is read, in UTF-16 units. */
+const LONGEST_TEXT = 500
+/** A beginning that is shorter finds too much. */
+const SHORTEST_PREFIX = 2
+
+/** The words that a search has, without repetition. */
+export function searchedWords(text: string): Word[] {
+  const words = new Map(wordsOf(text.slice(0, LONGEST_TEXT), MOST_TERMS * 2).map(word => [word.text, word]))
+  return [...words.values()].slice(0, MOST_TERMS)
+}
+
+/** The terms of a search for these words in all; the last may be unfinished. */
+export function finishedTerms(words: readonly Word[]): Term[] {
+  return words.map(({ stem }) => ({ words: [stem], prefixes: [], keys: [] }))
+}
+
+/** The same while the last word may be its beginning alone. */
+export function typedTerms(words: readonly Word[]): Term[] {
+  const last = words.at(-1)
+  if (!last || [...last.text].length < SHORTEST_PREFIX) return finishedTerms(words)
+  const { text, stem } = last
+  return [...finishedTerms(words.slice(0, -1)), { words: [stem], prefixes: [text], keys: [] }]
+}
+
+/** The same by how the words sound in any script. */
+export function soundTerms(words: readonly Word[]): Term[] {
+  return words.map(word => ({ words: [word.stem], prefixes: [], keys: romanKeys(word) }))
+}

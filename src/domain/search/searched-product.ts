@@ -1,0 +1,64 @@
+import { romanKeys } from './roman-keys.ts'
+import { type Word, wordsOf } from './words.ts'
+
+/** What a product is found by. */
+export interface SearchedProduct {
+  title: string
+  category: string | null
+  parentCategory: string | null
+  gender: string | null
+  attributes: readonly { key: string; value: readonly string[] }[]
+  /** The shop's own codes of its pieces. */
+  skus: readonly string[]
+  description: string
+}
+
+/** Words of one rank in a product; a lexeme stands only in the best of them. */
+export interface FieldLexemes {
+  /** Words as they are written, and their stems. */
+  words: string[]
+  /** Keys of a word in any script. */
+  keys: string[]
+}
+
+/** The lexemes of a product by rank, and its words as they are written. */
+export interface ProductLexemes {
+  title: FieldLexemes
+  attributes: FieldLexemes
+  description: FieldLexemes
+  written: string[]
+}
+
+/** A product has no more words than this of each rank: what a shop writes beyond is not found. */
+const MOST_WORDS = 2_000
+/** Attributes that say how a product is shown. */
+const NOT_SEARCHED = new Set(['featured'])
+
+/** The lexemes by which a product is found. */
+export function lexemesOf(product: SearchedProduct): ProductLexemes {
+  const ranks = [product.title, namesOf(product), product.description].map(text => wordsOf(text, MOST_WORDS))
+  const [title = [], attributes = [], description = []] = withoutRepeats(ranks.map(spelled))
+  const [titleKeys = [], attributeKeys = []] = withoutRepeats(ranks.map(rank => rank.flatMap(romanKeys)))
+  return {
+    title: { words: title, keys: titleKeys },
+    attributes: { words: attributes, keys: attributeKeys },
+    // A rough key would find too much in long texts.
+    description: { words: description, keys: [] },
+    written: [...new Set(ranks.flat().map(({ text }) => text))],
+  }
+}
+
+function namesOf({ category, parentCategory, gender, attributes, skus }: SearchedProduct): string {
+  const searched = attributes.filter(({ key }) => !NOT_SEARCHED.has(key.toLowerCase()))
+  return [category, parentCategory, gender, ...searched.flatMap(({ value }) => value), ...skus].join('\n')
+}
+
+function spelled(words: readonly Word[]): string[] {
+  return words.flatMap(({ text, stem }) => [stem, text])
+}
+
+/** Leaves each lexeme in the first list that has it. */
+function withoutRepeats(lists: readonly string[][]): string[][] {
+  const seen = new Set<string>()
+  return lists.map(list => list.filter(lexeme => !seen.has(lexeme) && seen.add(lexeme)))
+}

@@ -1,0 +1,46 @@
+import anyAscii from 'any-ascii'
+import { singular } from './plural.ts'
+
+/** A word of a text: as people write it, in lower case without accents, and the form that is compared. */
+export interface Word {
+  text: string
+  /** The same for one and for many: `kurta` for `kurtas`. */
+  stem: string
+}
+
+/** A longer word is cut: no engine has to store more. */
+const LONGEST_WORD = 64
+
+/** The first `most` words of a text, in its order. Words are letters, their marks, and digits, of any script. */
+export function wordsOf(text: string, most = Number.POSITIVE_INFINITY): Word[] {
+  const words: Word[] = []
+  for (const [found] of normalize(text).matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    if (words.length >= most) break
+    const word = [...found].slice(0, LONGEST_WORD).join('')
+    words.push({ text: word, stem: singular(word) })
+  }
+  return words
+}
+
+function normalize(text: string): string {
+  return withoutAccents(
+    text
+      .replaceAll(/\u200c|\u200d|\u00ad/g, '')
+      .normalize('NFC')
+      .toLowerCase(),
+  )
+    .replaceAll(/(?<=[\p{L}\p{M}\p{N}])['\u2019\u02bc\u2018](?=\p{L})/gu, '')
+    .replaceAll(/[ൺൻർൽൾൿ]/g, letter => `${chillus[letter] ?? letter}്`)
+    .replaceAll(/\p{Nd}/gu, digit => anyAscii(digit))
+}
+
+/** Malayalam's letters without a vowel, which are also written as the letter and the sign of no vowel. */
+const chillus: Readonly<Record<string, string>> = { ൺ: 'ണ', ൻ: 'ന', ർ: 'ര', ൽ: 'ല', ൾ: 'ള', ൿ: 'ക' }
+
+/** Only Latin letters lose their marks: in scripts of India a mark is a vowel. */
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+}

@@ -1,0 +1,92 @@
+import type { SearchedProduct } from '../../../domain/search/searched-product.ts'
+import { isSingleWriter } from '../engine/engine.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { SearchDocument } from './lexemes.ts'
+import * as postgres from './postgres-lexemes.ts'
+import * as sqlite from './sqlite-lexemes.ts'
+import { changeCounts } from './vocabulary.ts'
+
+/** A product that shoppers may find; `createdAt` is milliseconds since 1970. */
+export interface StoredProduct extends SearchedProduct {
+  pk: number
+  createdAt: number
+}
+
+/** Lets one transaction at a time change what a store's products are found by; the same row as bumpVersion changes. */
+export async function lockStore(tx: Tx, storeId: number): Promise<void> {
+  if (isSingleWriter(tx)) return
+  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forUpdate().execute()
+}
+
+/** Products of a store by key; drafts and those in the trash are left out. */
+export async function storedProducts(
+  tx: Tx,
+  storeId: number,
+  pks: readonly number[],
+): Promise<StoredProduct[]> {
+  const rows = await tx
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('pk', 'in', pks)
+    .where('published', '=', 1)
+    .where('trashed_at', 'is', null)
+    .execute()
+  const pieces = await tx
+    .selectFrom('variants')
+    .select(['product_pk', 'sku'])
+    .where('product_pk', 'in', pks)
+    .where('sku', '<>', '')
+    .execute()
+  const skus = Map.groupBy(pieces, piece => piece.product_pk)
+  return rows.map(row => ({
+    pk: row.pk,
+    createdAt: row.created_at,
+    title: row.title,
+    category: row.category,
+    parentCategory: row.parent_category,
+    gender: row.gender,
+    attributes: JSON.parse(row.attributes),
+    skus: (skus.get(row.pk) ?? []).map(({ sku }) => sku),
+    description: row.description,
+  }))
+}
+
+/** The next products of a store after one, by key. */
+export async function keysAfter(db: Db, storeId: number, after: number, limit: number): Promise<number[]> {
+  const rows = db.selectFrom('products').select('pk').where('store_id', '=', storeId).where('pk', '>', after)
+  return (await rows.orderBy('pk').limit(limit).execute()).map(({ pk }) => pk)
+}
+
+/** Sets what the products of `pks` are found by: `documents`; those without one are found no more. */
+export async function replaceDocuments(
+  tx: Tx,
+  storeId: number,
+  pks: readonly number[],
+  documents: readonly SearchDocument[],
+): Promise<void> {
+  const rows = tx
+    .selectFrom('search_documents')
+    .where('store_id', '=', storeId)
+    .where('product_pk', 'in', pks)
+  const changes = new Map<string, number>()
+  const count = (words: readonly string[], by: number) => {
+    for (const word of words) changes.set(word, (changes.get(word) ?? 0) + by)
+  }
+  for (const { words } of await rows.select('words').execute()) count(words.split(' ').filter(Boolean), -1)
+  for (const { lexemes } of documents) count(lexemes.written, 1)
+  await tx
+    .deleteFrom('search_documents')
+    .where('store_id', '=', storeId)
+    .where('product_pk', 'in', pks)
+    .execute()
+  if (documents.length > 0)
+    await (isSingleWriter(tx) ? sqlite : postgres).insertDocuments(tx, storeId, documents)
+  await changeCounts(tx, storeId, changes)
+}
+
+/** Removes everything that products of a store are found by. */
+export async function clearStore(tx: Tx, storeId: number): Promise<void> {
+  for (const table of ['search_documents', 'search_words', 'search_deletions'] as const)
+    await tx.deleteFrom(table).where('store_id', '=', storeId).execute()
+}

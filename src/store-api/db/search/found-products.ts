@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { isSingleWriter } from '../engine/engine.ts'
+import type { Db } from '../tables.ts'
+import type { Clause } from './lexemes.ts'
+import * as postgres from './postgres-lexemes.ts'
+import * as sqlite from './sqlite-lexemes.ts'
+
+export interface Page {
+  /** How many of the first are left out. */
+  offset: number
+  limit: number
+}
+
+function foundRows(db: Db, storeId: number, clauses: readonly Clause[]) {
+  return (isSingleWriter(db) ? sqlite : postgres).foundRows(storeId, clauses)
+}
+
+/** How many products of a store the clauses find together. */
+export async function countFound(db: Db, storeId: number, clauses: readonly Clause[]): Promise<number> {
+  const rows = foundRows(db, storeId, clauses)
+  // A single clause finds no product twice.
+  const counted = clauses.length === 1 ? rows : sql`select distinct pk from (${rows}) as found`
+  const result = await sql<{ count: number }>`select count(*) as count from (${counted}) as counted`.execute(
+    db,
+  )
+  return Number(result.rows[0]?.count ?? 0)
+}
+
+/** Whether the clauses find any product. */
+export async function findAny(db: Db, storeId: number, clauses: readonly Clause[]): Promise<boolean> {
+  const { rows } = await sql`${foundRows(db, storeId, clauses)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Keys of the products that the clauses find: those with most points first, then the newest. */
+export async function foundProducts(
+  db: Db,
+  storeId: number,
+  clauses: readonly Clause[],
+  { offset, limit }: Page,
+): Promise<number[]> {
+  const { rows } = await sql<{ pk: number }>`select pk from
+    (select pk, sum(points) as points from (${foundRows(db, storeId, clauses)}) as found group by pk) as ranked
+    join search_documents on product_pk = pk
+    order by points desc, created_at desc, pk desc limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(({ pk }) => Number(pk))
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductLexemes } from '../../../domain/search/searched-product.ts'
+import type { Tx } from '../tables.ts'
+import {
+  alternatives,
+  type Clause,
+  quoted,
+  type Rank,
+  rankedLexemes,
+  type SearchDocument,
+} from './lexemes.ts'
+
+const weights: Record<Rank, string> = { title: 'A', names: 'AB', all: '' }
+
+/** Rows `pk`, `points` of the products that clauses find; one that several find has several. */
+export function foundRows(storeId: number, clauses: readonly Clause[]): RawBuilder<unknown> {
+  const rows = clauses.map(
+    clause => sql`select product_pk as pk, ${sql.lit(clause.points)} as points from search_documents
+      where lexemes @@ ${expression(storeId, clause)}::tsquery`,
+  )
+  return sql.join(rows, sql` union all `)
+}
+
+function expression(storeId: number, { rank, terms }: Clause): string {
+  const weight = weights[rank]
+  const each = terms.map(
+    term =>
+      `(${alternatives(storeId, term, {
+        whole: lexeme => quoted(lexeme, "'") + (weight && `:${weight}`),
+        beginning: lexeme => `${quoted(lexeme, "'")}:*${weight}`,
+      }).join(' | ')})`,
+  )
+  return each.join(' & ')
+}
+
+/** Adds documents of products that have none. */
+export async function insertDocuments(
+  tx: Tx,
+  storeId: number,
+  documents: readonly SearchDocument[],
+): Promise<void> {
+  const rows = documents.map(
+    ({ pk, createdAt, lexemes }) => sql`(${pk}::bigint, ${storeId}::bigint, ${createdAt}::bigint,
+      ${lexemes.written.join(' ')}, ${vectorText(storeId, lexemes)}::tsvector)`,
+  )
+  await sql`insert into search_documents (product_pk, store_id, created_at, words, lexemes)
+    values ${sql.join(rows)}`.execute(tx)
+}
+
+function vectorText(storeId: number, lexemes: ProductLexemes): string {
+  // A weight needs a position, which has no other use here.
+  const weighted = rankedLexemes(storeId, lexemes).map((list, rank) =>
+    list.map(lexeme => `${quoted(lexeme, "'")}:1${'ABC'[rank]}`),
+  )
+  return weighted.flat().join(' ')
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { KnownWord } from '../../../domain/search/corrections.ts'
+import { deletionsToFind, deletionsToStore } from '../../../domain/search/deletions.ts'
+import { chunks } from '../chunks.ts'
+import type { Db, Tx } from '../tables.ts'
+
+/** Rows of one statement: engines limit its parameters. */
+const ROWS = 500
+/** Candidates and completions that are read for one word. */
+const MOST_READ = 2_000
+/** After the last letter of any word. */
+const LAST = '\u{10ffff}'
+
+/** Adds to the number of products of each word; a word that is new can be a correction from then on. */
+export async function changeCounts(
+  tx: Tx,
+  storeId: number,
+  changes: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = [...changes]
+    .filter(([, change]) => change !== 0)
+    .map(([word, products]) => ({ store_id: storeId, word, products }))
+  for (const part of chunks(rows, ROWS)) {
+    await addDeletions(tx, storeId, await newWords(tx, storeId, part))
+    await tx
+      .insertInto('search_words')
+      .values(part)
+      .onConflict(conflict =>
+        conflict
+          .columns(['store_id', 'word'])
+          .doUpdateSet(eb => ({ products: eb('search_words.products', '+', eb.ref('excluded.products')) })),
+      )
+      .execute()
+  }
+}
+
+async function newWords(tx: Tx, storeId: number, rows: readonly { word: string }[]): Promise<string[]> {
+  const words = rows.map(({ word }) => word)
+  const known = await tx
+    .selectFrom('search_words')
+    .select('word')
+    .where('store_id', '=', storeId)
+    .where('word', 'in', words)
+    .execute()
+  const stored = new Set(known.map(({ word }) => word))
+  return words.filter(word => !stored.has(word))
+}
+
+async function addDeletions(tx: Tx, storeId: number, words: readonly string[]): Promise<void> {
+  const rows = words.flatMap(word => deletionsToStore(word).map(rest => ({ store_id: storeId, rest, word })))
+  for (const part of chunks(rows, ROWS))
+    await tx
+      .insertInto('search_deletions')
+      .values(part)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+}
+
+/** Words of the store that a misspelt one may stand for; the nearest and others. */
+export async function candidatesFor(db: Db, storeId: number, misspelt: string): Promise<KnownWord[]> {
+  const rests = deletionsToFind(misspelt)
+  if (rests.length === 0) return []
+  const { rows } = await sql<KnownWord>`select distinct search_words.word as text, products
+    from search_deletions join search_words using (store_id, word)
+    where store_id = ${storeId} and rest in (${sql.join(rests)}) and products > 0
+    limit ${sql.lit(MOST_READ)}`.execute(db)
+  return rows.map(({ text, products }) => ({ text, products: Number(products) }))
+}
+
+/** The words of the store that begin so, those of most products first. */
+export async function completionsOf(
+  db: Db,
+  storeId: number,
+  beginning: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`select word from
+    (select word, products from search_words where store_id = ${storeId}
+      and word >= ${beginning} and word < ${beginning + LAST} and products > 0
+      limit ${sql.lit(MOST_READ)}) as completions
+    order by products desc, word limit ${limit}`.execute(db)
+  return rows.map(({ word }) => word)
+}

@@ -1,0 +1,50 @@
+import type { Db, Tx } from '../db/tables.ts'
+import { putProducts, rebuildStore, removeProducts } from './indexing.ts'
+import { type SearchQuery, type SearchResult, searchProducts } from './search-products.ts'
+import type { SearchThread } from './search-thread.ts'
+import { type Suggestions, suggest } from './suggest.ts'
+
+/**
+ * Finds a store's products by words. Products are named by their keys in the database (`pk`). Another engine can stand
+ * behind these calls: see `.github/decisions/0018-search.md`.
+ */
+export interface SearchIndex {
+  /** One page of what a text finds. Never throws for any text. */
+  search(storeId: number, query: SearchQuery): Promise<SearchResult>
+  /** What an unfinished text may become, at most `limit` of each kind. */
+  suggest(storeId: number, text: string, limit: number): Promise<Suggestions>
+  /** Takes over how these products are stored now, in the transaction that changed them; drafts are found no more. */
+  put(tx: Tx, storeId: number, pks: readonly number[]): Promise<void>
+  /** Before the products are deleted, in the same transaction. */
+  remove(tx: Tx, storeId: number, pks: readonly number[]): Promise<void>
+  /** Takes over all products of a store anew, in many short transactions; until it ends, searches find a part. */
+  rebuild(storeId: number): Promise<void>
+}
+
+/** The index within the database itself. With `thread`, searches read there instead of on `db`. */
+export function createSearchIndex(db: Db, thread?: SearchThread): SearchIndex {
+  return {
+    ...(thread ? readsOnThread(thread) : readsOn(db)),
+    put: putProducts,
+    remove: removeProducts,
+    rebuild: storeId => rebuildStore(db, storeId),
+  }
+}
+
+type Reads = Pick<SearchIndex, 'search' | 'suggest'>
+
+function readsOn(db: Db): Reads {
+  return {
+    search: (storeId, query) => searchProducts(db, storeId, query),
+    suggest: (storeId, text, limit) => suggest(db, storeId, text, limit),
+  }
+}
+
+// What the thread answers is what these functions return there.
+function readsOnThread(thread: SearchThread): Reads {
+  return {
+    search: async (storeId, query) => (await thread.ask({ call: 'search', storeId, query })) as SearchResult,
+    suggest: async (storeId, text, limit) =>
+      (await thread.ask({ call: 'suggest', storeId, text, limit })) as Suggestions,
+  }
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { FairQueue } from '../../concurrency/fair-queue.ts'
+import type { SearchQuery } from './search-products.ts'
+
+export type SearchRequest =
+  | { call: 'search'; storeId: number; query: SearchQuery }
+  | { call: 'suggest'; storeId: number; text: string; limit: number }
+
+/** Of one shop fewer, so that its searchers leave room to those of others. */
+const MOST_WAITING = 64
+const MOST_WAITING_OF_ONE_SHOP = 16
+
+/**
+ * Reads the embedded database in a thread of its own: SQLite's calls cannot be interrupted, and a search must hold up
+ * no order. One request at a time, the shops in turn.
+ */
+export class SearchThread {
+  readonly #file: string
+  readonly #queue = new FairQueue({
+    concurrency: 1,
+    concurrencyPerOwner: 1,
+    maxWaiting: MOST_WAITING,
+    maxWaitingPerOwner: MOST_WAITING_OF_ONE_SHOP,
+  })
+  #worker: Worker | undefined
+
+  /** `file` is the database's path. The thread starts with the first request and ends with the process. */
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  /** The answer of searchProducts or suggest; throws QueueFullError where too many wait, and what the thread throws. */
+  ask(request: SearchRequest): Promise<unknown> {
+    return this.#queue.run(String(request.storeId), () => this.#answer(request))
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate()
+  }
+
+  async #answer(request: SearchRequest): Promise<unknown> {
+    const worker = this.#worker ?? this.#start()
+    const answered = new AbortController()
+    const { signal } = answered
+    worker.postMessage(request)
+    try {
+      // Either rejects where the thread fails.
+      const [answer] = await Promise.race([once(worker, 'message', { signal }), ended(worker, signal)])
+      return answer
+    } finally {
+      answered.abort()
+    }
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: this.#file })
+    worker.unref()
+    // A request that waits gets the error by its own listener; between requests, the next starts another thread.
+    worker.on('error', () => {})
+    worker.once('exit', () => {
+      this.#worker = undefined
+    })
+    this.#worker = worker
+    return worker
+  }
+}
+
+async function ended(worker: Worker, signal: AbortSignal): Promise<never> {
+  await once(worker, 'exit', { signal })
+  throw new Error('The thread of searches ended.')
+}

@@ -1,0 +1,22 @@
+import { searchedWords, typedTerms } from '../../domain/search/search-terms.ts'
+import { completionsOf } from '../db/search/vocabulary.ts'
+import type { Db } from '../db/tables.ts'
+import { pageOfAll } from './page-of-terms.ts'
+
+export interface Suggestions {
+  /** Texts that begin as the one that was typed, with words of the store, the commonest first. */
+  words: string[]
+  /** Keys of products. */
+  products: number[]
+}
+
+/** What an unfinished text may become. */
+export async function suggest(db: Db, storeId: number, text: string, limit: number): Promise<Suggestions> {
+  const words = searchedWords(text)
+  const last = words.at(-1)
+  if (!last) return { words: [], products: [] }
+  const before = words.slice(0, -1).map(word => word.text)
+  const completions = await completionsOf(db, storeId, last.text, limit)
+  const products = await pageOfAll(db, storeId, typedTerms(words), { offset: 0, limit })
+  return { words: completions.map(word => [...before, word].join(' ')), products }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { romanKeys } from '../../../src/domain/search/roman-keys.ts'
+import { wordsOf } from '../../../src/domain/search/words.ts'
+import { pairs } from './pairs.ts'
+
+const keys = (text: string) => wordsOf(text).flatMap(romanKeys)
+const meet = (one: string, other: string) => keys(one).some(key => keys(other).includes(key))
+const every = [...pairs.collected, ...pairs.unseen, ...pairs.loans]
+
+describe('the keys of a word', () => {
+  test.each([
+    ['kitab', 'किताब', 'ਕਿਤਾਬ'],
+    ['kahani', 'kahaani', 'कहानी'],
+    ['saree', 'sari', 'साड़ी'],
+    ['sadi', 'साड़ी', 'સાડી'],
+    ['himalaya', 'हिमालय', 'ಹಿಮಾಲಯ'],
+    ['krishna', 'कृष्ण', 'కృష్ణ'],
+    ['shirts', 'शर्ट', 'ஷர்ட்'],
+    ['cotton', 'कॉटन', 'કોટન'],
+    ['rosogolla', 'রসগোল্লা', 'rasgulla'],
+  ])('make %s, %s and %s one', (one, second, third) => {
+    expect([meet(one, second), meet(one, third)]).toEqual([true, true])
+  })
+
+  test.each([
+    ['chai', 'ghee'],
+    ['saree', 'choli'],
+    ['masala', 'नमक'],
+    ['bat', 'boot'],
+  ])('keep %s and %s apart', (one, other) => expect(meet(one, other)).toBe(false))
+
+  test('are none for one letter, and few for any word', () => {
+    expect(keys('क a')).toEqual([])
+    expect(Math.max(...every.map(({ native }) => keys(native).length))).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('of the pairs that were collected', () => {
+  test.each([
+    ['collected', 0.95],
+    ['unseen', 0.9],
+    ['loans', 0.8],
+  ] as const)('%s meet', (name, least) => {
+    const missed = pairs[name].filter(({ latin, native }) => !meet(latin, native))
+    expect(1 - missed.length / pairs[name].length, JSON.stringify(missed)).toBeGreaterThan(least)
+  })
+
+  test('there are more than 200, of eight scripts, and each script meets', () => {
+    expect(every.length).toBeGreaterThan(200)
+    const scripts = Map.groupBy(every, ({ script }) => script)
+    expect(scripts.size).toBe(8)
+    for (const [script, list] of scripts) {
+      const met = list.filter(({ latin, native }) => meet(latin, native))
+      expect(met.length / list.length, script).toBeGreaterThan(0.85)
+    }
+  })
+
+  // Those that do are mostly one word in two languages, such as saree and সাড়ি.
+  test('words of different pairs seldom meet', () => {
+    const known = every.map(({ latin, native }) => ({ latin: keys(latin), native: keys(native) }))
+    const others = known.flatMap(one => known.filter(other => other !== one).map(other => ({ one, other })))
+    const met = others.filter(({ one, other }) => one.latin.some(key => other.native.includes(key)))
+    expect(others.length).toBeGreaterThan(50_000)
+    expect(met.length / others.length).toBeLessThan(0.003)
+  })
+})

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { wordsOf } from '../../../src/domain/search/words.ts'
+
+const texts = (text: string) => wordsOf(text).map(word => word.text)
+
+describe('the words of a text', () => {
+  test.each([
+    ['Red  Cotton-Kurta, size 42!', ['red', 'cotton', 'kurta', 'size', '42']],
+    ['Café CRÈME Ærø', ['cafe', 'creme', 'ærø']],
+    ["Men's and girls’ shirts", ['mens', 'and', 'girls', 'shirts']],
+    ['हिंदी की किताब', ['हिंदी', 'की', 'किताब']],
+    ['क्\u200dष श्री\u200cमान', ['क्ष', 'श्रीमान']],
+    ['അവൻ അവന്\u200d', ['അവന്', 'അവന്']],
+    ['साइज़ ५०', ['साइज़'.normalize('NFC'), '50']],
+    ['\u202eקלף\u202c %_" OR * \0 NEAR(a)', ['קלף', 'or', 'near', 'a']],
+    ['\ud800 …', []],
+  ])('of %j', (text, words) => expect(texts(text)).toEqual(words))
+
+  test('are the same for composed and decomposed letters', () => {
+    expect(texts('ড়é'.normalize('NFD'))).toEqual(texts('ড়é'.normalize('NFC')))
+  })
+
+  test('are cut at 64 letters, and no more than asked for', () => {
+    expect(texts('𐐨'.repeat(90))).toEqual(['𐐨'.repeat(64)])
+    expect(wordsOf('a b c d', 2)).toHaveLength(2)
+  })
+})
+
+test('a word comes with its stem', () => {
+  expect(wordsOf("Women's shirts").map(({ stem }) => stem)).toEqual(['woman', 'shirt'])
+})

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../support/engines.ts'
+import { attribute, goods, searchedShops } from './searched-shop.ts'
+
+const notebook = {
+  id: 'n',
+  sku: 'NB-42',
+  size: '',
+  color: '',
+  regularPrice: null,
+  discountedPrice: null,
+  stock: 1,
+  images: [],
+}
+
+describe.each(engines)('a search on %s', engine => {
+  let shops: Awaited<ReturnType<typeof searchedShops>>
+
+  beforeAll(async () => {
+    shops = await searchedShops(engine)
+    await shops.put(
+      shops.one,
+      goods('Plain scarf', { description: 'Goes with a red kurta of cotton.' }),
+      goods('Red Kurta', { category: 'Men', attributes: [attribute('Fabric', 'Cotton')] }),
+      goods('Long shirt', { category: 'Kurtas', attributes: [attribute('Colour', 'Red', 'Blue')] }),
+      goods('Red kurtas for women', { attributes: [attribute('featured', 'true')] }),
+      goods('गोदान', { description: 'हिंदी की किताब', attributes: [attribute('Kind', 'किताबें', 'किताब')] }),
+      goods('Notebook', { variants: [notebook] }),
+      goods('Draft kurta', { published: false }),
+    )
+    await shops.put(shops.two, goods('Kurta of another shop'), goods('Lantern'))
+  })
+
+  test('finds title before names before description, then the newest', async () => {
+    expect(await shops.search('red kurta')).toEqual({
+      titles: ['Red kurtas for women', 'Red Kurta', 'Long shirt', 'Plain scarf'],
+      count: 4,
+    })
+    expect((await shops.titles('red kurta cotton')).length).toBe(2)
+  })
+
+  test('pages through what it finds', async () => {
+    const pages = [0, 2, 4].map(offset => shops.search('red kurta', shops.one, offset, 2))
+    const found = await Promise.all(pages)
+    expect(found.map(({ count }) => count)).toEqual([4, 4, 4])
+    expect(found.map(page => page.titles.length)).toEqual([2, 2, 0])
+    expect(found.flatMap(page => page.titles)).toEqual(await shops.titles('red kurta'))
+  })
+
+  test.each([
+    ['kurtas RED', 4],
+    ['wom', 1],
+    ['women', 1],
+    ['nb-42', 1],
+    ['blue', 1],
+    ['हिंदी', 1],
+    ['कि', 1],
+  ])('finds %j: %i', async (text, count) => expect((await shops.titles(text)).length).toBe(count))
+
+  test('takes only the last word for a beginning', async () => {
+    expect(await shops.titles('red wom')).toEqual(['Red kurtas for women'])
+    // Any word.
+    expect(await shops.search('wom red')).toMatchObject({ count: 4 })
+  })
+
+  test('finds nothing of another shop, of drafts, or of how a product is shown', async () => {
+    expect(await shops.titles('lantern')).toEqual([])
+    expect(await shops.titles('kurta', shops.two)).toEqual(['Kurta of another shop'])
+    expect(await shops.titles('draft')).toEqual([])
+    expect(await shops.titles('true')).toEqual([])
+  })
+
+  test('corrects words that the shop does not know, and names the correction', async () => {
+    expect(await shops.search('red krta')).toMatchObject({ count: 4, correction: 'red kurta' })
+    expect(await shops.search('noteboko')).toMatchObject({ titles: ['Notebook'], correction: 'notebook' })
+    expect(await shops.search('lantren')).toEqual({ titles: [], count: 0 })
+  })
+
+  test('finds a word in another script', async () => {
+    expect(await shops.search('kitab')).toEqual({ titles: ['गोदान'], count: 1 })
+    expect(await shops.titles('ਕਿਤਾਬ')).toEqual(['गोदान'])
+    expect(await shops.titles('कुर्ता')).toContain('Red Kurta')
+  })
+
+  test('finds any word at last, most words first', async () => {
+    const { titles, count } = await shops.search('cotton notebook kurta')
+    expect(count).toBe(5)
+    expect(titles.slice(0, 2)).toEqual(['Red Kurta', 'Plain scarf'])
+    expect(titles).toContain('Notebook')
+  })
+
+  test('suggests words of the shop and products', async () => {
+    const { words, products } = await shops.index.suggest(shops.one, 'Red ku', 2)
+    expect(words).toEqual(['red kurta', 'red kurtas'])
+    expect(await shops.titlesOf(products)).toEqual(['Red kurtas for women', 'Red Kurta'])
+    expect(await shops.index.suggest(shops.one, ' !', 2)).toEqual({ words: [], products: [] })
+    expect((await shops.index.suggest(shops.one, 'lan', 2)).words).toEqual([])
+  })
+
+  test.each([
+    ['one endless word', 'x'.repeat(10_000)],
+    ['3,333 words', 'ab '.repeat(3_333)],
+    ['200 words', Array.from({ length: 200 }, (_, index) => `w${index}`).join(' ')],
+    ['signs of one engine', '"" OR * NEAR(red, 2) {title} : -kurta ^a + b'],
+    ['signs of the other', "'red' & !kurta | <-> :*A \\ ''"],
+    ['NUL', 'red\0kurta'],
+    ['right to left', '\u202eatruk der\u202c \u05e7\u05dc\u05e3'],
+    ['wildcards', '%_ % \\%'],
+    ['no letters', '\ud83d\ude00 \ud800'],
+    ['lexemes', '_ ~ 1_red 1~krt'],
+    ['nothing', ''],
+  ])('answers %s', async (_, text) => {
+    const { count } = await shops.search(text)
+    expect(count).toBeLessThanOrEqual(6)
+    await shops.index.suggest(shops.one, text, 8)
+  })
+})

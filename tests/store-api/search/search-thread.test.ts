@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
+import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
+import { SearchThread } from '../../../src/store-api/search/search-thread.ts'
+import { atEnd } from '../../support/at-end.ts'
+import { newFolder } from '../../support/folder.ts'
+import { addShop } from '../payments/shops.ts'
+import { goods, putInto } from './searched-shop.ts'
+
+async function openThread() {
+  const { db, health, close } = await openDatabase({ dataDir: newFolder('search') })
+  const thread = new SearchThread(health.file?.path ?? '')
+  atEnd(async () => {
+    await thread.close()
+    await close()
+  })
+  const store = (await addShop(db, 'one')).id
+  const index = createSearchIndex(db, thread)
+  await putInto(db, index, store, goods('Brass lamp'), goods('Brass bell'))
+  return { db, index, store, thread }
+}
+
+const page = { offset: 0, limit: 5 }
+
+describe('a search on a thread', () => {
+  test('answers as one on the database itself, and sees what is committed', async () => {
+    const { db, index, store } = await openThread()
+    const direct = createSearchIndex(db)
+    const both = async (text: string) => [
+      await index.search(store, { text, ...page }),
+      await direct.search(store, { text, ...page }),
+    ]
+    const [onThread, onDatabase] = await both('bras bell')
+    expect(onThread).toEqual(onDatabase)
+    expect(onThread?.count).toBe(1)
+    expect(await index.suggest(store, 'br', 3)).toEqual(await direct.suggest(store, 'br', 3))
+    await putInto(db, index, store, goods('Brass bowl'))
+    expect((await index.search(store, { text: 'brass', ...page })).count).toBe(3)
+  })
+
+  test('is refused where too many of one shop wait, and leaves the others in order', async () => {
+    const { index, store } = await openThread()
+    const texts = Array.from({ length: 40 }, (_, at) => (at % 2 ? 'bell' : 'brass'))
+    const asked = await Promise.allSettled(texts.map(text => index.search(store, { text, ...page })))
+    const counts = asked.flatMap((one, at) => (one.status === 'fulfilled' ? [[at % 2, one.value.count]] : []))
+    expect(counts.length).toBe(17)
+    expect(counts.every(([odd, count]) => count === (odd ? 1 : 2))).toBe(true)
+    const refused = asked.flatMap(one => (one.status === 'rejected' ? [one.reason.name] : []))
+    expect(new Set(refused)).toEqual(new Set(['QueueFullError']))
+  })
+
+  test('is answered by a new thread after one has ended', async () => {
+    const { index, store, thread } = await openThread()
+    const search = () => index.search(store, { text: 'brass', ...page })
+    await search()
+    const asked = search()
+    await Promise.all([expect(asked).rejects.toThrow('The thread of searches ended.'), thread.close()])
+    expect((await search()).count).toBe(2)
+  })
+
+  test('fails with the error of the thread', async () => {
+    const index = createSearchIndex((await openThread()).db, new SearchThread('/nowhere/at/all.db'))
+    await expect(index.search(1, { text: 'brass', ...page })).rejects.toThrow(/directory does not exist/)
+  })
+})
