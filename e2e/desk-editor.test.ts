@@ -1,7 +1,7 @@
-import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { countScript } from './fixtures/script-bytes.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -106,10 +106,7 @@ test('the editor is used by the keys alone, and loads at most 270 kB of script @
 }) => {
   test.slow()
   await asMarketer(page, 'screens')
-  const scripts = new Set<string>()
-  page.on('request', request => {
-    if (new URL(request.url()).pathname.endsWith('.js')) scripts.add(request.url())
-  })
+  const loaded = countScript(page)
   await page.goto(desk('/s/screens/policies/terms'))
   const text = page.getByRole('textbox', { name: 'Terms & Conditions' })
   await text.focus()
@@ -142,11 +139,7 @@ test('the editor is used by the keys alone, and loads at most 270 kB of script @
     '<ul>\n<li><a href="https://www.example.com">Our story</a></li>\n</ul>',
   )
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  const texts = await page.evaluate(
-    urls => Promise.all(urls.map(async url => (await fetch(url)).text())),
-    [...scripts],
-  )
-  const total = texts.reduce((sum, text) => sum + gzipSync(text).length, 0)
-  console.info(`a policy's screen: ${(total / 1000).toFixed(1)} kB of script in ${scripts.size} files`)
-  expect(total).toBeLessThanOrEqual(MOST)
+  const { files, bytes } = await loaded()
+  console.info(`a policy's screen: ${(bytes / 1000).toFixed(1)} kB of script in ${files} files`)
+  expect(bytes).toBeLessThanOrEqual(MOST)
 })

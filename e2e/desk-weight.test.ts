@@ -1,28 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright/test'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { countScript } from './fixtures/script-bytes.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Gzipped bytes of script that the desk's first screen may load. */
 const MOST = 110_000
 const built = join(import.meta.dirname, '..', process.env['DIST_DIR'] ?? 'dist', 'client')
-
-/** Counts the script that a page loads from now on; the sum is in bytes as they are sent. */
-function countScript(page: Page): () => Promise<number> {
-  const sizes = new Map<string, Promise<number>>()
-  page.on('response', response => {
-    const { pathname } = new URL(response.url())
-    if (pathname.endsWith('.js'))
-      sizes.set(
-        pathname,
-        response.body().then(body => gzipSync(body).length),
-      )
-  })
-  return async () => (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
-}
 
 function expectWithin(total: number, most: number, screen: string) {
   console.info(`${screen}: ${(total / 1000).toFixed(1)} kB of script`)
@@ -34,7 +19,7 @@ test('the first screen of the desk loads at most 110 kB of script @desktop', asy
   const total = countScript(page)
   await page.goto(desk('/'))
   await expect(page.getByLabel('Email')).toBeVisible()
-  expectWithin(await total(), MOST, 'the first screen of the desk')
+  expectWithin((await total()).bytes, MOST, 'the first screen of the desk')
 })
 
 test('the list of products loads at most 140 kB of script, a product 270 kB @desktop', async ({ page }) => {
@@ -49,7 +34,7 @@ test('the list of products loads at most 140 kB of script, a product 270 kB @des
     const total = countScript(opened)
     await opened.goto(desk(`/s/books/${path}`))
     await expect(opened.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    expectWithin(await total(), most, title)
+    expectWithin((await total()).bytes, most, title)
     await opened.close()
   }
 })
