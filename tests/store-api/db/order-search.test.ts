@@ -4,6 +4,7 @@ import type { OrderSearch } from '../../../src/store-api/db/order-conditions.ts'
 import { searchOrders } from '../../../src/store-api/db/order-search.ts'
 import { forgetWords } from '../../../src/store-api/db/order-words.ts'
 import { countShopOrders } from '../../../src/store-api/db/shop-orders.ts'
+import type { Db } from '../../../src/store-api/db/tables.ts'
 import { indexWords } from '../../../src/store-api/services/orders/index-words.ts'
 import { addOrder, engines, NOW, openShops, type Shops } from '../payments/shops.ts'
 
@@ -47,7 +48,7 @@ describe.each(engines)('a search of orders on %s', engine => {
       .where('store_id', '=', shops.one.id)
       .execute()
     await addOrder(shops.db, shops.two)
-    expect(await indexWords({ db: shops.db })).toBe(301)
+    expect(await indexAll(shops.db)).toBe(301)
     const rows = await shops.db
       .selectFrom('orders')
       .selectAll()
@@ -135,8 +136,14 @@ describe.each(engines)('a search of orders on %s', engine => {
       .set({ full_name: 'Gone' })
       .where('full_name', '=', 'Zoya Khan')
       .execute()
-    await indexWords({ db: shops.db })
+    await indexAll(shops.db)
     expect(await searchOrders(shops.db, shops.one.id, zoya, 0)).toEqual([])
     expect(await searchOrders(shops.db, shops.one.id, { ...zoya, terms: ['gone'] }, 0)).toEqual(before)
   })
 })
+
+/** As many runs as there are words to write; returns the number of orders. */
+async function indexAll(db: Db): Promise<number> {
+  const count = await indexWords({ db })
+  return count === 0 ? 0 : count + (await indexAll(db))
+}
