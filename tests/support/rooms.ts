@@ -143,7 +143,7 @@ export const rooms: Record<string, Room> = {
   },
   'store-api/db': {
     rooms: ['domain/search', ...shared],
-    packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'],
+    packages: ['node:', 'better-sqlite3', 'kysely', 'lru-cache', 'pg', 'zod'],
   },
   'store-api/search': {
     rooms: ['store-api/db', 'domain/search', 'concurrency', ...shared],

@@ -1,9 +1,7 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isSingleWriter } from '../engine/engine.ts'
-import type { Db, Tables } from '../tables.ts'
-
-/** Products by conditions, without anything selected. */
-export type ProductsQuery = SelectQueryBuilder<Tables, 'products', object>
+import type { ProductsQuery } from '../listing.ts'
+import type { Db } from '../tables.ts'
 
 /** How many products a query finds, at most `most`. */
 export async function countUpTo(db: Db, products: ProductsQuery, most: number): Promise<number> {
@@ -16,7 +14,7 @@ export async function countUpTo(db: Db, products: ProductsQuery, most: number): 
 }
 
 /** The packed texts of the products, joined into one: a row for each would take longer than the count. */
-export async function packedTexts(db: Kysely<Tables>, products: ProductsQuery): Promise<string> {
+export async function packedTexts(db: Db, products: ProductsQuery): Promise<string> {
   const joined = isSingleWriter(db)
     ? sql<string | null>`group_concat(packed, '')`
     : sql<string | null>`string_agg(packed, '')`
