@@ -5,9 +5,11 @@ import { type PriceRange, priceRangeLabel, priceRangeText } from '../../domain/f
 import type { Selection } from '../../domain/facets/selection.ts'
 import { facetLabels } from '../../domain/messages/facets.ts'
 import { facetFilter } from '../db/facets/facet-filter.ts'
-import { countUpTo, type ProductsQuery, packedTexts, soldOutVariants } from '../db/facets/facet-reads.ts'
+import { countUpTo, packedTexts, soldOutVariants } from '../db/facets/facet-reads.ts'
 import { chosenValues, type KnownFacet, priceRanges, shownFacets } from '../db/facets/facet-vocabulary.ts'
-import type { ProductsQuery } from '../db/listing.ts'
+import { type ListingQuery, matchingProducts, type ProductsQuery } from '../db/listing.ts'
+import { foundKeys } from '../db/search/found-products.ts'
+import type { Clause } from '../db/search/lexemes.ts'
 import type { Db } from '../db/tables.ts'
 import { countFacets } from './count-facets.ts'
 import { countedRanges, type Slots, slotsFor } from './facet-slots.ts'
@@ -17,10 +19,13 @@ import { facetsWith } from './shown-facets.ts'
 const MOST_COUNTED = 50_000
 const SHOPS_REMEMBERED = 50
 
-/** Products to count, and what is chosen of them; `version` is the store's. */
+/** What is asked of the facets of a listing or of a search. */
 export interface FacetsQuery {
-  products: ProductsQuery
+  filters: Omit<ListingQuery, 'parentCategory'>
+  /** Of a search: only products that these find. */
+  clauses?: readonly Clause[] | undefined
   selection: Selection
+  /** The store's. */
   version: number
 }
 
@@ -46,19 +51,20 @@ export class FacetReader {
     this.#mostCounted = mostCounted
   }
 
-  async find(storeId: number, { products, selection, version }: FacetsQuery): Promise<FacetsResult> {
+  async find(storeId: number, { filters, clauses, selection, version }: FacetsQuery): Promise<FacetsResult> {
     const slots = await this.#slots(storeId, selection, version)
-    if (await this.#isCountable(products)) {
-      const { counts, matches } = await countFacets(await packedTexts(this.#db, products), slots)
-      return { facets: facetsWith(slots.facets, slot => counts[slot]), matches }
-    }
-    return this.#findInParts(storeId, { products, selection, version }, slots)
+    const listed = matchingProducts(this.#db, storeId, filters)
+    const products = clauses ? listed.where('pk', 'in', foundKeys(this.#db, storeId, clauses)) : listed
+    if (!(await this.#isCountable(products))) return this.#findInParts(storeId, products, selection, slots)
+    const { counts, matches } = await countFacets(await packedTexts(this.#db, products), slots)
+    return { facets: facetsWith(slots.facets, slot => counts[slot]), matches }
   }
 
   /** Counts what is few enough after narrowing: facets with chosen values each without their own, and all others. */
   async #findInParts(
     storeId: number,
-    { products, selection }: FacetsQuery,
+    products: ProductsQuery,
+    selection: Selection,
     slots: Slots,
   ): Promise<FacetsResult> {
     const counts = new Map<number, number>()
