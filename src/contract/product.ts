@@ -59,23 +59,36 @@ export const product = z.object({
 })
 export type Product = z.output<typeof product>
 
-/** A page of products; `count` is how many match in all, from `count` or `pagination.total`. */
+/**
+ * A page of products; `count` is how many match in all, from `count` or `pagination.total`. `next` is what `after` takes
+ * for the products behind the page; empty for none, and from an API that does not send it.
+ */
 export const productPage = z.pipe(
   z.object({
     data: listOrEmpty(product),
     count: z.nullish(z.coerce.number()),
     pagination: z.nullish(z.object({ total: z.nullish(z.coerce.number()) })),
+    next: withDefault(z.optional(z.string()), undefined),
   }),
-  z.transform(({ data, count, pagination }) => ({
+  z.transform(({ data, count, pagination, next }) => ({
     products: data,
     count: count ?? pagination?.total ?? data.length,
+    next: next ?? '',
   })),
 )
 export type ProductPage = z.output<typeof productPage>
 
 const filterText = z.optional(z.string().check(z.maxLength(MAX_FILTER)))
 
-/** Filters of a listing; missing ones do not narrow. `filter` is a comma list of categories; `null` in it means none. */
+/** What a listing is sorted by: 'relevance' is for a search, and the same as 'newest' without one. */
+export const productSorts = ['newest', 'price-asc', 'price-desc', 'discount', 'relevance'] as const
+export type ProductSort = (typeof productSorts)[number]
+
+/**
+ * Filters of a listing; missing ones do not narrow. `filter` is a comma list of categories; `null` in it means none.
+ * `after` is the `next` of another page with the same filters and sort, or empty for the first products; `page` is not
+ * used with it.
+ */
 export const productQuery = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_LIMIT))),
@@ -84,6 +97,8 @@ export const productQuery = z.object({
   filter: filterText,
   parentCategory: filterText,
   featured: z.optional(z.enum(['true', 'false'])),
+  sort: z.optional(z.enum(productSorts)),
+  after: z.optional(z.string().check(z.regex(/^(-?\d{1,16}-\d{1,16})?$/))),
 })
 export type ProductQuery = z.output<typeof productQuery>
 

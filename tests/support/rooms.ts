@@ -143,9 +143,12 @@ export const rooms: Record<string, Room> = {
   },
   'store-api/db': {
     rooms: ['domain/search', ...shared],
-    packages: ['node:', 'better-sqlite3', 'kysely', 'pg', 'zod'],
+    packages: ['node:', 'better-sqlite3', 'kysely', 'lru-cache', 'pg', 'zod'],
   },
-  'store-api/search': { rooms: ['store-api/db', 'domain/search', 'concurrency'], packages: ['node:'] },
+  'store-api/search': {
+    rooms: ['store-api/db', 'domain/search', 'concurrency', ...shared],
+    packages: ['node:', 'lru-cache'],
+  },
   // Files of products become products here, without the database.
   'store-api/import': { rooms: shared, packages: ['node:', 'csv-parse', 'zod'] },
   'store-api/services': {

@@ -102,18 +102,4 @@ export interface CatalogueTables {
     /** JSON: addresses of the variant's own pictures. */
     images: string
   }
-  /** Every list of products; see listing.ts. */
-  lists: {
-    id: Generated<number>
-    store_id: number
-    scope: 'all' | 'pair'
-    parent: string
-    featured: 0 | 1
-    category: string
-    gender: string
-    count: number
-  }
-  /** Checkpoints: about every 256th entry, with the number of older entries in its list. */
-  list_marks: { list_id: number; created_at: number; product_pk: number; below: number }
-  list_entries: { list_id: number; created_at: number; product_pk: number }
 }

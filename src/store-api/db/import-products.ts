@@ -109,7 +109,7 @@ export async function variantOwners(
 }
 
 /**
- * Adds products or replaces those with the same ids; returns what lists hold of each. While a planned sale runs, the
+ * Adds products or replaces those with the same ids; returns their keys. While a planned sale runs, the
  * discounted price is written as the one after the sale.
  */
 export async function writeProductRows(tx: Tx, values: readonly ProductValues[]) {
@@ -130,18 +130,7 @@ export async function writeProductRows(tx: Tx, values: readonly ProductValues[])
         revision: eb('products.revision', '+', 1),
       })),
     )
-    .returning([
-      'pk',
-      'id',
-      'store_id',
-      'created_at',
-      'list_category',
-      'list_parent',
-      'list_gender',
-      'featured',
-      'published',
-      'trashed_at',
-    ])
+    .returning(['pk', 'id'])
     .execute()
 }
 

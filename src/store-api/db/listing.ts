@@ -1,8 +1,6 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ProductQuery } from '../../contract/product.ts'
-import { checkpointAtRank, entriesFrom, type List, newestOf, type SortKey, START } from './list-places.ts'
-import { CHECKPOINT_INTERVAL } from './listing-write.ts'
-import { unionPage } from './merged-listing.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 /** Filters of a listing; see the contract. */
 export type ListingQuery = Pick<
@@ -10,54 +8,90 @@ export type ListingQuery = Pick<
   'category' | 'gender' | 'filter' | 'parentCategory' | 'featured'
 >
 
-/** Disjoint lists whose union is the listing; its total is the sum of their counts. */
-export async function matchingLists(db: Db, storeId: number, query: ListingQuery): Promise<List[]> {
-  const { category, gender, filter } = query
-  const narrowed = category || gender || filter
-  let lists = db
-    .selectFrom('lists')
-    .select(['id', 'count'])
-    .where('store_id', '=', storeId)
-    .where('scope', '=', narrowed ? 'pair' : 'all')
-    .where('parent', '=', normalizeFilter(query.parentCategory))
-    .where('featured', '=', query.featured === 'true' ? 1 : 0)
-    .where('count', '>', 0)
-  if (category) lists = lists.where('category', '=', normalizeFilter(category))
+/** Products by conditions; nothing is selected yet. */
+export type ProductsQuery = SelectQueryBuilder<Tables, 'products', object>
+
+/** The products of a store that shoppers see and that match the filters. */
+export function matchingProducts(db: Db, storeId: number, query: ListingQuery): ProductsQuery {
+  const { gender, filter } = query
+  let products = withoutAlternatives(db, storeId, query)
   if (gender) {
     const key = normalizeFilter(gender)
-    lists = lists.where(eb => eb.or([eb('gender', '=', key), eb('category', '=', key)]))
+    products = products.where(eb => eb.or([eb('list_category', '=', key), eb('list_gender', '=', key)]))
   }
   if (filter) {
-    const names = filter.split(',').map(normalizeFilter)
-    const some = names.filter(name => name !== '' && name !== 'null')
-    const categories = names.includes('null') ? [...some, ''] : some
-    if (categories.length === 0) return []
-    lists = lists.where(eb =>
-      eb.or([eb('category', 'in', categories), ...(some.length > 0 ? [eb('gender', 'in', some)] : [])]),
+    const { categories, genders } = namesIn(filter)
+    products = products.where(eb =>
+      eb.or([
+        ...(categories.length > 0 ? [eb('list_category', 'in', categories)] : []),
+        ...(genders.length > 0 ? [eb('list_gender', 'in', genders)] : []),
+      ]),
     )
   }
-  return lists.execute()
+  return products
+}
+
+/** Names of a filter that are read as parts; planning hundreds would take longer than it saves. */
+const MOST_NAMES = 50
+
+/**
+ * The same products as disjoint parts, each of one category or gender: a part is read in its order from an index, and
+ * engines merge such parts, where they would read all products of a filter with alternatives and sort them.
+ */
+export function matchingParts(db: Db, storeId: number, query: ListingQuery): ProductsQuery[] {
+  const { category, gender, filter, ...others } = query
+  if (category || !(gender || filter)) return [matchingProducts(db, storeId, query)]
+  const { categories, genders } = filter ? namesIn(filter) : genderNames(gender)
+  if (categories.length > MOST_NAMES) return [matchingProducts(db, storeId, query)]
+  const all = () => matchingProducts(db, storeId, filter ? { ...others, gender } : others)
+  return [
+    ...categories.map(name => all().where('list_category', '=', name)),
+    ...genders.map(name => ofGender(all(), name).where('list_category', 'not in', categories)),
+  ]
+}
+
+// Conditions of the indexes are literals: an engine does not compare them with parameters.
+function withoutAlternatives(
+  db: Db,
+  storeId: number,
+  { category, parentCategory, featured }: ListingQuery,
+): ProductsQuery {
+  const parent = normalizeFilter(parentCategory)
+  let products: ProductsQuery = db
+    .selectFrom('products')
+    .where('store_id', '=', storeId)
+    .where('published', '=', sql.lit(1))
+    .where('trashed_at', 'is', null)
+  if (category) products = products.where('list_category', '=', normalizeFilter(category))
+  if (parent !== '')
+    products = products.where('list_parent', '=', parent).where('list_parent', '<>', sql.lit(''))
+  if (featured === 'true') products = products.where('featured', '=', sql.lit(1))
+  return products
+}
+
+function ofGender(products: ProductsQuery, name: string): ProductsQuery {
+  return products.where('list_gender', '=', name).where('list_gender', '<>', sql.lit(''))
+}
+
+interface Names {
+  categories: string[]
+  genders: string[]
+}
+
+/** The names of a filter, each a category or a gender; `null` is the products without a category. */
+function namesIn(filter: string): Names {
+  const names = [...new Set(filter.split(',').map(normalizeFilter))]
+  const some = names.filter(name => name !== '' && name !== 'null')
+  return { categories: names.includes('null') ? [...some, ''] : some, genders: some }
+}
+
+/** A gender is also looked for among the categories. */
+function genderNames(gender: string | undefined): Names {
+  const name = normalizeFilter(gender)
+  return { categories: [name], genders: name === '' ? [] : [name] }
 }
 
 /** Normalizes a category, sub-category or gender for comparison. */
 export function normalizeFilter(text: string | null | undefined): string {
   return (text ?? '').trim().toLowerCase()
-}
-
-/** Sort keys `offset` … `offset + limit` of all lists, newest first. */
-export async function pageKeys(db: Db, lists: List[], offset: number, limit: number): Promise<SortKey[]> {
-  const [only, ...others] = lists
-  if (!only) return []
-  if (offset <= 2 * CHECKPOINT_INTERVAL) return newestOf(db, lists, offset, limit)
-  return others.length > 0 ? unionPage(db, lists, offset, limit) : deep(db, only, offset, limit)
-}
-
-/** A page far from the newest: starts at a checkpoint, so that older entries are not read. */
-async function deep(db: Db, list: List, offset: number, limit: number): Promise<SortKey[]> {
-  const first = Math.max(0, list.count - offset - limit)
-  const checkpoint = await checkpointAtRank(db, list.id, first)
-  const from = checkpoint ?? START
-  const wanted = Math.min(limit, list.count - offset)
-  const keys = await entriesFrom(db, [list], from, first - from.below, wanted)
-  return keys.reverse()
 }

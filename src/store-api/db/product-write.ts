@@ -1,7 +1,5 @@
 import { productPart } from '../../domain/desk/parts.ts'
 import { chunks } from './chunks.ts'
-import { relist } from './listing-bulk.ts'
-import { addToLists, type Listed, rebuildLists, removeFromLists } from './listing-write.ts'
 import { lockOrdersOfStore } from './order-number.ts'
 import { type NewProduct, productRow } from './product-row.ts'
 import { forgetPart } from './revision.ts'
@@ -9,49 +7,18 @@ import { bumpVersion } from './store.ts'
 import type { Db, Tx } from './tables.ts'
 import { mergeVariants, storedVariants, writeVariants } from './variant-write.ts'
 
-/** Products of one file from which on lists are counted anew instead of changed for each. */
-const MANY = 64
 /** Products of one statement: engines limit its parameters. */
 const ROWS = 200
-/** Columns of Listed. */
-const listed = [
-  'pk',
-  'store_id',
-  'created_at',
-  'list_category',
-  'list_parent',
-  'list_gender',
-  'featured',
-  'published',
-  'trashed_at',
-] as const
-
-/** Adds products or replaces those with the same ids, the last of one id, and updates all listings. */
+/** Adds products or replaces those with the same ids, the last of one id. */
 export async function putProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
   // First, because they also serialize concurrent writers of one shop.
   await lockOrdersOfStore(tx, storeId)
   await bumpVersion(tx, storeId)
-  if (products.length < MANY) {
-    for (const product of products) await putProduct(tx, storeId, product)
-    return
-  }
   const last = [...new Map(products.map(product => [product.id, product])).values()]
-  const before: Listed[] = []
-  const after: Listed[] = []
-  for (const part of chunks(last, ROWS)) {
-    const ids = part.map(product => product.id)
-    before.push(...(await findListed(tx, storeId, ids)))
-    after.push(...(await writeProducts(tx, storeId, part)))
-  }
-  await relist(tx, storeId, { before, after })
+  for (const part of chunks(last, ROWS)) await writeProducts(tx, storeId, part)
 }
 
-async function putProduct(tx: Tx, storeId: number, product: NewProduct): Promise<void> {
-  await unlist(tx, storeId, product.id)
-  for (const written of await writeProducts(tx, storeId, [product])) await addToLists(tx, written)
-}
-
-async function writeProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<Listed[]> {
+async function writeProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
   const ids = products.map(({ id }) => id)
   const stored = await storedVariants(tx, storeId, ids)
   const variants = new Map(
@@ -69,7 +36,7 @@ async function writeProducts(tx: Tx, storeId: number, products: readonly NewProd
         revision: eb('products.revision', '+', 1),
       })),
     )
-    .returning(['id', ...listed])
+    .returning(['id', 'pk'])
     .execute()
   await writeVariants(
     tx,
@@ -79,22 +46,24 @@ async function writeProducts(tx: Tx, storeId: number, products: readonly NewProd
       after: variants.get(id) ?? [],
     })),
   )
-  return written
 }
 
 /** Fills the empty catalogue of a new store. */
 export async function addCatalogue(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
   for (const part of chunks(products, ROWS)) await writeProducts(tx, storeId, part)
-  await rebuildLists(tx, storeId)
 }
 
 /** Deletes a product with its revisions; past orders keep their data. False if there is none. */
 export async function removeProduct(tx: Tx, storeId: number, id: string): Promise<boolean> {
   await lockOrdersOfStore(tx, storeId)
   await bumpVersion(tx, storeId)
-  const pk = await unlist(tx, storeId, id)
-  if (pk === undefined) return false
-  await tx.deleteFrom('products').where('pk', '=', pk).execute()
+  const deleted = await tx
+    .deleteFrom('products')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returning('pk')
+    .executeTakeFirst()
+  if (!deleted) return false
   // Another product may get this id.
   await forgetPart(tx, storeId, productPart(id))
   return true
@@ -115,7 +84,7 @@ export function trashedBefore(
     .execute()
 }
 
-/** Deletes products that are still in the trash since before a time; they are in no list. */
+/** Deletes products that are still in the trash since before a time. */
 export async function deleteTrashed(
   tx: Tx,
   storeId: number,
@@ -129,19 +98,4 @@ export async function deleteTrashed(
     .returning('id')
     .execute()
   for (const { id } of deleted) await forgetPart(tx, storeId, productPart(id))
-}
-
-async function unlist(tx: Tx, storeId: number, id: string): Promise<number | undefined> {
-  const [old] = await findListed(tx, storeId, [id])
-  if (old) await removeFromLists(tx, old)
-  return old?.pk
-}
-
-function findListed(tx: Tx, storeId: number, ids: readonly string[]): Promise<Listed[]> {
-  return tx
-    .selectFrom('products')
-    .select(listed)
-    .where('store_id', '=', storeId)
-    .where('id', 'in', ids)
-    .execute()
 }

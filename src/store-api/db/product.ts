@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type * as z from 'zod/mini'
 import type { product } from '../../contract/product.ts'
 import { toRupees } from '../../domain/money.ts'
-import { type ListingQuery, matchingLists, pageKeys } from './listing.ts'
 import type { Db, Tables } from './tables.ts'
 import { variantsOfProduct } from './variant.ts'
 
@@ -10,28 +9,12 @@ type ProductRow = Selectable<Tables['products']>
 /** A product as the API sends it; prices are rupees. */
 export type ProductResponse = z.input<typeof product>
 
-/** One page of a listing, newest first, and the total. At most four queries, whatever its size. */
-export async function listProducts(
-  db: Db,
-  storeId: number,
-  query: ListingQuery,
-  page: number,
-  limit: number,
-): Promise<{ data: ProductResponse[]; count: number }> {
-  const lists = await matchingLists(db, storeId, query)
-  const count = lists.reduce((sum, list) => sum + list.count, 0)
-  const offset = (page - 1) * limit
-  if (offset >= count) return { data: [], count }
-  const sortKeys = await pageKeys(db, lists, offset, limit)
-  const keys = sortKeys.map(key => key.product_pk)
-  // On PostgreSQL a product may have been deleted after the count.
-  if (keys.length === 0) return { data: [], count }
-  const rows = await db.selectFrom('products').selectAll().where('pk', 'in', keys).execute()
+/** Products by their keys as the API sends them, in the order of the keys; those deleted meanwhile are left out. */
+export async function productsByKey(db: Db, pks: readonly number[]): Promise<ProductResponse[]> {
+  if (pks.length === 0) return []
+  const rows = await db.selectFrom('products').selectAll().where('pk', 'in', pks).execute()
   const byKey = new Map(rows.map(row => [row.pk, row]))
-  return {
-    data: keys.flatMap(key => byKey.get(key) ?? []).map(toResponse),
-    count,
-  }
+  return pks.flatMap(pk => byKey.get(pk) ?? []).map(toResponse)
 }
 
 /** The product of this store with this public id; drafts and products in the trash are none. */

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { addToLists, type Listed, listKeysOf, removeFromLists } from './listing-write.ts'
 import { type NewProduct, productRow } from './product-row.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 import { mergeVariants, type StoredVariant, storedVariants, writeVariants } from './variant-write.ts'
@@ -50,23 +49,11 @@ export async function rewriteProduct(
   const after = { ...row, created_at, trashed_at, revision: revision + 1 }
   await tx.updateTable('products').set(after).where('pk', '=', pk).execute()
   await writeVariants(tx, [{ productPk: pk, before: stored, after: variants }])
-  await moveBetweenLists(tx, before, { pk, store_id: storeId, ...after })
 }
 
-/** Sets columns of a product that its lists may depend on. */
-export async function setListed(
-  tx: Tx,
-  before: StoredProduct['row'],
-  change: Partial<Pick<Listed, 'trashed_at'>>,
-): Promise<void> {
-  await tx.updateTable('products').set(change).where('pk', '=', before.pk).execute()
-  await moveBetweenLists(tx, before, { ...before, ...change })
-}
-
-async function moveBetweenLists(tx: Tx, before: Listed, after: Listed): Promise<void> {
-  if (JSON.stringify(listKeysOf(before)) === JSON.stringify(listKeysOf(after))) return
-  await removeFromLists(tx, before)
-  await addToLists(tx, after)
+/** Puts a product into the trash, at a time in milliseconds since 1970, or takes it out. */
+export async function setTrashed(tx: Tx, pk: number, trashedAt: number | null): Promise<void> {
+  await tx.updateTable('products').set({ trashed_at: trashedAt }).where('pk', '=', pk).execute()
 }
 
 /** Sets the number of a product's latest revision. */

@@ -1,12 +1,19 @@
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
+import type { FacetTables } from './facets/facet-tables.ts'
 import type { ImportTables } from './import-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { SearchTables } from './search/search-tables.ts'
 
 /** Amounts are whole paise, times are milliseconds since 1970, on both engines. */
-export interface Tables extends CatalogueTables, DeskTables, ImportTables, OrderTables, SearchTables {
+export interface Tables
+  extends CatalogueTables,
+    DeskTables,
+    FacetTables,
+    ImportTables,
+    OrderTables,
+    SearchTables {
   stores: {
     id: Generated<number>
     slug: string

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { productSorts } from '../../contract/product.ts'
 import { loginMessages } from '../../domain/messages/login.ts'
 import { registerMessages } from '../../domain/messages/register.ts'
 
@@ -9,6 +10,7 @@ const own: Record<string, string> = {
   'password too_small': loginMessages.password,
   'firstName too_small': registerMessages.firstName,
   'lastName too_small': registerMessages.lastName,
+  'sort invalid_value': `sort must be one of ${productSorts.join(', ')}`,
 }
 
 /** Describes the first invalid field in plain words. */

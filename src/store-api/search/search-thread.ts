@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
+import type { FacetsQuery } from './facet-reader.ts'
 import type { SearchQuery } from './search-products.ts'
 
 export type SearchRequest =
   | { call: 'search'; storeId: number; query: SearchQuery }
   | { call: 'suggest'; storeId: number; text: string; limit: number }
+  | { call: 'facets'; storeId: number; query: FacetsQuery }
 
 /** Of one shop fewer, so that its searchers leave room to those of others. */
 const MOST_WAITING = 64
@@ -30,7 +32,7 @@ export class SearchThread {
     this.#file = file
   }
 
-  /** The answer of searchProducts or suggest; throws QueueFullError where too many wait, and what the thread throws. */
+  /** The answer of searchProducts, suggest or FacetReader; throws QueueFullError where too many wait, and what the thread throws. */
   ask(request: SearchRequest): Promise<unknown> {
     return this.#queue.run(String(request.storeId), () => this.#answer(request))
   }

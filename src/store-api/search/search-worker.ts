@@ -1,17 +1,23 @@
 // Runs in a worker thread: see search-thread.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from '../db/engine/open-reader.ts'
+import { FacetReader } from './facet-reader.ts'
 import { searchProducts } from './search-products.ts'
 import type { SearchRequest } from './search-thread.ts'
 import { suggest } from './suggest.ts'
 
 const db = openReader(String(workerData))
 
+const facets = new FacetReader(db)
+
 // An error ends the thread; the one that asked gets it, and the next request starts another thread.
 parentPort?.on('message', async (request: SearchRequest) => {
-  parentPort?.postMessage(
-    request.call === 'search'
-      ? await searchProducts(db, request.storeId, request.query)
-      : await suggest(db, request.storeId, request.text, request.limit),
-  )
+  parentPort?.postMessage(await answer(request))
 })
+
+function answer(request: SearchRequest): Promise<unknown> {
+  const { call, storeId } = request
+  if (call === 'search') return searchProducts(db, storeId, request.query)
+  if (call === 'facets') return facets.find(storeId, request.query)
+  return suggest(db, storeId, request.text, request.limit)
+}

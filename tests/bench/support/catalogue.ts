@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { rebuildLists } from '../../../src/store-api/db/listing-write.ts'
 import { addStore } from '../../../src/store-api/db/store-write.ts'
 import type { Db, Engine } from '../../../src/store-api/db/tables.ts'
 import { settle, trustRows } from './trust-rows.ts'
@@ -36,7 +35,6 @@ export async function fillCatalogue(
         ${sql.lit(ATTRIBUTES)}, ${sql.lit(FIRST)} + n * 1000,
         case n % 3 when 0 then 'books' when 1 then 'magazines' else 'gifts' end, '', '', 0
       from numbers`.execute(tx)
-    await rebuildLists(tx, storeId)
     return storeId
   })
   await settle(db, engine)

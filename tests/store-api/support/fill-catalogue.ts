@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { disableStatementTimeout } from '../../../src/store-api/db/engine/engine.ts'
-import { rebuildLists } from '../../../src/store-api/db/listing-write.ts'
 import { bumpVersion } from '../../../src/store-api/db/store.ts'
 import type { Db } from '../../../src/store-api/db/tables.ts'
 
@@ -38,6 +37,5 @@ export async function fillCatalogue(
         ${sql.lit(NEWEST)} - ${sql.lit(MINUTE)} * cast(i as bigint),
         'category ' || (i % ${kinds}), 'category ' || ${part}, '', case when i % 100 = 0 then 1 else 0 end
       from numbers`.execute(tx)
-    await rebuildLists(tx, storeId)
   })
 }

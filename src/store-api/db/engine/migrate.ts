@@ -22,6 +22,8 @@ import { customers } from '../migrations/0019-customers.ts'
 import { deskProducts } from '../migrations/0021-desk-products.ts'
 import { pictureFetches } from '../migrations/0023-picture-fetches.ts'
 import { search } from '../migrations/0024-search.ts'
+import { listings } from '../migrations/0025-listings.ts'
+import { facets } from '../migrations/0026-facets.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -49,6 +51,8 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'desk-products', statements: deskProducts },
   { name: 'picture-fetches', statements: pictureFetches },
   { name: 'search', statements: search },
+  { name: 'listings', statements: listings },
+  { name: 'facets', statements: facets },
 ]
 
 // An arbitrary number, the same in every process.

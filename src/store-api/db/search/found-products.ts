@@ -15,6 +15,11 @@ function foundRows(db: Db, storeId: number, clauses: readonly Clause[]) {
   return (isSingleWriter(db) ? sqlite : postgres).foundRows(storeId, clauses)
 }
 
+/** The keys of the products that the clauses find, for `in`. */
+export function foundKeys(db: Db, storeId: number, clauses: readonly Clause[]) {
+  return sql<number>`(select pk from (${foundRows(db, storeId, clauses)}) as found)`
+}
+
 /** How many products of a store the clauses find together. */
 export async function countFound(db: Db, storeId: number, clauses: readonly Clause[]): Promise<number> {
   const rows = foundRows(db, storeId, clauses)

@@ -4,7 +4,12 @@ import { productPart } from '../../../domain/desk/parts.ts'
 import type { BulkProductRow } from '../../db/bulk-change.ts'
 import { findRevision, latestRevision } from '../../db/revision.ts'
 import { setStock } from '../../db/set-stock.ts'
-import { rewriteProduct, type StoredProduct, setListed, setProductRevision } from '../../db/stored-product.ts'
+import {
+  rewriteProduct,
+  type StoredProduct,
+  setProductRevision,
+  setTrashed,
+} from '../../db/stored-product.ts'
 import type { Tx } from '../../db/tables.ts'
 import { parseProduct } from '../catalogue/parse-product.ts'
 import { toNewProduct, toValue } from '../catalogue/product-value.ts'
@@ -39,7 +44,7 @@ export async function changeProduct(
   if (!stored || plan.outcome === 'same') return { state: 'same', details: {} }
   if (plan.outcome === 'trash') {
     const trashedAt = context.now()
-    await setListed(tx, stored.row, { trashed_at: trashedAt })
+    await setTrashed(tx, stored.row.pk, trashedAt)
     return { state: 'changed', details: { trashedAt } }
   }
   if (plan.outcome === 'value') {
@@ -67,7 +72,7 @@ export async function undoProduct(
   const { revision, stock, trashedAt } = details
   if (trashedAt !== undefined) {
     if (row.trashed_at !== trashedAt) return 'left'
-    await setListed(tx, row, { trashed_at: null })
+    await setTrashed(tx, row.pk, null)
     return 'undone'
   }
   if (stock) {

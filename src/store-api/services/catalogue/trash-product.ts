@@ -3,7 +3,7 @@ import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { lockOrdersOfStore } from '../../db/order-number.ts'
 import { deleteTrashed, trashedBefore } from '../../db/product-write.ts'
 import { bumpVersion } from '../../db/store.ts'
-import { setListed, storedProduct } from '../../db/stored-product.ts'
+import { setTrashed, storedProduct } from '../../db/stored-product.ts'
 import type { Db } from '../../db/tables.ts'
 import type { ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
@@ -35,7 +35,7 @@ async function move(
     const stored = await storedProduct(tx, storeId, id)
     if (!stored) throw new ServiceError('product-not-found', { id })
     if ((stored.row.trashed_at !== null) === isTrashed) return
-    await setListed(tx, stored.row, { trashed_at: isTrashed ? now() : null })
+    await setTrashed(tx, stored.row.pk, isTrashed ? now() : null)
     await recordActivity(tx, context, { action, subject: id })
   })
 }

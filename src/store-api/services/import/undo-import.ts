@@ -2,7 +2,6 @@ import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { deleteProducts, readStored, type StoredProduct } from '../../db/import-products.ts'
 import { changesToUndo, countKept, type ImportChangeRow, markChanges } from '../../db/import-records.ts'
 import { changeImport, lockProducts } from '../../db/imports.ts'
-import { relistChunk } from '../../db/listing-chunk.ts'
 import { bumpVersion } from '../../db/store.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { ShopContext } from '../service-context.ts'
@@ -52,7 +51,6 @@ async function undoSome(context: ShopContext, tx: Tx, id: number, limit: number)
     return now ? [{ now, before: earlier, set: parseMark(after).stock }] : []
   })
   const added = found.filter(({ before }) => !before).map(({ now }) => now.row)
-  await relistChunk(tx, storeId, { before: added, after: [] })
   await deleteProducts(
     tx,
     added.map(({ pk }) => pk),

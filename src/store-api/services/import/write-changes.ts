@@ -7,7 +7,6 @@ import {
   type VariantValues,
   writeProductRows,
 } from '../../db/import-products.ts'
-import { relistChunk } from '../../db/listing-chunk.ts'
 import type { Tx } from '../../db/tables.ts'
 
 /** A product as it stands, if it does, and as it becomes. */
@@ -16,7 +15,7 @@ export interface Change {
   after: { values: ProductValues; variants: readonly VariantValues[] }
 }
 
-/** Writes some products with their variants and lists; call it in a transaction, with at most 200 of them. */
+/** Writes some products with their variants; call it in a transaction, with at most 200 of them. */
 export async function writeChanges(tx: Tx, storeId: number, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const written = await writeProductRows(
@@ -33,8 +32,6 @@ export async function writeChanges(tx: Tx, storeId: number, changes: readonly Ch
       return variants.map((one, position) => ({ ...columns(one), store_id: storeId, product_pk, position }))
     }),
   )
-  const before = changes.flatMap(change => (change.before ? [change.before.row] : []))
-  await relistChunk(tx, storeId, { before, after: written })
 }
 
 function columns({ id, sku, size, color, regular_price, discounted_price, stock, images }: VariantValues) {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { rebuildLists } from '../../../../src/store-api/db/listing-write.ts'
 import { findProduct } from '../../../../src/store-api/services/catalogue/find-product.ts'
 import { listProducts } from '../../../../src/store-api/services/catalogue/list-products.ts'
 import { removeProduct } from '../../../../src/store-api/services/catalogue/remove-product.ts'
@@ -120,15 +119,6 @@ describe.each(engines)('an import on %s', engine => {
       count - Math.round(count / 7),
       0,
     ])
-    const pages = async () => {
-      const found: unknown[] = []
-      for (const query of [{}, { category: 'kind 4' }, { parentCategory: 'Part 1' }])
-        for (const page of [1, 5, 9]) found.push(await listProducts(shop, { ...query, page, limit: 100 }))
-      return found
-    }
-    const before = await pages()
-    await api.db.transaction().execute(tx => rebuildLists(tx, shop.storeId))
-    expect(before).toEqual(await pages())
   })
 
   test('refuses a SKU of another product', async () => {

@@ -1,0 +1,16 @@
+/** Names of facets and of their values. */
+export const facetLabels = {
+  parentCategory: 'Type',
+  price: 'Price',
+  size: 'Size',
+  color: 'Colour',
+  onSale: 'On sale',
+  inStock: 'In stock',
+  priceBelow: (price: string) => `Under ${price}`,
+  priceFrom: (price: string) => `${price} and above`,
+  priceBetween: (from: string, to: string) => `${from} – ${to}`,
+} as const
+
+export const facetMessages = {
+  price: 'price must be two whole numbers of rupees such as 500-999; one of them can be left out',
+} as const

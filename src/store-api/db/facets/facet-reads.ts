@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { isSingleWriter } from '../engine/engine.ts'
+import type { ProductsQuery } from '../listing.ts'
+import type { Db } from '../tables.ts'
+
+/** How many products a query finds, at most `most`. */
+export async function countUpTo(db: Db, products: ProductsQuery, most: number): Promise<number> {
+  const found = products.select('products.pk').limit(most)
+  const row = await db
+    .selectFrom(found.as('found'))
+    .select(eb => eb.fn.countAll().as('count'))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** The packed texts of the products, joined into one: a row for each would take longer than the count. */
+export async function packedTexts(db: Db, products: ProductsQuery): Promise<string> {
+  const joined = isSingleWriter(db)
+    ? sql<string | null>`group_concat(packed, '')`
+    : sql<string | null>`string_agg(packed, '')`
+  const row = await db
+    .selectFrom('facet_products')
+    .select(joined.as('text'))
+    .where('product_pk', 'in', products.select('products.pk'))
+    .executeTakeFirst()
+  return row?.text ?? ''
+}
+
+/** The variants of a store that have no pieces left, by key. */
+export async function soldOutVariants(db: Db, storeId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('variants')
+    .select('pk')
+    .where('store_id', '=', storeId)
+    .where('stock', '=', sql.lit(0))
+    .execute()
+  return new Set(rows.map(({ pk }) => pk))
+}

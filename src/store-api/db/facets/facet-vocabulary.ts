@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { type FacetKey, foldFacetText } from '../../../domain/facets/facet-keys.ts'
+import { type PriceRange, roundRanges } from '../../../domain/facets/price-range.ts'
+import { type Selection, selectionParameters } from '../../../domain/facets/selection.ts'
+import type { Db } from '../tables.ts'
+import { unpackProducts } from './packed-product.ts'
+
+/** A value of a facet; `label` is how most products spell it, `numbers` those of all its labels. */
+export interface KnownValue {
+  value: string
+  label: string
+  numbers: number[]
+  products: number
+}
+
+export interface KnownFacet {
+  key: FacetKey
+  name: string
+  values: KnownValue[]
+}
+
+/** An attribute is a facet with so many values in the shop. */
+const FEWEST_VALUES = 2
+const MOST_VALUES = 1_000
+/** Attributes that are facets without being chosen: those of most products. */
+const MOST_ATTRIBUTES = 20
+/** Names of attributes that are looked at. */
+const MOST_NAMES = 200
+/** Products whose prices decide on the ranges: the last ones. */
+const PRICED = 2_000
+
+/** The facets of a shop that are worth it, and those that it wants; those of most products first. */
+export async function shownFacets(db: Db, storeId: number): Promise<KnownFacet[]> {
+  const names = await facetNames(db, storeId)
+  const choices = await db.selectFrom('facet_choices').selectAll().where('store_id', '=', storeId).execute()
+  const choice = new Map(choices.map(({ key, shown }) => [key, shown]))
+  const worthIt: { key: FacetKey; name: string }[] = []
+  let attributes = 0
+  for (const { key, name } of names) {
+    const wanted = choice.get(key)
+    const isAttribute = key.startsWith('attr.')
+    if (wanted === 0 || (wanted !== 1 && isAttribute && attributes === MOST_ATTRIBUTES)) continue
+    const count = await valueCount(db, storeId, key)
+    if (count > MOST_VALUES || (wanted !== 1 && count < FEWEST_VALUES)) continue
+    worthIt.push({ key, name })
+    if (isAttribute) attributes++
+  }
+  const values = await valuesOf(
+    db,
+    storeId,
+    worthIt.map(({ key }) => key),
+  )
+  return worthIt.map(facet => ({ ...facet, values: values.get(facet.key) ?? [] }))
+}
+
+/** The chosen values that products of the shop have, by facet. */
+export async function chosenValues(
+  db: Db,
+  storeId: number,
+  selection: Selection,
+): Promise<Map<string, KnownValue[]>> {
+  const pairs = selectionParameters(selection).map(([key, value]) => sql`(${key}, ${foldFacetText(value)})`)
+  if (pairs.length === 0) return new Map()
+  const rows = await labels(db, storeId)
+    .where(sql<boolean>`(key, value) in (values ${sql.join(pairs)})`)
+    .execute()
+  return knownValues(rows)
+}
+
+/** Round ranges for the prices of the shop. */
+export async function priceRanges(db: Db, storeId: number): Promise<PriceRange[]> {
+  const rows = await db
+    .selectFrom('facet_products')
+    .select('packed')
+    .where('store_id', '=', storeId)
+    .orderBy('product_pk', 'desc')
+    .limit(PRICED)
+    .execute()
+  const products = unpackProducts(rows.map(({ packed }) => packed).join(''))
+  return roundRanges([...products].flatMap(one => one.variants.flatMap(({ price }) => price ?? [])))
+}
+
+function labels(db: Db, storeId: number) {
+  return db
+    .selectFrom('facet_labels')
+    .select(['key', 'value', 'label', 'number', 'products'])
+    .where('store_id', '=', storeId)
+    .where('products', '>', 0)
+}
+
+async function facetNames(db: Db, storeId: number): Promise<{ key: FacetKey; name: string }[]> {
+  const names = knownValues(await labels(db, storeId).where('key', '=', '').execute()).get('') ?? []
+  return names.slice(0, MOST_NAMES).map(({ value, label }) => ({ key: value as FacetKey, name: label }))
+}
+
+async function valueCount(db: Db, storeId: number, key: string): Promise<number> {
+  const values = db
+    .selectFrom('facet_labels')
+    .select('value')
+    .where('store_id', '=', storeId)
+    .where('key', '=', key)
+    .where('products', '>', 0)
+    .groupBy('value')
+    .limit(MOST_VALUES + 1)
+  return (await values.execute()).length
+}
+
+async function valuesOf(db: Db, storeId: number, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, KnownValue[]>()
+  return knownValues(await labels(db, storeId).where('key', 'in', keys).execute())
+}
+
+interface LabelRow {
+  key: string
+  value: string
+  label: string
+  number: number
+  products: number
+}
+
+/** Values by their facets, those of most products first. */
+function knownValues(rows: readonly LabelRow[]): Map<string, KnownValue[]> {
+  const values = Map.groupBy(rows, ({ key, value }) => JSON.stringify([key, value]))
+  const known = [...values.values()].map(spellings => {
+    const sorted = [...spellings].sort((one, other) => other.products - one.products || byText(one, other))
+    const [{ key, value, label } = { key: '', value: '', label: '' }] = sorted
+    return {
+      key,
+      value,
+      label,
+      numbers: spellings.map(({ number }) => number),
+      products: spellings.reduce((sum, { products }) => sum + products, 0),
+    }
+  })
+  known.sort((one, other) => other.products - one.products || byText(one, other))
+  return Map.groupBy(known, ({ key }) => key)
+}
+
+function byText(one: { label: string }, other: { label: string }): number {
+  return one.label < other.label ? -1 : Number(one.label > other.label)
+}

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductSort } from '../../contract/product.ts'
+
+/** Later than any product with a price; the same on both engines and in JavaScript. */
+const NO_PRICE = 9_007_199_254_740_991
+
+/** How a listing is sorted: by a number of each product, then by its key, both in one direction. */
+export interface Sort {
+  key: RawBuilder<number>
+  direction: 'asc' | 'desc'
+}
+
+const price = sql.raw('discounted_price, regular_price')
+
+/**
+ * Prices are those that shoppers see; a sale that begins or ends changes them. Products without one are last. The terms
+ * are those of the indexes (migrations/0025-listings.ts).
+ */
+export const listingSorts: Readonly<Record<Exclude<ProductSort, 'relevance'>, Sort>> = {
+  newest: { key: sql`created_at`, direction: 'desc' },
+  'price-asc': { key: sql`coalesce(${price}, ${sql.lit(NO_PRICE)})`, direction: 'asc' },
+  'price-desc': { key: sql`coalesce(${price}, -1)`, direction: 'desc' },
+  // Hundredths of a percent.
+  discount: {
+    key: sql`case when discounted_price < regular_price
+      then (regular_price - discounted_price) * 10000 / regular_price
+      when coalesce(${price}) is null then -1 else 0 end`,
+    direction: 'desc',
+  },
+}
+
+/** The other direction, for pages that are nearer to the end. */
+export function reversed({ key, direction }: Sort): Sort {
+  return { key, direction: direction === 'asc' ? 'desc' : 'asc' }
+}

@@ -1,0 +1,84 @@
+import { setImmediate } from 'node:timers/promises'
+import { type PackedProduct, unpackProducts } from '../db/facets/packed-product.ts'
+import type { Slots } from './facet-slots.ts'
+
+/** Products that are counted before other work gets its turn. */
+const AT_ONCE = 2_000
+
+export interface FacetCounts {
+  /** Products of each slot that have a variant with it and with a value of each other chosen facet. */
+  counts: Int32Array
+  /** Products that have a variant with a value of every chosen facet. */
+  matches: number
+}
+
+/** Counts packed products. */
+export async function countFacets(packed: string, slots: Slots): Promise<FacetCounts> {
+  const counter = counterFor(slots)
+  let serial = 0
+  for (const product of unpackProducts(packed)) {
+    serial++
+    counter.add(product, serial)
+    if (serial % AT_ONCE === 0) await setImmediate()
+  }
+  return counter
+}
+
+function counterFor(slots: Slots) {
+  const { facetOf } = slots
+  const counts = new Int32Array(facetOf.length)
+  /** The last product that each slot has counted, so that it counts none twice. */
+  const last = new Int32Array(facetOf.length)
+  const missedBy = missedFacet(slots)
+  let matches = 0
+  const add = (product: PackedProduct, serial: number) => {
+    const shared: number[] = []
+    slots.addShared(shared, product)
+    let isMatch = false
+    for (const variant of product.variants) {
+      const found = [...shared]
+      slots.addVariant(found, variant)
+      const missed = missedBy(found)
+      if (missed === SEVERAL) continue
+      isMatch ||= missed === NONE
+      for (const slot of found) {
+        if (last[slot] === serial || (missed !== NONE && facetOf[slot] !== missed)) continue
+        last[slot] = serial
+        counts[slot] = (counts[slot] ?? 0) + 1
+      }
+    }
+    if (isMatch) matches++
+  }
+  return {
+    add,
+    counts,
+    get matches() {
+      return matches
+    },
+  }
+}
+
+const NONE = -1
+const SEVERAL = -2
+
+/** The only chosen facet of which a variant with these slots has no chosen value; or NONE, or SEVERAL. */
+function missedFacet({ facets, facetOf, chosen }: Slots): (found: readonly number[]) => number {
+  const wanted = facets.flatMap(({ isNarrowed }, index) => (isNarrowed ? [index] : []))
+  const all = wanted.reduce((sum, index) => sum + index, 0)
+  const seenIn = new Int32Array(facets.length)
+  let serial = 0
+  return found => {
+    serial++
+    let [missing, missed] = [wanted.length, all]
+    for (const slot of found) {
+      if (chosen[slot] !== 1) continue
+      const facet = facetOf[slot] ?? 0
+      if (seenIn[facet] === serial) continue
+      seenIn[facet] = serial
+      missing--
+      missed -= facet
+    }
+    if (missing > 1) return SEVERAL
+    return missing === 1 ? missed : NONE
+  }
+}

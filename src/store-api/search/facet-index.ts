@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../db/tables.ts'
+import { FacetReader, type FacetsQuery, type FacetsResult } from './facet-reader.ts'
+import type { SearchThread } from './search-thread.ts'
+
+/** Answers that are remembered, of all shops together. */
+const MOST = 500
+/** Milliseconds that an answer may say of the stock what is no longer so. */
+const LONGEST = 5_000
+
+/** Counts facets, and remembers what it counted until the catalogue changes. */
+export interface FacetIndex {
+  find(storeId: number, query: FacetsQuery): Promise<FacetsResult>
+}
+
+/** With `thread`, facets are read there instead of on `db`. */
+export function createFacetIndex(db: Db, thread?: SearchThread): FacetIndex {
+  const reader = new FacetReader(db)
+  const read = async (storeId: number, query: FacetsQuery) =>
+    // What the thread answers is what its FacetReader returns.
+    thread
+      ? ((await thread.ask({ call: 'facets', storeId, query })) as FacetsResult)
+      : reader.find(storeId, query)
+  const known = new LRUCache<string, Promise<FacetsResult>>({ max: MOST, ttl: LONGEST })
+  return {
+    find: (storeId, query) => {
+      const name = JSON.stringify([
+        storeId,
+        query.version,
+        query.filters,
+        query.clauses,
+        [...query.selection],
+      ])
+      const found = known.get(name) ?? read(storeId, query)
+      if (known.peek(name) !== found) known.set(name, found)
+      found.catch(() => known.delete(name))
+      return found
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { LRUCache } from 'lru-cache'
+import type { Facet } from '../../domain/facets/facet.ts'
+import type { FacetKey } from '../../domain/facets/facet-keys.ts'
+import { type PriceRange, priceRangeLabel, priceRangeText } from '../../domain/facets/price-range.ts'
+import type { Selection } from '../../domain/facets/selection.ts'
+import { facetLabels } from '../../domain/messages/facets.ts'
+import { facetFilter } from '../db/facets/facet-filter.ts'
+import { countUpTo, packedTexts, soldOutVariants } from '../db/facets/facet-reads.ts'
+import { chosenValues, type KnownFacet, priceRanges, shownFacets } from '../db/facets/facet-vocabulary.ts'
+import { type ListingQuery, matchingProducts, type ProductsQuery } from '../db/listing.ts'
+import { foundKeys } from '../db/search/found-products.ts'
+import type { Clause } from '../db/search/lexemes.ts'
+import type { Db } from '../db/tables.ts'
+import { countFacets } from './count-facets.ts'
+import { countedRanges, type Slots, slotsFor } from './facet-slots.ts'
+import { facetsWith } from './shown-facets.ts'
+
+/** More products than these are not counted. */
+const MOST_COUNTED = 50_000
+const SHOPS_REMEMBERED = 50
+
+/** What is asked of the facets of a listing or of a search. */
+export interface FacetsQuery {
+  filters: Omit<ListingQuery, 'parentCategory'>
+  /** Of a search: only products that these find. */
+  clauses?: readonly Clause[] | undefined
+  selection: Selection
+  /** The store's. */
+  version: number
+}
+
+export interface FacetsResult {
+  facets: Facet[]
+  /** Products that match the selection; missing where there are too many to count. */
+  matches?: number
+}
+
+interface Vocabulary {
+  facets: KnownFacet[]
+  ranges: PriceRange[]
+}
+
+/** Counts the values of facets. What a shop's facets are is remembered until its catalogue changes. */
+export class FacetReader {
+  readonly #db: Db
+  readonly #mostCounted: number
+  readonly #vocabularies = new LRUCache<string, Vocabulary>({ max: SHOPS_REMEMBERED })
+
+  constructor(db: Db, mostCounted = MOST_COUNTED) {
+    this.#db = db
+    this.#mostCounted = mostCounted
+  }
+
+  async find(storeId: number, { filters, clauses, selection, version }: FacetsQuery): Promise<FacetsResult> {
+    const slots = await this.#slots(storeId, selection, version)
+    const listed = matchingProducts(this.#db, storeId, filters)
+    const products = clauses ? listed.where('pk', 'in', foundKeys(this.#db, storeId, clauses)) : listed
+    if (!(await this.#isCountable(products))) return this.#findInParts(storeId, products, selection, slots)
+    const { counts, matches } = await countFacets(await packedTexts(this.#db, products), slots)
+    return { facets: facetsWith(slots.facets, slot => counts[slot]), matches }
+  }
+
+  /** Counts what is few enough after narrowing: facets with chosen values each without their own, and all others. */
+  async #findInParts(
+    storeId: number,
+    products: ProductsQuery,
+    selection: Selection,
+    slots: Slots,
+  ): Promise<FacetsResult> {
+    const counts = new Map<number, number>()
+    let matches: number | undefined
+    for (const own of [undefined, ...selection.keys()]) {
+      const others: Selection = new Map([...selection].filter(([key]) => key !== own))
+      const part = products.where(await facetFilter(this.#db, storeId, others))
+      if (others.size === 0 || !(await this.#isCountable(part))) continue
+      const counted = await countFacets(await packedTexts(this.#db, part), slots)
+      if (own === undefined) matches = counted.matches
+      for (const { key, isNarrowed, values } of slots.facets)
+        if (own === undefined ? !isNarrowed : key === own)
+          for (const { slot } of values) counts.set(slot, counted.counts[slot] ?? 0)
+    }
+    const facets = facetsWith(slots.facets, slot => counts.get(slot))
+    return { facets, ...(matches === undefined ? {} : { matches }) }
+  }
+
+  async #isCountable(products: ProductsQuery): Promise<boolean> {
+    return (await countUpTo(this.#db, products, this.#mostCounted + 1)) <= this.#mostCounted
+  }
+
+  async #slots(storeId: number, selection: Selection, version: number): Promise<Slots> {
+    const vocabulary = await this.#vocabulary(storeId, version)
+    const chosen = await chosenValues(this.#db, storeId, selection)
+    const known = new Set<string>(vocabulary.facets.map(({ key }) => key))
+    // A chosen facet that is not shown narrows all the same.
+    const hidden = [...selection.keys()]
+      .filter(key => !known.has(key) && !computed.has(key))
+      .map(key => ({ key, name: key.replace(/^attr\./, ''), values: chosen.get(key) ?? [] }))
+    const ranges = countedRanges(vocabulary.ranges, selection)
+    return slotsFor({
+      facets: [...vocabulary.facets, ...hidden, ...computedFacets(ranges)],
+      ranges,
+      selection,
+      soldOut: await soldOutVariants(this.#db, storeId),
+    })
+  }
+
+  async #vocabulary(storeId: number, version: number): Promise<Vocabulary> {
+    const key = `${storeId} ${version}`
+    const remembered = this.#vocabularies.get(key)
+    if (remembered) return remembered
+    const vocabulary = {
+      facets: await shownFacets(this.#db, storeId),
+      ranges: await priceRanges(this.#db, storeId),
+    }
+    this.#vocabularies.set(key, vocabulary)
+    return vocabulary
+  }
+}
+
+const computed: ReadonlySet<FacetKey> = new Set(['price', 'onSale', 'inStock'])
+
+/** The facets that are no labels of products. */
+function computedFacets(ranges: readonly PriceRange[]): KnownFacet[] {
+  const value = (text: string, label: string) => ({ value: text, label, numbers: [], products: 0 })
+  const prices = ranges.map(range => value(priceRangeText(range), priceRangeLabel(range)))
+  return [
+    { key: 'price', name: facetLabels.price, values: prices },
+    ...(['onSale', 'inStock'] as const).map(key => ({
+      key,
+      name: facetLabels[key],
+      values: [value('true', facetLabels[key])],
+    })),
+  ]
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { type Selection, selectionParameters } from '../../../src/domain/facets/selection.ts'
+import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transaction.ts'
+import { facetFilter } from '../../../src/store-api/db/facets/facet-filter.ts'
+import { storedFacetProducts } from '../../../src/store-api/db/facets/stored-facets.ts'
+import { FacetReader } from '../../../src/store-api/search/facet-reader.ts'
+import { engines } from '../support/engines.ts'
+import { type CountedProduct, countByForce, matchingByForce } from './brute-force-facets.ts'
+import { randomFrom, randomProduct, randomSelection } from './random-catalogue.ts'
+import { searchedShops } from './searched-shop.ts'
+
+const PRODUCTS = 9
+const SELECTIONS = 20
+
+describe.each(engines)('facets on %s', engine => {
+  const catalogues = engine === 'sqlite' ? 500 : 25
+
+  test(`are counted as by force in ${catalogues * SELECTIONS} catalogues and selections`, {
+    timeout: 240_000,
+  }, async () => {
+    const { db, one, put } = await searchedShops(engine)
+    const random = randomFrom(engine.length)
+    const products = db.selectFrom('products').where('store_id', '=', one).where('published', '=', 1)
+    const reader = new FacetReader(db)
+    const cautious = new FacetReader(db, 3)
+    for (let version = 1; version <= catalogues; version++) {
+      const changed = Array.from({ length: version === 1 ? PRODUCTS : 3 }, (_, at) =>
+        randomProduct(random, version === 1 ? at : random(PRODUCTS)),
+      )
+      await put(one, ...new Map(changed.map(product => [product.id, product])).values())
+      const stored = await storedCatalogue()
+      for (let turn = 0; turn < SELECTIONS; turn++) {
+        const selection = randomSelection(random)
+        const context = new URLSearchParams(selectionParameters(selection)).toString()
+        const expected = matchingByForce([...stored.values()], selection)
+        const found = await products
+          .where(await facetFilter(db, one, selection))
+          .select('pk')
+          .execute()
+        const matching = [...stored].filter(([, product]) => expected.includes(product)).map(([pk]) => pk)
+        expect(found.map(({ pk }) => pk).sort(), context).toEqual(matching.sort())
+        const counted = await reader.find(one, { filters: {}, selection, version })
+        expect(counted.matches, context).toBe(expected.length)
+        expectCounts(counted.facets, stored, selection, context)
+        const parts = await cautious.find(one, { filters: {}, selection, version })
+        expectCounts(parts.facets, stored, selection, `in parts ${context}`)
+      }
+    }
+
+    async function storedCatalogue(): Promise<Map<number, CountedProduct>> {
+      const pks = (await db.selectFrom('products').select('pk').execute()).map(({ pk }) => pk)
+      const facets = await inOwnTransaction(db, tx => storedFacetProducts(tx, one, pks))
+      const gone = await db.selectFrom('variants').select('pk').where('stock', '=', 0).execute()
+      const soldOut = new Set(gone.map(({ pk }) => pk))
+      return new Map([...facets].map(([pk, product]) => [pk, { facets: product, soldOut }]))
+    }
+  })
+})
+
+type Facets = Awaited<ReturnType<FacetReader['find']>>['facets']
+
+function expectCounts(
+  facets: Facets,
+  stored: ReadonlyMap<number, CountedProduct>,
+  selection: Selection,
+  context: string,
+) {
+  const catalogue = [...stored.values()]
+  for (const { key, values } of facets)
+    for (const { value, count } of values)
+      if (count !== undefined)
+        expect(count, `${key}=${value} of ${context}`).toBe(countByForce(catalogue, selection, key, value))
+}
