@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { chunks } from './chunks.ts'
+import { unindexProducts } from './search/indexing.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 /** Rows of one statement: engines limit its parameters. */
@@ -175,6 +176,7 @@ export async function upsertVariants(tx: Tx, rows: readonly NewVariantRow[]): Pr
 }
 
 /** Removes products for good; past orders keep what they need of them. */
-export async function deleteProducts(tx: Tx, pks: readonly number[]): Promise<void> {
+export async function deleteProducts(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
+  await unindexProducts(tx, storeId, pks)
   for (const part of chunks(pks, ROWS)) await tx.deleteFrom('products').where('pk', 'in', part).execute()
 }

@@ -3,6 +3,7 @@ import { chunks } from './chunks.ts'
 import { lockOrdersOfStore } from './order-number.ts'
 import { type NewProduct, productRow } from './product-row.ts'
 import { forgetPart } from './revision.ts'
+import { indexProducts, unindexProducts } from './search/indexing.ts'
 import { bumpVersion } from './store.ts'
 import type { Db, Tx } from './tables.ts'
 import { mergeVariants, storedVariants, writeVariants } from './variant-write.ts'
@@ -46,6 +47,11 @@ async function writeProducts(tx: Tx, storeId: number, products: readonly NewProd
       after: variants.get(id) ?? [],
     })),
   )
+  await indexProducts(
+    tx,
+    storeId,
+    written.map(({ pk }) => pk),
+  )
 }
 
 /** Fills the empty catalogue of a new store. */
@@ -57,13 +63,15 @@ export async function addCatalogue(tx: Tx, storeId: number, products: readonly N
 export async function removeProduct(tx: Tx, storeId: number, id: string): Promise<boolean> {
   await lockOrdersOfStore(tx, storeId)
   await bumpVersion(tx, storeId)
-  const deleted = await tx
-    .deleteFrom('products')
+  const found = await tx
+    .selectFrom('products')
+    .select('pk')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .returning('pk')
     .executeTakeFirst()
-  if (!deleted) return false
+  if (!found) return false
+  await unindexProducts(tx, storeId, [found.pk])
+  await tx.deleteFrom('products').where('pk', '=', found.pk).execute()
   // Another product may get this id.
   await forgetPart(tx, storeId, productPart(id))
   return true
@@ -90,6 +98,7 @@ export async function deleteTrashed(
   storeId: number,
   { ids, before }: { ids: readonly string[]; before: number },
 ): Promise<void> {
+  // What is in the trash is not in the index.
   const deleted = await tx
     .deleteFrom('products')
     .where('store_id', '=', storeId)

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { indexProducts } from './search/indexing.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 /** A reduced price for a time: `price` is rupees, times are milliseconds since 1970; without `until` it has no end. */
@@ -24,7 +25,7 @@ export async function storesWithDueSales(db: Db, now: number): Promise<number[]>
  * writes back what it was. The caller raises the store's version. Prices of variants stay.
  */
 export async function applyDueSales(tx: Tx, storeId: number, now: number): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('products')
     .set(eb => ({
       discounted_price: eb
@@ -37,8 +38,9 @@ export async function applyDueSales(tx: Tx, storeId: number, now: number): Promi
     }))
     .where('store_id', '=', storeId)
     .where(eb => isOver(eb, now))
+    .returning('pk')
     .execute()
-  await tx
+  const begun = await tx
     .updateTable('products')
     .set({
       price_after_sale: sql`discounted_price`,
@@ -47,7 +49,13 @@ export async function applyDueSales(tx: Tx, storeId: number, now: number): Promi
     })
     .where('store_id', '=', storeId)
     .where(eb => isToBegin(eb, now))
+    .returning('pk')
     .execute()
+  await indexProducts(
+    tx,
+    storeId,
+    [...ended, ...begun].map(({ pk }) => pk),
+  )
 }
 
 function isOver(eb: ExpressionBuilder<Tables, 'products'>, now: number) {

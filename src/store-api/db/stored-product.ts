@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type NewProduct, productRow } from './product-row.ts'
+import { indexProducts } from './search/indexing.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 import { mergeVariants, type StoredVariant, storedVariants, writeVariants } from './variant-write.ts'
 
@@ -49,11 +50,17 @@ export async function rewriteProduct(
   const after = { ...row, created_at, trashed_at, revision: revision + 1 }
   await tx.updateTable('products').set(after).where('pk', '=', pk).execute()
   await writeVariants(tx, [{ productPk: pk, before: stored, after: variants }])
+  await indexProducts(tx, storeId, [pk])
 }
 
 /** Puts a product into the trash, at a time in milliseconds since 1970, or takes it out. */
-export async function setTrashed(tx: Tx, pk: number, trashedAt: number | null): Promise<void> {
+export async function setTrashed(
+  tx: Tx,
+  { pk, store_id: storeId }: StoredProduct['row'],
+  trashedAt: number | null,
+): Promise<void> {
   await tx.updateTable('products').set({ trashed_at: trashedAt }).where('pk', '=', pk).execute()
+  await indexProducts(tx, storeId, [pk])
 }
 
 /** Sets the number of a product's latest revision. */

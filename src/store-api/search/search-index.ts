@@ -1,5 +1,5 @@
+import { indexProducts, rebuildIndex, unindexProducts } from '../db/search/indexing.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { putProducts, rebuildStore, removeProducts } from './indexing.ts'
 import { type SearchQuery, type SearchResult, searchProducts } from './search-products.ts'
 import type { SearchThread } from './search-thread.ts'
 import { type Suggestions, suggest } from './suggest.ts'
@@ -25,9 +25,9 @@ export interface SearchIndex {
 export function createSearchIndex(db: Db, thread?: SearchThread): SearchIndex {
   return {
     ...(thread ? readsOnThread(thread) : readsOn(db)),
-    put: putProducts,
-    remove: removeProducts,
-    rebuild: storeId => rebuildStore(db, storeId),
+    put: indexProducts,
+    remove: unindexProducts,
+    rebuild: storeId => rebuildIndex(db, storeId),
   }
 }
 

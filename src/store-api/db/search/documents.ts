@@ -12,10 +12,10 @@ export interface StoredProduct extends SearchedProduct {
   createdAt: number
 }
 
-/** Lets one transaction at a time change what a store's products are found by; the same row as bumpVersion changes. */
+/** Lets one transaction at a time change what a store's products are found by; the same row as bumpVersion changes, and no order waits for it. */
 export async function lockStore(tx: Tx, storeId: number): Promise<void> {
   if (isSingleWriter(tx)) return
-  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forUpdate().execute()
+  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
 }
 
 /** Products of a store by key; drafts and those in the trash are left out. */

@@ -44,7 +44,7 @@ export async function changeProduct(
   if (!stored || plan.outcome === 'same') return { state: 'same', details: {} }
   if (plan.outcome === 'trash') {
     const trashedAt = context.now()
-    await setTrashed(tx, stored.row.pk, trashedAt)
+    await setTrashed(tx, stored.row, trashedAt)
     return { state: 'changed', details: { trashedAt } }
   }
   if (plan.outcome === 'value') {
@@ -72,7 +72,7 @@ export async function undoProduct(
   const { revision, stock, trashedAt } = details
   if (trashedAt !== undefined) {
     if (row.trashed_at !== trashedAt) return 'left'
-    await setTrashed(tx, row.pk, null)
+    await setTrashed(tx, row, null)
     return 'undone'
   }
   if (stock) {

@@ -35,7 +35,7 @@ async function move(
     const stored = await storedProduct(tx, storeId, id)
     if (!stored) throw new ServiceError('product-not-found', { id })
     if ((stored.row.trashed_at !== null) === isTrashed) return
-    await setTrashed(tx, stored.row.pk, isTrashed ? now() : null)
+    await setTrashed(tx, stored.row, isTrashed ? now() : null)
     await recordActivity(tx, context, { action, subject: id })
   })
 }

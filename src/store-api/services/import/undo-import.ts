@@ -53,6 +53,7 @@ async function undoSome(context: ShopContext, tx: Tx, id: number, limit: number)
   const added = found.filter(({ before }) => !before).map(({ now }) => now.row)
   await deleteProducts(
     tx,
+    storeId,
     added.map(({ pk }) => pk),
   )
   await writeChanges(

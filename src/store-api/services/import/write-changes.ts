@@ -7,6 +7,7 @@ import {
   type VariantValues,
   writeProductRows,
 } from '../../db/import-products.ts'
+import { indexProducts } from '../../db/search/indexing.ts'
 import type { Tx } from '../../db/tables.ts'
 
 /** A product as it stands, if it does, and as it becomes. */
@@ -32,6 +33,7 @@ export async function writeChanges(tx: Tx, storeId: number, changes: readonly Ch
       return variants.map((one, position) => ({ ...columns(one), store_id: storeId, product_pk, position }))
     }),
   )
+  await indexProducts(tx, storeId, [...keys.values()])
 }
 
 function columns({ id, sku, size, color, regular_price, discounted_price, stock, images }: VariantValues) {

@@ -1,0 +1,53 @@
+import { lexemesOf } from '../../../domain/search/searched-product.ts'
+import { chunks } from '../chunks.ts'
+import { inOwnTransaction } from '../engine/own-transaction.ts'
+import { clearFacets, removeFacets, replaceFacets } from '../facets/facet-rows.ts'
+import type { Db, Tx } from '../tables.ts'
+import { clearStore, keysAfter, lockStore, replaceDocuments, storedProducts } from './documents.ts'
+
+/** Products that are read and written together. */
+const TOGETHER = 200
+
+/**
+ * Takes over what these products are found by, as they are stored now; drafts are found no more. All that writes products
+ * calls it in the same transaction, also after a price alone has changed.
+ */
+export async function indexProducts(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
+  if (pks.length === 0) return
+  await lockStore(tx, storeId)
+  for (const part of chunks(pks, TOGETHER)) {
+    const products = await storedProducts(tx, storeId, part)
+    const documents = products.map(product => ({
+      pk: product.pk,
+      createdAt: product.createdAt,
+      lexemes: lexemesOf(product),
+    }))
+    await replaceDocuments(tx, storeId, part, documents)
+    await replaceFacets(tx, storeId, part)
+  }
+}
+
+/** Before products are deleted, in the same transaction. */
+export async function unindexProducts(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
+  if (pks.length === 0) return
+  await lockStore(tx, storeId)
+  for (const part of chunks(pks, TOGETHER)) {
+    await replaceDocuments(tx, storeId, part, [])
+    await removeFacets(tx, storeId, part)
+  }
+}
+
+/** Takes over all products of a store anew, in many short transactions. */
+export async function rebuildIndex(db: Db, storeId: number): Promise<void> {
+  await inOwnTransaction(db, async tx => {
+    await lockStore(tx, storeId)
+    await clearStore(tx, storeId)
+    await clearFacets(tx, storeId)
+  })
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const pks = await keysAfter(db, storeId, last, TOGETHER)
+    if (pks.length > 0) await inOwnTransaction(db, tx => indexProducts(tx, storeId, pks))
+    last = pks.at(-1)
+  }
+}
