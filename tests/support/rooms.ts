@@ -131,6 +131,7 @@ export const rooms: Record<string, Room> = {
   'store-api': {
     rooms: [
       'store-api/http',
+      'store-api/search',
       'store-api/services',
       'store-api/startup',
       'store-api/jobs',
@@ -152,7 +153,7 @@ export const rooms: Record<string, Room> = {
   // Files of products become products here, without the database.
   'store-api/import': { rooms: shared, packages: ['node:', 'csv-parse', 'zod'] },
   'store-api/services': {
-    rooms: ['store-api/db', 'store-api/import', 'concurrency', 'html', ...shared],
+    rooms: ['store-api/db', 'store-api/import', 'store-api/search', 'concurrency', 'html', ...shared],
     packages: ['node:', '@node-rs/argon2', '@simplewebauthn/server', 'otpauth', 'sharp', 'zod'],
   },
   'store-api/mail': {
@@ -173,6 +174,7 @@ export const rooms: Record<string, Room> = {
       'store-api/db',
       'store-api/payments',
       'store-api/import',
+      'store-api/search',
       'store-api/services',
       'store-api/startup',
       'http-server',
