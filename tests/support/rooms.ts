@@ -7,6 +7,7 @@ export interface Room {
 }
 
 const shared = ['contract', 'domain']
+const siteParts = ['site', 'site/http', 'site/tenants', 'site/upstream', 'site/store-info', 'site/images']
 
 export const rooms: Record<string, Room> = {
   // What the shopper's browser and the render see, each importing only what stands below it.
@@ -87,16 +88,7 @@ export const rooms: Record<string, Room> = {
     packages: ['node:', 'lru-cache', 'sharp'],
   },
   'site/page-cache': {
-    rooms: [
-      'site',
-      'site/http',
-      'site/tenants',
-      'site/upstream',
-      'site/store-info',
-      'site/images',
-      'client',
-      ...shared,
-    ],
+    rooms: [...siteParts, 'client', ...shared],
     packages: ['node:', 'better-sqlite3', 'lru-cache'],
   },
   // The desk's host: its page, its calls passed to the store API.
@@ -110,20 +102,7 @@ export const rooms: Record<string, Room> = {
     packages: ['node:'],
   },
   'site/server': {
-    rooms: [
-      'site',
-      'site/http',
-      'site/desk',
-      'site/preview',
-      'site/tenants',
-      'site/upstream',
-      'site/store-info',
-      'site/images',
-      'site/page-cache',
-      'client',
-      'http-server',
-      ...shared,
-    ],
+    rooms: [...siteParts, 'site/desk', 'site/preview', 'site/page-cache', 'client', 'http-server', ...shared],
     packages: ['node:', 'astro', 'lru-cache'],
   },
 
