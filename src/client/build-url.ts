@@ -16,7 +16,7 @@ type Parts<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
 /** Input of a call to endpoint `E`: path parameters, query and body as declared in the contract. */
 export type RequestOf<E extends Endpoint> = Parts<E>
 
-/** The URL of a call below `base`; omits empty and missing query values. */
+/** The URL of a call below `base`; omits empty and missing query values, and repeats a parameter for each of a list. */
 export function buildUrl(
   base: string,
   endpoint: Endpoint,
@@ -27,11 +27,17 @@ export function buildUrl(
     encodeURIComponent(String(params.get(name) ?? '').toWellFormed()),
   )
   const query = new URLSearchParams()
-  for (const [name, value] of entries(request.query)) {
-    if (value !== undefined && value !== null && value !== '') query.append(name, String(value))
-  }
+  for (const [name, value] of entries(request.query)) append(query, name, value)
   const search = query.toString()
   return base + path + (search === '' ? '' : `?${search}`)
+}
+
+/** `{ attr: { fabric: ['silk'] } }` becomes `attr.fabric=silk`. */
+function append(query: URLSearchParams, name: string, value: unknown): void {
+  if (Array.isArray(value)) for (const one of value) append(query, name, one)
+  else if (typeof value === 'object')
+    for (const [key, inner] of entries(value)) append(query, `${name}.${key}`, inner)
+  else if (value !== undefined && value !== '') query.append(name, String(value))
 }
 
 function entries(values: unknown): Map<string, unknown> {

@@ -17,6 +17,8 @@ export interface Endpoint<
   access: Access
   params?: Params
   query?: Query
+  /** Parameters of the query that may be sent several times; `attr.` stands for all that begin so, in a record `attr`. */
+  repeatable?: readonly string[]
   body?: Body
   response: Answer
   /** True when the call takes an `Idempotency-Key` header. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { MAX_FILTER, MAX_LIMIT } from './input-limits.ts'
+import { MAX_CHOICE, MAX_FILTER, MAX_LIMIT } from './input-limits.ts'
 import { idString, listOrEmpty, rupees, textOrEmpty, withDefault } from './lenient.ts'
 import { pictureColour } from './picture-colour.ts'
 
@@ -60,6 +60,16 @@ export const product = z.object({
 export type Product = z.output<typeof product>
 
 /**
+ * A facet of a listing: `key` and `value` are the parameter of a query that chooses the value, such as `size` and `m`.
+ * Each value is counted without what is chosen of its own facet; too many products have no `count`.
+ */
+export const facet = z.object({
+  key: z.string(),
+  label: z.string(),
+  values: z.array(z.object({ value: z.string(), label: z.string(), count: z.optional(z.number()) })),
+})
+
+/**
  * A page of products; `count` is how many match in all, from `count` or `pagination.total`. `next` is what `after` takes
  * for the products behind the page; empty for none, and from an API that does not send it.
  */
@@ -69,16 +79,39 @@ export const productPage = z.pipe(
     count: z.nullish(z.coerce.number()),
     pagination: z.nullish(z.object({ total: z.nullish(z.coerce.number()) })),
     next: withDefault(z.optional(z.string()), undefined),
+    facets: withDefault(z.optional(z.array(facet)), undefined),
   }),
-  z.transform(({ data, count, pagination, next }) => ({
+  z.transform(({ data, count, pagination, next, facets }) => ({
     products: data,
     count: count ?? pagination?.total ?? data.length,
     next: next ?? '',
+    facets: facets ?? [],
   })),
 )
 export type ProductPage = z.output<typeof productPage>
 
 const filterText = z.optional(z.string().check(z.maxLength(MAX_FILTER)))
+
+/** Values of which any may match: a parameter that is sent once or several times. */
+function anyOf<Text extends z.ZodMiniType<string, string>>(text: Text) {
+  return z.optional(
+    z.pipe(
+      z.union([z.array(text), text]),
+      z.transform((given): string[] => (Array.isArray(given) ? given : [given])),
+    ),
+  )
+}
+
+const facetText = z.string().check(z.maxLength(MAX_CHOICE))
+/** `<from>-<to>` in whole rupees; one end may be empty. */
+const priceText = z.string().check(
+  z.regex(/^(\d{1,9}-\d{0,9}|-\d{1,9})$/),
+  z.refine(text => {
+    const [from, to] = text.split('-')
+    return to === '' || Number(from) <= Number(to)
+  }),
+)
+const onlyTrue = z.optional(z.enum(['true', 'false']))
 
 /** What a listing is sorted by: 'relevance' is for a search, and the same as 'newest' without one. */
 export const productSorts = ['newest', 'price-asc', 'price-desc', 'discount', 'relevance'] as const
@@ -87,7 +120,8 @@ export type ProductSort = (typeof productSorts)[number]
 /**
  * Filters of a listing; missing ones do not narrow. `filter` is a comma list of categories; `null` in it means none.
  * `after` is the `next` of another page with the same filters and sort, or empty for the first products; `page` is not
- * used with it.
+ * used with it. Of the facets, from `parentCategory` on, any value of each must match, all in one variant; `attr` is sent
+ * as `attr.<name>` for each attribute. `price` is `<from>-<to>` in whole rupees, and paise do not count.
  */
 export const productQuery = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
@@ -95,11 +129,20 @@ export const productQuery = z.object({
   category: filterText,
   gender: filterText,
   filter: filterText,
-  parentCategory: filterText,
   featured: z.optional(z.enum(['true', 'false'])),
   sort: z.optional(z.enum(productSorts)),
   after: z.optional(z.string().check(z.regex(/^(-?\d{1,16}-\d{1,16})?$/))),
+  parentCategory: anyOf(z.string().check(z.maxLength(MAX_FILTER))),
+  size: anyOf(facetText),
+  color: anyOf(facetText),
+  price: anyOf(priceText),
+  attr: z.optional(z.record(facetText, z.array(facetText))),
+  onSale: onlyTrue,
+  inStock: onlyTrue,
+  facets: onlyTrue,
 })
+/** What a caller sends. */
+export type ProductQueryInput = z.input<typeof productQuery>
 export type ProductQuery = z.output<typeof productQuery>
 
 /** GET /products */
@@ -109,6 +152,7 @@ export const listProducts = endpoint({
   path: '/products',
   access: 'public',
   query: productQuery,
+  repeatable: ['parentCategory', 'size', 'color', 'price', 'attr.'],
   response: productPage,
 })
 

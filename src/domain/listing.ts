@@ -1,4 +1,4 @@
-import type { ProductQuery } from '../contract/product.ts'
+import type { ProductQueryInput } from '../contract/product.ts'
 import { paths } from './paths.ts'
 import { PAGE_SIZE } from './ui-limits.ts'
 
@@ -34,7 +34,7 @@ export function listingPath({ category, parentCategory, page, featured }: Listin
 }
 
 /** How the API is asked for a category: men and women go by gender, accessories by a list, others by name. */
-export function categoryFilter(category: string): Pick<ProductQuery, 'category' | 'gender' | 'filter'> {
+export function categoryFilter(category: string): Pick<ProductQueryInput, 'category' | 'gender' | 'filter'> {
   switch (category.toLowerCase()) {
     case '':
       return {}
@@ -50,7 +50,7 @@ export function categoryFilter(category: string): Pick<ProductQuery, 'category' 
 }
 
 /** The query of one page of a listing. */
-export function listingQuery({ category, parentCategory, page, featured }: Listing): ProductQuery {
+export function listingQuery({ category, parentCategory, page, featured }: Listing): ProductQueryInput {
   return {
     ...categoryFilter(category),
     ...(parentCategory ? { parentCategory } : {}),

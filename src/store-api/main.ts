@@ -14,6 +14,8 @@ import { createApp } from './http/app.ts'
 import { serve } from './http/serve.ts'
 import { startBackgroundJobs } from './jobs/background-jobs.ts'
 import { watchDatabase } from './jobs/watch-database.ts'
+import { createFacetIndex } from './search/facet-index.ts'
+import { SearchThread } from './search/search-thread.ts'
 import { deleteOldImports } from './services/import/delete-old-imports.ts'
 import { sweepUploads } from './services/media/sweep-uploads.ts'
 import { isDemoOpen } from './services/shops/demo-shops.ts'
@@ -43,8 +45,11 @@ await runMain(async () => {
   const { demoPassword } = await prepareShops({ db, engine, log, mediaDir, ...env })
 
   const jobs = startBackgroundJobs({ db, log, now: Date.now, ...env })
+  // SQLite alone has a file; PostgreSQL's calls hold up nothing.
+  const thread = health.file && new SearchThread(health.file.path)
   const app = createApp({
     db,
+    facets: createFacetIndex(db, thread),
     now: Date.now,
     log,
     mediaDir,
@@ -68,6 +73,7 @@ await runMain(async () => {
     watch.stop()
     await drain()
     await jobs.stop()
+    await thread?.close()
     await close()
   })
   process.send?.({ ready: true, port, ...(await announced()) })

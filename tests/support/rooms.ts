@@ -7,6 +7,7 @@ export interface Room {
 }
 
 const shared = ['contract', 'domain']
+const siteParts = ['site', 'site/http', 'site/tenants', 'site/upstream', 'site/store-info', 'site/images']
 
 export const rooms: Record<string, Room> = {
   // What the shopper's browser and the render see, each importing only what stands below it.
@@ -87,16 +88,7 @@ export const rooms: Record<string, Room> = {
     packages: ['node:', 'lru-cache', 'sharp'],
   },
   'site/page-cache': {
-    rooms: [
-      'site',
-      'site/http',
-      'site/tenants',
-      'site/upstream',
-      'site/store-info',
-      'site/images',
-      'client',
-      ...shared,
-    ],
+    rooms: [...siteParts, 'client', ...shared],
     packages: ['node:', 'better-sqlite3', 'lru-cache'],
   },
   // The desk's host: its page, its calls passed to the store API.
@@ -110,20 +102,7 @@ export const rooms: Record<string, Room> = {
     packages: ['node:'],
   },
   'site/server': {
-    rooms: [
-      'site',
-      'site/http',
-      'site/desk',
-      'site/preview',
-      'site/tenants',
-      'site/upstream',
-      'site/store-info',
-      'site/images',
-      'site/page-cache',
-      'client',
-      'http-server',
-      ...shared,
-    ],
+    rooms: [...siteParts, 'site/desk', 'site/preview', 'site/page-cache', 'client', 'http-server', ...shared],
     packages: ['node:', 'astro', 'lru-cache'],
   },
 
@@ -131,6 +110,7 @@ export const rooms: Record<string, Room> = {
   'store-api': {
     rooms: [
       'store-api/http',
+      'store-api/search',
       'store-api/services',
       'store-api/startup',
       'store-api/jobs',
@@ -152,7 +132,7 @@ export const rooms: Record<string, Room> = {
   // Files of products become products here, without the database.
   'store-api/import': { rooms: shared, packages: ['node:', 'csv-parse', 'zod'] },
   'store-api/services': {
-    rooms: ['store-api/db', 'store-api/import', 'concurrency', 'html', ...shared],
+    rooms: ['store-api/db', 'store-api/import', 'store-api/search', 'concurrency', 'html', ...shared],
     packages: ['node:', '@node-rs/argon2', '@simplewebauthn/server', 'otpauth', 'sharp', 'zod'],
   },
   'store-api/mail': {
@@ -173,6 +153,7 @@ export const rooms: Record<string, Room> = {
       'store-api/db',
       'store-api/payments',
       'store-api/import',
+      'store-api/search',
       'store-api/services',
       'store-api/startup',
       'http-server',

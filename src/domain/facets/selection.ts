@@ -1,3 +1,4 @@
+import { MAX_FILTER } from '../../contract/input-limits.ts'
 import { type FacetKey, facetKeyOf, foldFacetText, MAX_FACET_TEXT } from './facet-keys.ts'
 import { priceRangeFrom, priceRangeText } from './price-range.ts'
 
@@ -79,7 +80,8 @@ function compare(one: string, other: string): number {
 
 function canonicalValue(key: FacetKey, written: string): string | undefined {
   const value = written.toWellFormed().trim()
-  if (value === '' || value.length > MAX_FACET_TEXT) return undefined
+  const longest = key === 'parentCategory' ? MAX_FILTER : MAX_FACET_TEXT
+  if (value === '' || value.length > longest) return undefined
   if (key === 'onSale' || key === 'inStock') return value === 'true' ? value : undefined
   if (key !== 'price') return value
   const range = priceRangeFrom(value)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { FacetFilter } from './facets/facet-filter.ts'
 import { type ListingQuery, matchingProducts } from './listing.ts'
 import { countOf } from './listing-page.ts'
 import type { Db } from './tables.ts'
@@ -13,17 +14,29 @@ interface Total {
 
 const totals = new WeakMap<Db, LRUCache<string, Total>>()
 
+/** A further condition on the products, and its name among the totals that are remembered. */
+export interface Narrowing {
+  name: string
+  isChosen: FacetFilter
+}
+
 /** How many products of a store match the filters; remembered until the store changes. */
-export async function totalOf(db: Db, storeId: number, query: ListingQuery): Promise<number> {
+export async function totalOf(
+  db: Db,
+  storeId: number,
+  query: ListingQuery,
+  narrowing?: Narrowing,
+): Promise<number> {
   const known = totals.get(db) ?? new LRUCache<string, Total>({ max: MOST })
   totals.set(db, known)
   const { category, gender, filter, parentCategory, featured } = query
-  const name = JSON.stringify([storeId, category, gender, filter, parentCategory, featured])
+  const name = JSON.stringify([storeId, category, gender, filter, parentCategory, featured, narrowing?.name])
   // Read before the products are counted: a number that is too new is replaced with the next version.
   const version = await versionOf(db, storeId)
   const total = known.get(name)
   if (total?.version === version) return total.count
-  const count = countOf(matchingProducts(db, storeId, query))
+  const matching = matchingProducts(db, storeId, query)
+  const count = countOf(narrowing ? matching.where(narrowing.isChosen) : matching)
   known.set(name, { version, count })
   count.catch(() => known.delete(name))
   return count

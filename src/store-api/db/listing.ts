@@ -3,10 +3,9 @@ import type { ProductQuery } from '../../contract/product.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** Filters of a listing; see the contract. */
-export type ListingQuery = Pick<
-  ProductQuery,
-  'category' | 'gender' | 'filter' | 'parentCategory' | 'featured'
->
+export type ListingQuery = Pick<ProductQuery, 'category' | 'gender' | 'filter' | 'featured'> & {
+  parentCategory?: string | undefined
+}
 
 /** Products by conditions; nothing is selected yet. */
 export type ProductsQuery = SelectQueryBuilder<Tables, 'products', object>

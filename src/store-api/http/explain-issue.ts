@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini'
 import { productSorts } from '../../contract/product.ts'
+import { facetMessages } from '../../domain/messages/facets.ts'
 import { loginMessages } from '../../domain/messages/login.ts'
 import { registerMessages } from '../../domain/messages/register.ts'
 
 type Issue = z.core.$ZodIssue
 
 const own: Record<string, string> = {
+  'price invalid_union': facetMessages.price,
   email: loginMessages.email,
   'password too_small': loginMessages.password,
   'firstName too_small': registerMessages.firstName,

@@ -8,6 +8,8 @@ import { parseStrictly } from './strict-json.ts'
 interface Schemas {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
+  /** Parameters that may be sent several times; see Endpoint. */
+  repeatable?: readonly string[]
   body?: z.ZodMiniType
   /** Bytes of the largest body, where that is more than calls have in general. */
   maxBody?: number
@@ -20,7 +22,7 @@ export async function parseInput(
 ): Promise<{ params: unknown; query: unknown; body: unknown }> {
   return {
     params: parsed(endpoint.params, sanitizeText(c.req.param())),
-    query: parsed(endpoint.query, queryOf(c)),
+    query: parsed(endpoint.query, queryOf(c, endpoint.repeatable ?? [])),
     body: endpoint.body ? parsed(endpoint.body, await jsonBody(c, endpoint.maxBody)) : undefined,
   }
 }
@@ -35,19 +37,37 @@ async function jsonBody(c: AppContext, maxBytes: number | undefined): Promise<ob
   return parseStrictly(await readText(c, maxBytes))
 }
 
-/** Each parameter once; an empty one counts as missing. */
-function queryOf(c: AppContext): Record<string, string> {
-  const entries = Object.entries(c.req.queries())
-  if (entries.some(([, values]) => values.length > 1)) throw new HttpError(400, errorMessages.repeated)
-  return sanitizeText(Object.fromEntries(entries.map(([name, [value = '']]) => [name, value])))
+type Query = Record<string, string | string[] | Record<string, string[]>>
+
+/** Each parameter once, but for those that may be repeated: those are lists. An empty one counts as missing. */
+function queryOf(c: AppContext, repeatable: readonly string[]): Query {
+  const query: Query = {}
+  for (const [name, sent] of Object.entries(c.req.queries())) {
+    const values = sent.filter(value => value !== '').map(sanitize)
+    const prefix = repeatable.find(one => one.endsWith('.') && name.startsWith(one))
+    const [value] = values
+    if (prefix) addTo(query, prefix.slice(0, -1), name.slice(prefix.length), values)
+    else if (repeatable.includes(name)) query[name] = values
+    else if (sent.length > 1) throw new HttpError(400, errorMessages.repeated)
+    else if (value !== undefined) query[name] = value
+  }
+  return query
+}
+
+function addTo(query: Query, record: string, name: string, values: string[]): void {
+  const before = query[record]
+  const others = typeof before === 'object' && !Array.isArray(before) ? before : {}
+  query[record] = Object.fromEntries([...Object.entries(others), [sanitize(name), values]])
 }
 
 /** Replaces text that databases reject by a character that matches nothing. */
 function sanitizeText(values: Record<string, string>): Record<string, string> {
   const given = Object.entries(values).filter(([, value]) => value !== '')
-  return Object.fromEntries(
-    given.map(([name, value]) => [name, value.toWellFormed().replaceAll('\0', '\uFFFD')]),
-  )
+  return Object.fromEntries(given.map(([name, value]) => [name, sanitize(value)]))
+}
+
+function sanitize(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
 function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type PackedProduct, unpackProducts } from '../db/facets/packed-product.ts'
+import { decodeProducts, type EncodedProduct } from '../db/facets/encoded-product.ts'
 import type { Slots } from './facet-slots.ts'
 
 /** Products that are counted before other work gets its turn. */
@@ -12,11 +12,11 @@ export interface FacetCounts {
   matches: number
 }
 
-/** Counts packed products. */
-export async function countFacets(packed: string, slots: Slots): Promise<FacetCounts> {
+/** Counts encoded products. */
+export async function countFacets(encoded: string, slots: Slots): Promise<FacetCounts> {
   const counter = counterFor(slots)
   let serial = 0
-  for (const product of unpackProducts(packed)) {
+  for (const product of decodeProducts(encoded)) {
     serial++
     counter.add(product, serial)
     if (serial % AT_ONCE === 0) await setImmediate()
@@ -31,7 +31,7 @@ function counterFor(slots: Slots) {
   const last = new Int32Array(facetOf.length)
   const missedBy = missedFacet(slots)
   let matches = 0
-  const add = (product: PackedProduct, serial: number) => {
+  const add = (product: EncodedProduct, serial: number) => {
     const shared: number[] = []
     slots.addShared(shared, product)
     let isMatch = false

@@ -5,7 +5,7 @@ import { type PriceRange, priceRangeLabel, priceRangeText } from '../../domain/f
 import type { Selection } from '../../domain/facets/selection.ts'
 import { facetLabels } from '../../domain/messages/facets.ts'
 import { facetFilter } from '../db/facets/facet-filter.ts'
-import { countUpTo, packedTexts, soldOutVariants } from '../db/facets/facet-reads.ts'
+import { countUpTo, encodedTexts, soldOutVariants } from '../db/facets/facet-reads.ts'
 import { chosenValues, type KnownFacet, priceRanges, shownFacets } from '../db/facets/facet-vocabulary.ts'
 import { type ListingQuery, matchingProducts, type ProductsQuery } from '../db/listing.ts'
 import { foundKeys } from '../db/search/found-products.ts'
@@ -56,7 +56,7 @@ export class FacetReader {
     const listed = matchingProducts(this.#db, storeId, filters)
     const products = clauses ? listed.where('pk', 'in', foundKeys(this.#db, storeId, clauses)) : listed
     if (!(await this.#isCountable(products))) return this.#findInParts(storeId, products, selection, slots)
-    const { counts, matches } = await countFacets(await packedTexts(this.#db, products), slots)
+    const { counts, matches } = await countFacets(await encodedTexts(this.#db, products), slots)
     return { facets: facetsWith(slots.facets, slot => counts[slot]), matches }
   }
 
@@ -73,7 +73,7 @@ export class FacetReader {
       const others: Selection = new Map([...selection].filter(([key]) => key !== own))
       const part = products.where(await facetFilter(this.#db, storeId, others))
       if (others.size === 0 || !(await this.#isCountable(part))) continue
-      const counted = await countFacets(await packedTexts(this.#db, part), slots)
+      const counted = await countFacets(await encodedTexts(this.#db, part), slots)
       if (own === undefined) matches = counted.matches
       for (const { key, isNarrowed, values } of slots.facets)
         if (own === undefined ? !isNarrowed : key === own)

@@ -6,8 +6,8 @@ import {
   priceRangeText,
 } from '../../domain/facets/price-range.ts'
 import { isChosen, type Selection } from '../../domain/facets/selection.ts'
+import type { EncodedProduct, EncodedVariant } from '../db/facets/encoded-product.ts'
 import type { KnownFacet, KnownValue } from '../db/facets/facet-vocabulary.ts'
-import type { PackedProduct, PackedVariant } from '../db/facets/packed-product.ts'
 
 /** A facet of an answer before it is counted. */
 export interface SlottedFacet {
@@ -32,8 +32,8 @@ export interface Slots {
   /** 1 for a chosen value. */
   chosen: Uint8Array
   /** Appends the slots of a product's shared labels, or of a variant. */
-  addShared(slots: number[], product: PackedProduct): void
-  addVariant(slots: number[], variant: PackedVariant): void
+  addShared(slots: number[], product: EncodedProduct): void
+  addVariant(slots: number[], variant: EncodedVariant): void
 }
 
 /** What all products of a shop are counted by, the chosen ranges and values among it. */

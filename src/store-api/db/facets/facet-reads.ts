@@ -13,11 +13,11 @@ export async function countUpTo(db: Db, products: ProductsQuery, most: number): 
   return Number(row?.count ?? 0)
 }
 
-/** The packed texts of the products, joined into one: a row for each would take longer than the count. */
-export async function packedTexts(db: Db, products: ProductsQuery): Promise<string> {
+/** The encoded texts of the products, joined into one: a row for each would take longer than the count. */
+export async function encodedTexts(db: Db, products: ProductsQuery): Promise<string> {
   const joined = isSingleWriter(db)
-    ? sql<string | null>`group_concat(packed, '')`
-    : sql<string | null>`string_agg(packed, '')`
+    ? sql<string | null>`group_concat(encoded, '')`
+    : sql<string | null>`string_agg(encoded, '')`
   const row = await db
     .selectFrom('facet_products')
     .select(joined.as('text'))

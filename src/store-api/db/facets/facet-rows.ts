@@ -6,8 +6,8 @@ import {
 } from '../../../domain/facets/product-facets.ts'
 import { chunks } from '../chunks.ts'
 import type { Tx } from '../tables.ts'
+import { decodeProducts, type EncodedProduct, encodeProduct, labelsOf } from './encoded-product.ts'
 import { changeLabelCounts, type FacetLabel, labelNumbers, nameLabel } from './facet-labels.ts'
-import { labelsOf, type PackedProduct, packProduct, unpackProducts } from './packed-product.ts'
 import { storedFacetProducts } from './stored-facets.ts'
 
 /** Rows of one statement: engines limit its parameters. */
@@ -16,30 +16,30 @@ const ROWS = 500
 /** Takes over the facets of products as they are stored now; those that shoppers cannot find have none. */
 export async function replaceFacets(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
   const products = await storedFacetProducts(tx, storeId, pks)
-  const numbered = await packedProducts(tx, storeId, products)
+  const numbered = await encodedProducts(tx, storeId, products)
   await removeFacets(tx, storeId, pks)
   if (numbered.length === 0) return
-  const packed = numbered.map(withNames)
-  const texts = packed.map(one => ({ product_pk: one.pk, store_id: storeId, packed: packProduct(one) }))
+  const encoded = numbered.map(withNames)
+  const texts = encoded.map(one => ({ product_pk: one.pk, store_id: storeId, encoded: encodeProduct(one) }))
   await tx.insertInto('facet_products').values(texts).execute()
   const rows = numbered.flatMap(product => rowsOf(storeId, product))
   for (const part of chunks(rows, ROWS)) await tx.insertInto('facet_rows').values(part).execute()
-  await changeLabelCounts(tx, storeId, countLabels(packed, 1))
+  await changeLabelCounts(tx, storeId, countLabels(encoded, 1))
 }
 
 /** Before the products are deleted, and where shoppers cannot find them any more. */
 export async function removeFacets(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
   const stored = await tx
     .selectFrom('facet_products')
-    .select('packed')
+    .select('encoded')
     .where('store_id', '=', storeId)
     .where('product_pk', 'in', pks)
     .execute()
   if (stored.length === 0) return
   for (const table of ['facet_products', 'facet_rows'] as const)
     await tx.deleteFrom(table).where('store_id', '=', storeId).where('product_pk', 'in', pks).execute()
-  const packed = [...unpackProducts(stored.map(row => row.packed).join(''))]
-  await changeLabelCounts(tx, storeId, countLabels(packed, -1))
+  const encoded = [...decodeProducts(stored.map(row => row.encoded).join(''))]
+  await changeLabelCounts(tx, storeId, countLabels(encoded, -1))
 }
 
 /** Removes the facets of all products of a store. Its labels keep their numbers, which a count may be using. */
@@ -49,7 +49,7 @@ export async function clearFacets(tx: Tx, storeId: number): Promise<void> {
   await tx.updateTable('facet_labels').set({ products: 0 }).where('store_id', '=', storeId).execute()
 }
 
-async function packedProducts(
+async function encodedProducts(
   tx: Tx,
   storeId: number,
   products: ReadonlyMap<number, FacetProduct>,
@@ -67,7 +67,7 @@ async function packedProducts(
 }
 
 /** A product with the numbers of its labels; `names` are those of its facets. */
-interface NumberedProduct extends PackedProduct {
+interface NumberedProduct extends EncodedProduct {
   names: number[]
 }
 
@@ -75,12 +75,12 @@ function valuesOf({ shared, variants }: ProductFacets): FacetValue[] {
   return [...shared, ...variants.flatMap(({ values }) => values)]
 }
 
-// Names are packed with the values, so that the next change knows which labels to count less.
-function withNames({ names, ...product }: NumberedProduct): PackedProduct {
+// Names are encoded with the values, so that the next change knows which labels to count less.
+function withNames({ names, ...product }: NumberedProduct): EncodedProduct {
   return { ...product, shared: [...product.shared, ...names] }
 }
 
-function rowsOf(storeId: number, { pk, shared, variants }: PackedProduct) {
+function rowsOf(storeId: number, { pk, shared, variants }: EncodedProduct) {
   const row = (variantPk: number) => (label: number) => ({
     product_pk: pk,
     label,
@@ -90,7 +90,7 @@ function rowsOf(storeId: number, { pk, shared, variants }: PackedProduct) {
   return [...shared.map(row(0)), ...variants.flatMap(variant => variant.labels.map(row(variant.pk)))]
 }
 
-function countLabels(products: readonly PackedProduct[], by: 1 | -1): Map<number, number> {
+function countLabels(products: readonly EncodedProduct[], by: 1 | -1): Map<number, number> {
   const counts = new Map<number, number>()
   for (const product of products)
     for (const label of labelsOf(product)) counts.set(label, (counts.get(label) ?? 0) + by)

@@ -13,7 +13,7 @@ export interface FacetTables {
     number: number
     products: number
   }
-  facet_products: { product_pk: number; store_id: number; packed: string }
+  facet_products: { product_pk: number; store_id: number; encoded: string }
   facet_rows: { product_pk: number; label: number; variant_pk: number; store_id: number }
   /** Facets that the shop shows or hides; the others are shown where they are worth it. */
   facet_choices: { store_id: number; key: string; shown: 0 | 1 }

@@ -3,7 +3,7 @@ import { type FacetKey, foldFacetText } from '../../../domain/facets/facet-keys.
 import { type PriceRange, roundRanges } from '../../../domain/facets/price-range.ts'
 import { type Selection, selectionParameters } from '../../../domain/facets/selection.ts'
 import type { Db } from '../tables.ts'
-import { unpackProducts } from './packed-product.ts'
+import { decodeProducts } from './encoded-product.ts'
 
 /** A value of a facet; `label` is how most products spell it, `numbers` those of all its labels. */
 export interface KnownValue {
@@ -71,12 +71,12 @@ export async function chosenValues(
 export async function priceRanges(db: Db, storeId: number): Promise<PriceRange[]> {
   const rows = await db
     .selectFrom('facet_products')
-    .select('packed')
+    .select('encoded')
     .where('store_id', '=', storeId)
     .orderBy('product_pk', 'desc')
     .limit(PRICED)
     .execute()
-  const products = unpackProducts(rows.map(({ packed }) => packed).join(''))
+  const products = decodeProducts(rows.map(({ encoded }) => encoded).join(''))
   return roundRanges([...products].flatMap(one => one.variants.flatMap(({ price }) => price ?? [])))
 }
 

@@ -1,8 +1,8 @@
 import type { Engine } from '../tables.ts'
 
 /**
- * What products are counted and narrowed by. Every spelling of a value in a store has a number; `packed` has these
- * numbers of a product and its variants in one text (db/facets/packed-product.ts), so that counting reads one short row
+ * What products are counted and narrowed by. Every spelling of a value in a store has a number; `encoded` has these
+ * numbers of a product and its variants in one text (db/facets/encoded-product.ts), so that counting reads one short row
  * of each product. `facet_rows` has the same for narrowing; `variant_pk` is 0 where a value is that of all variants.
  */
 export function facets(engine: Engine): string[] {
@@ -15,7 +15,7 @@ export function facets(engine: Engine): string[] {
       number ${INT} not null, products ${INT} not null, primary key (store_id, key, value, label))${INDEX_ONLY}`,
     'create unique index facet_labels_by_number on facet_labels (store_id, number)',
     `create table facet_products (product_pk ${INT} primary key references products (pk) on delete cascade,
-      ${store}, packed text not null)`,
+      ${store}, encoded text not null)`,
     'create index facet_products_by_store on facet_products (store_id, product_pk)',
     `create table facet_rows (${product}, label ${INT} not null, variant_pk ${INT} not null, ${store},
       primary key (product_pk, label, variant_pk))${INDEX_ONLY}`,

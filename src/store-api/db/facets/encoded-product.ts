@@ -1,5 +1,5 @@
 /** A variant with the numbers of its own labels; `price` is paise. */
-export interface PackedVariant {
+export interface EncodedVariant {
   pk: number
   price: number | null
   onSale: boolean
@@ -7,14 +7,14 @@ export interface PackedVariant {
 }
 
 /** A product as it is counted: numbers of the labels of all variants, and the variants. */
-export interface PackedProduct {
+export interface EncodedProduct {
   pk: number
   shared: number[]
-  variants: PackedVariant[]
+  variants: EncodedVariant[]
 }
 
 /** `pk,label,…:pk,price,onSale,label,…:…;` – a price is raised by one, and 0 where it is missing. */
-export function packProduct({ pk, shared, variants }: PackedProduct): string {
+export function encodeProduct({ pk, shared, variants }: EncodedProduct): string {
   const parts = variants.map(variant => [
     variant.pk,
     variant.price === null ? 0 : variant.price + 1,
@@ -26,8 +26,8 @@ export function packProduct({ pk, shared, variants }: PackedProduct): string {
 
 const [COMMA, COLON, SEMICOLON, ZERO] = [44, 58, 59, 48]
 
-/** The products that packed texts have, one behind another. Reads by code units: a count reads millions of them. */
-export function* unpackProducts(text: string): Generator<PackedProduct> {
+/** The products that encoded texts have, one behind another. Reads by code units: a count reads millions of them. */
+export function* decodeProducts(text: string): Generator<EncodedProduct> {
   let at = 0
   /** The sign behind the number that was read. */
   let sign = SEMICOLON
@@ -42,18 +42,18 @@ export function* unpackProducts(text: string): Generator<PackedProduct> {
     while (sign === COMMA) numbers.push(number())
     return numbers
   }
-  const variant = (): PackedVariant => {
+  const variant = (): EncodedVariant => {
     const [pk, price, onSale] = [number(), number(), number()]
     return { pk, price: price === 0 ? null : price - 1, onSale: onSale === 1, labels: rest() }
   }
   while (at < text.length) {
-    const product: PackedProduct = { pk: number(), shared: rest(), variants: [] }
+    const product: EncodedProduct = { pk: number(), shared: rest(), variants: [] }
     while (sign === COLON) product.variants.push(variant())
     yield product
   }
 }
 
 /** All numbers of labels in a product. */
-export function labelsOf({ shared, variants }: PackedProduct): Set<number> {
+export function labelsOf({ shared, variants }: EncodedProduct): Set<number> {
   return new Set([...shared, ...variants.flatMap(({ labels }) => labels)])
 }
