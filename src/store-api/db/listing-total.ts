@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type ListingQuery, matchingProducts } from './listing.ts'
+import { type ListingQuery, matchingParts } from './listing.ts'
 import { countOf } from './listing-page.ts'
 import type { Db } from './tables.ts'
 
@@ -23,7 +23,7 @@ export async function totalOf(db: Db, storeId: number, query: ListingQuery): Pro
   const version = await versionOf(db, storeId)
   const total = known.get(name)
   if (total?.version === version) return total.count
-  const count = countOf(matchingProducts(db, storeId, query))
+  const count = countOf(db, matchingParts(db, storeId, query))
   known.set(name, { version, count })
   count.catch(() => known.delete(name))
   return count

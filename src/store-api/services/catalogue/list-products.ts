@@ -37,8 +37,8 @@ export async function listProducts(
   if (offset >= count) return { data: [], count }
   // One more than the page shows whether there are others.
   const places = place
-    ? await pageAfter(parts, sort, { after: place, limit: limit + 1 })
-    : await pageOf(parts, sort, { offset, limit: limit + 1, count })
+    ? await pageAfter(db, parts, sort, { after: place, limit: limit + 1 })
+    : await pageOf(db, parts, sort, { offset, limit: limit + 1, count })
   const shown = places.slice(0, limit)
   const data = await productsByKey(
     db,
