@@ -1,6 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
-import type { ProductsQuery } from './listing.ts'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { isSingleWriter } from './engine/engine.ts'
+import type { ListingPart } from './listing.ts'
 import { reversed, type Sort } from './listing-sorts.ts'
+import type { Db, Tables } from './tables.ts'
 
 /** A product's place in a sorted listing. */
 export interface ListingPlace {
@@ -18,73 +20,89 @@ export interface PageAt {
 
 /** The places of a page of the products in disjoint parts; see matchingParts. */
 export async function pageOf(
-  parts: readonly ProductsQuery[],
+  db: Db,
+  parts: readonly ListingPart[],
   sort: Sort,
   { offset, limit, count = Number.POSITIVE_INFINITY }: PageAt,
 ): Promise<ListingPlace[]> {
   const behind = Math.max(0, count - offset - limit)
-  if (behind >= offset)
-    return read(
-      parts.map(part => placesOf(part, sort)),
-      sort,
-      { offset, limit },
-    )
+  if (behind >= offset) return read(db, parts, sort, { offset, limit })
   const last = { offset: behind, limit: Math.min(limit, Math.max(0, count - offset)) }
   const back = reversed(sort)
-  return (
-    await read(
-      parts.map(part => placesOf(part, back)),
-      back,
-      last,
-    )
-  ).reverse()
+  return (await read(db, parts, back, last)).reverse()
 }
 
 /** The next `limit` places behind one. */
 export function pageAfter(
-  parts: readonly ProductsQuery[],
+  db: Db,
+  parts: readonly ListingPart[],
   sort: Sort,
   { after, limit }: { after: ListingPlace; limit: number },
 ): Promise<ListingPlace[]> {
   const beyond = sort.direction === 'asc' ? sql.raw('>') : sql.raw('<')
   // Two parts for each: with one condition on both columns SQLite reads all products of the same key.
-  const behind = parts.flatMap(part => [
-    part.where(sql<SqlBool>`${sort.key} = ${after.key} and pk ${beyond} ${after.pk}`),
-    part.where(sql<SqlBool>`${sort.key} ${beyond} ${after.key}`),
-  ])
-  return read(
-    behind.map(part => placesOf(part, sort)),
-    sort,
-    { offset: 0, limit },
-  )
+  const behind = parts.flatMap(({ products, order }) => {
+    const key = keyOf(sort, order)
+    return [
+      products.where(sql<SqlBool>`${key} = ${after.key} and pk ${beyond} ${after.pk}`),
+      products.where(sql<SqlBool>`${key} ${beyond} ${after.key}`),
+    ].map(part => ({ products: part, order }))
+  })
+  return read(db, behind, sort, { offset: 0, limit })
 }
 
-/** How many products match; see totalOf for a total that is remembered. */
-export async function countOf(products: ProductsQuery): Promise<number> {
-  const { count } = await products
+/** How many products the parts have; see totalOf for a total that is remembered. */
+export async function countOf(db: Db, parts: readonly ListingPart[]): Promise<number> {
+  const all = union(parts.map(({ products }) => products.select('pk')))
+  if (!all) return 0
+  const { count } = await db
+    .selectFrom(all.as('matching'))
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-function placesOf(part: ProductsQuery, { key }: Sort) {
-  return part.select(['pk', key.as('key')])
+/**
+ * What a part is sorted by. Where its index is of another order, no index may serve the sort: to find a few products by
+ * the index of a sort, an engine reads those of the whole store.
+ */
+function keyOf(sort: Sort, order: ListingPart['order']): RawBuilder<number> {
+  const isSorted = order === 'any' || (order === 'newest' && sort.name === 'newest')
+  return isSorted ? sort.key : sql`${sort.key} + 0`
 }
 
-type Places = ReturnType<typeof placesOf>
-
 async function read(
-  parts: Places[],
-  { direction }: Sort,
+  db: Db,
+  parts: readonly ListingPart[],
+  sort: Sort,
   { offset, limit }: PageAt,
 ): Promise<ListingPlace[]> {
-  const [first, ...others] = parts
-  if (!first || limit === 0) return []
-  return others
-    .reduce((all, part) => all.unionAll(part), first)
-    .orderBy('key', direction)
-    .orderBy('pk', direction)
+  const isWhole = parts.length === 1 || isSingleWriter(db)
+  const all = union(
+    parts.map(part => (isWhole ? placesOf(part, sort) : firstOf(db, part, sort, offset + limit))),
+  )
+  if (!all || limit === 0) return []
+  return all
+    .orderBy('key', sort.direction)
+    .orderBy('pk', sort.direction)
     .limit(limit)
     .offset(offset)
     .execute()
+}
+
+type Places = SelectQueryBuilder<Tables, never, ListingPlace>
+
+function placesOf({ products, order }: ListingPart, sort: Sort): Places {
+  return products.select(['pk', keyOf(sort, order).as('key')])
+}
+
+/** PostgreSQL merges parts only where each is sorted by itself. */
+function firstOf(db: Db, part: ListingPart, sort: Sort, limit: number): Places {
+  const first = placesOf(part, sort).orderBy('key', sort.direction).orderBy('pk', sort.direction).limit(limit)
+  return db.selectFrom(first.as('first')).select(['pk', 'key'])
+}
+
+function union<From extends keyof Tables, Row>(parts: SelectQueryBuilder<Tables, From, Row>[]) {
+  const [first, ...others] = parts
+  return first && others.reduce((all, part) => all.unionAll(part), first)
 }

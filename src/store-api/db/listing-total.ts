@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { FacetFilter } from './facets/facet-filter.ts'
-import { type ListingQuery, matchingProducts } from './listing.ts'
+import { type ListingQuery, matchingParts, narrowedParts } from './listing.ts'
 import { countOf } from './listing-page.ts'
 import type { Db } from './tables.ts'
 
@@ -35,8 +35,8 @@ export async function totalOf(
   const version = await versionOf(db, storeId)
   const total = known.get(name)
   if (total?.version === version) return total.count
-  const matching = matchingProducts(db, storeId, query)
-  const count = countOf(narrowing ? matching.where(narrowing.isChosen) : matching)
+  const parts = matchingParts(db, storeId, query)
+  const count = countOf(db, narrowing ? narrowedParts(parts, narrowing.isChosen) : parts)
   known.set(name, { version, count })
   count.catch(() => known.delete(name))
   return count

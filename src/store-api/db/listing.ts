@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ProductQuery } from '../../contract/product.ts'
+import type { FacetFilter } from './facets/facet-filter.ts'
 import type { Db, Tables } from './tables.ts'
 
 /** Filters of a listing; see the contract. */
@@ -30,6 +31,12 @@ export function matchingProducts(db: Db, storeId: number, query: ListingQuery): 
   return products
 }
 
+/** Some products of a listing, and what they are sorted by already where an index finds them. */
+export interface ListingPart {
+  products: ProductsQuery
+  order: 'any' | 'newest' | 'none'
+}
+
 /** Names of a filter that are read as parts; planning hundreds would take longer than it saves. */
 const MOST_NAMES = 50
 
@@ -37,16 +44,36 @@ const MOST_NAMES = 50
  * The same products as disjoint parts, each of one category or gender: a part is read in its order from an index, and
  * engines merge such parts, where they would read all products of a filter with alternatives and sort them.
  */
-export function matchingParts(db: Db, storeId: number, query: ListingQuery): ProductsQuery[] {
+export function matchingParts(db: Db, storeId: number, query: ListingQuery): ListingPart[] {
   const { category, gender, filter, ...others } = query
-  if (category || !(gender || filter)) return [matchingProducts(db, storeId, query)]
+  const whole = { products: matchingProducts(db, storeId, query), order: orderOf(query) }
+  if (category || !(gender || filter)) return [whole]
   const { categories, genders } = filter ? namesIn(filter) : genderNames(gender)
-  if (categories.length > MOST_NAMES) return [matchingProducts(db, storeId, query)]
-  const all = () => matchingProducts(db, storeId, filter ? { ...others, gender } : others)
+  if (categories.length > MOST_NAMES) return [whole]
+  const rest = filter ? { ...others, gender } : others
+  const all = () => matchingProducts(db, storeId, rest)
   return [
-    ...categories.map(name => all().where('list_category', '=', name)),
-    ...genders.map(name => ofGender(all(), name).where('list_category', 'not in', categories)),
+    ...categories.map(name => ({
+      products: all().where('list_category', '=', name),
+      order: orderOf({ ...rest, category: name || 'null' }),
+    })),
+    ...genders.map(name => ({
+      products: ofGender(all(), name).where('list_category', 'not in', categories),
+      order: 'newest' as const,
+    })),
   ]
+}
+
+/** The parts with a further condition. */
+export function narrowedParts(parts: readonly ListingPart[], isChosen: FacetFilter): ListingPart[] {
+  return parts.map(({ products, order }) => ({ products: products.where(isChosen), order }))
+}
+
+function orderOf({ category, gender, filter, parentCategory, featured }: ListingQuery): ListingPart['order'] {
+  const hasParent = normalizeFilter(parentCategory) !== ''
+  if (!category && (gender || filter)) return 'none'
+  if (hasParent) return category ? 'newest' : 'none'
+  return featured === 'true' ? 'newest' : 'any'
 }
 
 // Conditions of the indexes are literals: an engine does not compare them with parameters.

@@ -7,32 +7,34 @@ export interface CategoryPair {
   parent: string | null
 }
 
-/**
- * The categories of the products that shoppers see, then those of each sub-category, as the newest product has them.
- */
+/** The categories of the products that shoppers see, then those of each sub-category, as the newest product has them. */
 export async function productCategories(db: Db, storeId: number): Promise<CategoryPair[]> {
-  const categories = await newestOfEach(db, storeId, ['list_category'])
-  const pairs = await newestOfEach(db, storeId, ['list_parent', 'list_category'], sql`and list_parent <> ''`)
+  const newest = (condition: RawBuilder<unknown>, columns: RawBuilder<unknown>) =>
+    sql`(select pk from products where store_id = ${storeId} and published = 1 and trashed_at is null
+      and ${condition} order by ${columns}, created_at desc, pk desc limit 1)`
+  const ofCategory = (condition: RawBuilder<unknown>) => newest(condition, sql`list_category desc`)
+  const ofPair = (condition: RawBuilder<unknown>) =>
+    newest(sql`list_parent <> '' and ${condition}`, sql`list_parent desc, list_category desc`)
+  const categories = await walk(
+    db,
+    ofCategory(sql`1 = 1`),
+    ofCategory(sql`list_category < seen.list_category`),
+  )
+  const pairs = await walk(
+    db,
+    ofPair(sql`1 = 1`),
+    sql`coalesce(${ofPair(sql`list_parent = seen.list_parent and list_category < seen.list_category`)},
+      ${ofPair(sql`list_parent < seen.list_parent`)})`,
+  )
   return [...categories.map(pair => ({ ...pair, parent: null })), ...pairs].filter(
     ({ category }) => (category ?? '').trim() !== '',
   )
 }
 
-/** One product for each value of some columns that an index begins with: only those products are read. */
-async function newestOfEach(
-  db: Db,
-  storeId: number,
-  columns: readonly string[],
-  condition: RawBuilder<unknown> = sql``,
-): Promise<CategoryPair[]> {
-  const names = sql.join(columns.map(name => sql.ref(name)))
-  const last = sql.join([...columns, 'created_at', 'pk'].map(name => sql`${sql.ref(name)} desc`))
-  const newest = (before = sql``) => sql`(select pk from products where store_id = ${storeId}
-    and published = 1 and trashed_at is null ${condition} ${before} order by ${last} limit 1)`
-  const seen = sql.join(columns.map(name => sql.ref(`seen.${name}`)))
-  const { rows } = await sql<CategoryPair>`with recursive walk (pk) as (
-      select ${newest()} union all
-      select ${newest(sql`and (${names}) < (${seen})`)} from walk join products as seen on seen.pk = walk.pk)
-    select category, parent_category as parent from walk join products on products.pk = walk.pk`.execute(db)
+/** From product to product: `next` is the key of the one behind `seen`, so that only one of each name is read. */
+async function walk(db: Db, first: RawBuilder<unknown>, next: RawBuilder<unknown>): Promise<CategoryPair[]> {
+  const { rows } = await sql<CategoryPair>`with recursive walk (key) as (select ${first} union all
+      select ${next} from walk join products as seen on seen.pk = walk.key)
+    select category, parent_category as parent from walk join products on products.pk = walk.key`.execute(db)
   return rows
 }

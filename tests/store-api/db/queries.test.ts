@@ -55,19 +55,19 @@ describe.each(engines)('the queries of a call on %s', engine => {
       ['a product', 1, get(`/products/${inOne('novel')}`)],
       ['a product with variants', 2, get('/products/polo')],
       ['no product', 1, get('/products/none')],
-      ['all products', 3, get('/products')],
-      ['featured', 3, get('/products?featured=true&limit=4')],
-      ['a category', 3, get('/products?category=category%201&limit=100')],
-      ['a sub-category', 3, get('/products?category=category%201&parentCategory=category%201%20part%201')],
-      ['a gender', 3, get('/products?gender=Men')],
-      ['a list of categories', 3, get('/products?filter=category%201,category%202,category%203,null')],
-      ['a page far behind', 4, get(`/products?page=${Math.floor(GENERATED / 24)}`)],
+      ['all products', 4, get('/products')],
+      ['featured', 4, get('/products?featured=true&limit=4')],
+      ['a category', 4, get('/products?category=category%201&limit=100')],
+      ['a sub-category', 4, get('/products?category=category%201&parentCategory=category%201%20part%201')],
+      ['a gender', 4, get('/products?gender=Men')],
+      ['a list of categories', 4, get('/products?filter=category%201,category%202,category%203,null')],
+      ['a page far behind', 3, get(`/products?page=${Math.floor(GENERATED / 24)}`)],
       [
         'a page far behind in two categories',
-        14,
+        4,
         get(`/products?page=${GENERATED / 64}&filter=category%201,category%202`),
       ],
-      ['the last page', 4, get(`/products?page=${Math.ceil((GENERATED + 7) / 12)}`)],
+      ['the last page', 3, get(`/products?page=${Math.ceil((GENERATED + 7) / 12)}`)],
       ['a page beyond the end', 1, get('/products?page=1000000')],
       ['the account', 1, mine('/accountInfo')],
       // The lines of five orders at a time, so that other calls are answered in between.
@@ -137,7 +137,7 @@ describe.each(engines)('the queries of a call on %s', engine => {
       const { rows } = await api.db.executeQuery<{ detail: string }>(explain)
       return rows
         .map(row => row.detail)
-        .filter(detail => /^SCAN (?!CONSTANT|\d+-ROW VALUES|merged|top|\()/.test(detail))
+        .filter(detail => /^SCAN (?!CONSTANT|\d+-ROW VALUES|matching|\()/.test(detail))
     }
     const plans = await api.db.transaction().execute(async tx => {
       const explain = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters])
@@ -145,8 +145,10 @@ describe.each(engines)('the queries of a call on %s', engine => {
       // A small table is rightly read whole; this shows whether an index could serve when it is not small.
       await sql`set local enable_seqscan = off`.execute(tx)
       const forced = await tx.executeQuery<Record<string, string>>(explain)
+      // A total of most of the table is rightly counted by reading it.
+      const isTotal = query.sql.startsWith('select count(*)')
       return [
-        ...chosen.rows.filter(row => /Seq Scan on products/.test(row['QUERY PLAN'] ?? '')),
+        ...(isTotal ? [] : chosen.rows).filter(row => /Seq Scan on products/.test(row['QUERY PLAN'] ?? '')),
         ...forced.rows,
       ]
     })

@@ -4,7 +4,7 @@ import { type FacetQuery, selectionOfQuery } from '../../../domain/facets/produc
 import type { Selection } from '../../../domain/facets/selection.ts'
 import { PAGE_SIZE } from '../../../domain/ui-limits.ts'
 import { facetFilter } from '../../db/facets/facet-filter.ts'
-import { type ListingQuery, matchingParts } from '../../db/listing.ts'
+import { type ListingQuery, matchingParts, narrowedParts } from '../../db/listing.ts'
 import { type ListingPlace, pageAfter, pageOf } from '../../db/listing-page.ts'
 import { listingSorts } from '../../db/listing-sorts.ts'
 import { totalOf } from '../../db/listing-total.ts'
@@ -53,8 +53,8 @@ export async function listProducts(
   if (offset >= count) return { data: [], count, ...shownFacets }
   // One more than the page shows whether there are others.
   const places = place
-    ? await pageAfter(listing.parts, sort, { after: place, limit: limit + 1 })
-    : await pageOf(listing.parts, sort, { offset, limit: limit + 1, count })
+    ? await pageAfter(db, listing.parts, sort, { after: place, limit: limit + 1 })
+    : await pageOf(db, listing.parts, sort, { offset, limit: limit + 1, count })
   const shown = places.slice(0, limit)
   const data = await productsByKey(
     db,
@@ -78,7 +78,7 @@ async function narrowed(db: Db, storeId: number, filters: Filters, selection: Se
   const isChosen = await facetFilter(db, storeId, others)
   const name = JSON.stringify([...others])
   return {
-    parts: parts.map(part => part.where(isChosen)),
+    parts: narrowedParts(parts, isChosen),
     total: () => totalOf(db, storeId, plain, { name, isChosen }),
   }
 }

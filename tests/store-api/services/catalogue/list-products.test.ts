@@ -2,12 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inOwnTransaction } from '../../../../src/store-api/db/engine/own-transaction.ts'
 import type { NewProduct } from '../../../../src/store-api/db/product-row.ts'
 import { putProducts, removeProduct } from '../../../../src/store-api/db/product-write.ts'
-import { applyDueSales } from '../../../../src/store-api/db/sale.ts'
 import { listProducts } from '../../../../src/store-api/services/catalogue/list-products.ts'
-import { restoreProduct, trashProduct } from '../../../../src/store-api/services/catalogue/trash-product.ts'
 import { fillCatalogue } from '../../support/fill-catalogue.ts'
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
-import { shopContext } from '../../support/shop-context.ts'
 
 const blank = { description: '', imgUrl: '', images: [] }
 
@@ -180,42 +177,5 @@ describe.each(engines)('listings on %s', engine => {
     expect(await has({ page: 200 })).toBe(false)
     expect(await has({ sort: 'discount' })).toBe(false)
     expect(await has({ sort: 'discount', after: '' })).toBe(true)
-  })
-
-  test('count a product from the moment it is shown until it is not', async () => {
-    const count = async (input: object) => (await list(input)).count
-    const cup = { ...anyProduct(dice(1), 'cup'), category: 'Cups', published: true }
-    await put(cup)
-    expect(await count({ category: 'cups' })).toBe(1)
-    await put({ ...cup, category: 'Mugs' })
-    expect([await count({ category: 'cups' }), await count({ category: 'mugs' })]).toEqual([0, 1])
-    await put({ ...cup, published: false })
-    expect(await count({ category: 'cups' })).toBe(0)
-    await put(cup)
-    await trashProduct(await shopContext(api, 'two'), { id: 'cup' })
-    expect(await count({ category: 'cups' })).toBe(0)
-    await restoreProduct(await shopContext(api, 'two'), { id: 'cup' })
-    expect(await count({ category: 'cups' })).toBe(1)
-  })
-
-  test('are sorted by the price of a sale while it runs', async () => {
-    const now = Date.now()
-    const sold = {
-      category: 'Sold',
-      parentCategory: null,
-      gender: null,
-      attributes: [],
-      discountedPrice: null,
-    }
-    await put({ ...blank, ...sold, id: 'dear', title: '', regularPrice: 900, createdAt: 1 })
-    const sale = { price: 100, from: now, until: now + 1000 }
-    await put({ ...blank, ...sold, id: 'reduced', title: '', regularPrice: 1000, createdAt: 2, sale })
-    const order = async (sort: Sort) => byPages({ category: 'sold', sort })
-    expect(await order('price-asc')).toEqual(['dear', 'reduced'])
-    await inOwnTransaction(api.db, tx => applyDueSales(tx, storeId, now))
-    expect(await order('price-asc')).toEqual(['reduced', 'dear'])
-    expect(await order('discount')).toEqual(['reduced', 'dear'])
-    await inOwnTransaction(api.db, tx => applyDueSales(tx, storeId, now + 1000))
-    expect(await order('price-asc')).toEqual(['dear', 'reduced'])
   })
 })
