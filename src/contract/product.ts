@@ -86,8 +86,7 @@ export type ProductSort = (typeof productSorts)[number]
 
 /**
  * Filters of a listing; missing ones do not narrow. `filter` is a comma list of categories; `null` in it means none.
- * `after` is the `next` of another page with the same filters and sort, or empty for the first products; `page` is not
- * used with it.
+ * `after` is the `next` of another page with the same filters and sort; `page` is not used with it.
  */
 export const productQuery = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
@@ -98,7 +97,7 @@ export const productQuery = z.object({
   parentCategory: filterText,
   featured: z.optional(z.enum(['true', 'false'])),
   sort: z.optional(z.enum(productSorts)),
-  after: z.optional(z.string().check(z.regex(/^(-?\d{1,16}-\d{1,16})?$/))),
+  after: z.optional(z.string().check(z.regex(/^-?\d{1,16}-\d{1,16}$/))),
 })
 export type ProductQuery = z.output<typeof productQuery>
 

@@ -2,7 +2,7 @@
 export const summaries: Record<string, string> = {
   getStoreInfo: "The shop's branding, categories, links, theme, front page and policies",
   getPreview: 'A preview of unsaved work at the desk, by its token',
-  listProducts: 'One page of the products that match the filters, newest first',
+  listProducts: 'One page of the products that match the filters, newest first unless `sort` says otherwise',
   getProduct: 'One product',
   authorize: 'Signs a shopper in and answers a bearer token of this shop',
   register: 'Creates an account',

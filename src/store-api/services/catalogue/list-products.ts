@@ -12,7 +12,7 @@ export interface ListProductsInput extends ListingQuery {
   page?: number | undefined
   limit?: number | undefined
   sort?: ProductSort | undefined
-  /** `next` of another page; empty for the first products. */
+  /** `next` of another page with the same filters and sort. */
   after?: string | undefined
 }
 
@@ -20,7 +20,7 @@ export interface ListedProducts {
   data: ProductResponse[]
   /** How many products match. */
   count: number
-  /** What `after` takes for the products behind these; only newest first or with `after`, and not behind the last. */
+  /** What `after` takes for the products behind these; not behind the last. */
   next?: string | undefined
 }
 
@@ -33,7 +33,7 @@ export async function listProducts(
   const place = after ? placeOf(after) : undefined
   const count = await totalOf(db, storeId, query)
   const parts = matchingParts(db, storeId, query)
-  const offset = after === undefined ? (page - 1) * limit : 0
+  const offset = place ? 0 : (page - 1) * limit
   if (offset >= count) return { data: [], count }
   // One more than the page shows whether there are others.
   const places = place
@@ -44,12 +44,12 @@ export async function listProducts(
     db,
     shown.map(({ pk }) => pk),
   )
-  return { data, count, ...nextOf(places, shown, after !== undefined || sort === listingSorts.newest) }
+  return { data, count, ...nextOf(places, shown) }
 }
 
-function nextOf(places: readonly ListingPlace[], shown: readonly ListingPlace[], isAsked: boolean) {
+function nextOf(places: readonly ListingPlace[], shown: readonly ListingPlace[]) {
   const last = shown.at(-1)
-  return isAsked && last && places.length > shown.length ? { next: `${last.key}-${last.pk}` } : {}
+  return last && places.length > shown.length ? { next: `${last.key}-${last.pk}` } : {}
 }
 
 /** The place that `next` names; the contract has its form. */

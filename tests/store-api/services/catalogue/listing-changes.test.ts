@@ -48,13 +48,7 @@ describe.each(engines)('listings on %s after a change', engine => {
 
   test('are sorted by the price of a sale while it runs', async () => {
     const now = Date.now()
-    const sold = {
-      category: 'Sold',
-      parentCategory: null,
-      gender: null,
-      attributes: [],
-      discountedPrice: null,
-    }
+    const sold = { ...blank, title: 'Sold', category: 'Sold' }
     await put({ ...sold, id: 'dear', regularPrice: 900, createdAt: 1 })
     const sale = { price: 100, from: now, until: now + 1000 }
     await put({ ...sold, id: 'reduced', regularPrice: 1000, createdAt: 2, sale })
