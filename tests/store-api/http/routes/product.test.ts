@@ -47,7 +47,7 @@ describe.each(engines)('GET /products on %s', engine => {
     expect(found).toEqual(listProducts.response.parse(body).products.map(({ id }) => id))
     expect(await api.call('/products?sort=cheapest')).toMatchObject({
       status: 400,
-      body: { message: 'sort must be one of newest, price-asc, price-desc, discount, relevance' },
+      body: { error: 'sort must be one of newest, price-asc, price-desc, discount, relevance' },
     })
     expect((await api.call('/products?after=there')).status).toBe(400)
   })
