@@ -1,9 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { chunks } from './chunks.ts'
+import { isOneOf, jsonRows } from './json-rows.ts'
 import type { Db, Tables, Tx } from './tables.ts'
-
-/** Rows of one statement: engines limit its parameters. */
-const ROWS = 200
 
 export type ProductRow = Selectable<Tables['products']>
 export type VariantRow = Selectable<Tables['variants']>
@@ -29,17 +26,15 @@ export async function readStored(
   storeId: number,
   ids: readonly string[],
 ): Promise<Map<string, StoredProduct>> {
-  const found = new Map<string, StoredProduct>()
-  for (const part of chunks(ids, ROWS)) {
-    const rows = await db
-      .selectFrom('products')
-      .selectAll()
-      .where('store_id', '=', storeId)
-      .where('id', 'in', part)
-      .execute()
-    for (const stored of await withVariants(db, rows)) found.set(stored.row.id, stored)
-  }
-  return found
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  const stored = await withVariants(db, rows)
+  return new Map(stored.map(one => [one.row.id, one]))
 }
 
 /** Products in the order of their keys after `afterPk`, for an export. */
@@ -61,23 +56,20 @@ export async function storedAfter(
 }
 
 async function withVariants(db: Db, rows: readonly ProductRow[]): Promise<StoredProduct[]> {
-  const byProduct = new Map<number, VariantRow[]>()
   const keys = rows.filter(row => row.has_variants === 1).map(row => row.pk)
-  for (const part of chunks(keys, ROWS)) {
-    const variants = await db
-      .selectFrom('variants')
-      .selectAll()
-      .where('product_pk', 'in', part)
-      .orderBy('product_pk')
-      .orderBy('position')
-      .execute()
-    for (const variant of variants) {
-      const others = byProduct.get(variant.product_pk)
-      if (others) others.push(variant)
-      else byProduct.set(variant.product_pk, [variant])
-    }
-  }
+  const variants = keys.length === 0 ? [] : await variantsOf(db, keys)
+  const byProduct = Map.groupBy(variants, variant => variant.product_pk)
   return rows.map(row => ({ row: withoutSale(row), variants: byProduct.get(row.pk) ?? [] }))
+}
+
+function variantsOf(db: Db, keys: readonly number[]): Promise<VariantRow[]> {
+  return db
+    .selectFrom('variants')
+    .selectAll()
+    .where(isOneOf(db, 'product_pk', keys))
+    .orderBy('product_pk')
+    .orderBy('position')
+    .execute()
 }
 
 function withoutSale(row: ProductRow): ProductRow {
@@ -91,19 +83,16 @@ export async function variantOwners(
   { skus, ids }: { skus: readonly string[]; ids: readonly string[] },
 ): Promise<{ bySku: Map<string, string>; byId: Map<string, string> }> {
   const find = async (column: 'sku' | 'id', values: readonly string[]) => {
-    const owners = new Map<string, string>()
-    for (const part of chunks(values, ROWS)) {
-      const rows = await db
-        .selectFrom('variants')
-        .innerJoin('products', 'products.pk', 'variants.product_pk')
-        .select([`variants.${column} as value`, 'products.id as owner'])
-        .where('variants.store_id', '=', storeId)
-        .where(`variants.${column}`, '<>', '')
-        .where(`variants.${column}`, 'in', part)
-        .execute()
-      for (const { value, owner } of rows) owners.set(value, owner)
-    }
-    return owners
+    if (values.length === 0) return new Map<string, string>()
+    const rows = await db
+      .selectFrom('variants')
+      .innerJoin('products', 'products.pk', 'variants.product_pk')
+      .select([`variants.${column} as value`, 'products.id as owner'])
+      .where('variants.store_id', '=', storeId)
+      .where(`variants.${column}`, '<>', '')
+      .where(isOneOf(db, `variants.${column}`, values))
+      .execute()
+    return new Map(rows.map(({ value, owner }) => [value, owner]))
   }
   return { bySku: await find('sku', skus), byId: await find('id', ids) }
 }
@@ -118,7 +107,8 @@ export async function writeProductRows(tx: Tx, values: readonly ProductValues[])
   const columns = Object.keys(first) as (keyof ProductValues)[]
   return tx
     .insertInto('products')
-    .values([...values])
+    .columns(columns)
+    .expression(jsonRows(tx, { table: 'products', columns, rows: values }))
     .onConflict(conflict =>
       conflict.columns(['store_id', 'id']).doUpdateSet(eb => ({
         ...Object.fromEntries(columns.map(name => [name, eb.ref(`excluded.${name}`)])),
@@ -153,39 +143,54 @@ export async function clearVariants(
   tx: Tx,
   { gone, staying }: { gone: readonly number[]; staying: readonly number[] },
 ): Promise<void> {
-  for (const part of chunks(gone, ROWS)) await tx.deleteFrom('variants').where('pk', 'in', part).execute()
-  for (const part of chunks(staying, ROWS))
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('variants')
+      .where(isOneOf(tx, 'pk', gone))
+      .execute()
+  if (staying.length > 0)
     await tx
       .updateTable('variants')
       .set(eb => ({ sku: '', size: eb.cast<string>('pk', 'text'), color: '~' }))
-      .where('pk', 'in', part)
+      .where(isOneOf(tx, 'pk', staying))
       .execute()
 }
 
-export type NewVariantRow = Insertable<Tables['variants']>
+export type NewVariantRow = Omit<VariantRow, 'pk'>
+
+/** What a variant may change of itself. */
+const changing = [
+  'position',
+  'sku',
+  'size',
+  'color',
+  'regular_price',
+  'discounted_price',
+  'stock',
+  'images',
+] as const
+const variantColumns = ['store_id', 'product_pk', 'id', ...changing] as const
 
 /** Adds variants or replaces those with the same ids. */
 export async function upsertVariants(tx: Tx, rows: readonly NewVariantRow[]): Promise<void> {
-  for (const part of chunks(rows, ROWS))
-    await tx
-      .insertInto('variants')
-      .values(part)
-      .onConflict(conflict =>
-        conflict.columns(['store_id', 'id']).doUpdateSet(eb => ({
-          position: eb.ref('excluded.position'),
-          sku: eb.ref('excluded.sku'),
-          size: eb.ref('excluded.size'),
-          color: eb.ref('excluded.color'),
-          regular_price: eb.ref('excluded.regular_price'),
-          discounted_price: eb.ref('excluded.discounted_price'),
-          stock: eb.ref('excluded.stock'),
-          images: eb.ref('excluded.images'),
-        })),
-      )
-      .execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto('variants')
+    .columns(variantColumns)
+    .expression(jsonRows(tx, { table: 'variants', columns: variantColumns, rows }))
+    .onConflict(conflict =>
+      conflict
+        .columns(['store_id', 'id'])
+        .doUpdateSet(eb => Object.fromEntries(changing.map(name => [name, eb.ref(`excluded.${name}`)]))),
+    )
+    .execute()
 }
 
 /** Removes products for good; past orders keep what they need of them. */
 export async function deleteProducts(tx: Tx, pks: readonly number[]): Promise<void> {
-  for (const part of chunks(pks, ROWS)) await tx.deleteFrom('products').where('pk', 'in', part).execute()
+  if (pks.length > 0)
+    await tx
+      .deleteFrom('products')
+      .where(isOneOf(tx, 'pk', pks))
+      .execute()
 }
