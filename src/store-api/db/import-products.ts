@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { isOneOf, jsonRows } from './json-rows.ts'
+import { productPart } from '../../domain/desk/parts.ts'
+import { given, isOneOf, jsonRows } from './json-rows.ts'
+import { forgetParts } from './revision.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 export type ProductRow = Selectable<Tables['products']>
@@ -84,15 +86,18 @@ export async function variantOwners(
 ): Promise<{ bySku: Map<string, string>; byId: Map<string, string> }> {
   const find = async (column: 'sku' | 'id', values: readonly string[]) => {
     if (values.length === 0) return new Map<string, string>()
-    const rows = await db
+    // For each value, because the statistics of a table that an import fills know nothing of its rows yet: for all
+    // values at once, PostgreSQL read all variants of the shop.
+    const owner = db
       .selectFrom('variants')
       .innerJoin('products', 'products.pk', 'variants.product_pk')
-      .select([`variants.${column} as value`, 'products.id as owner'])
+      .select('products.id')
       .where('variants.store_id', '=', storeId)
-      .where(`variants.${column}`, '<>', '')
-      .where(isOneOf(db, `variants.${column}`, values))
-      .execute()
-    return new Map(rows.map(({ value, owner }) => [value, owner]))
+      .where(`variants.${column}`, '=', sql.ref<string>('given.value'))
+      .where(`variants.${column}`, '<>', sql.lit(''))
+    const { rows } = await sql<{ value: string; owner: string | null }>`
+      select given.value, ${owner} as owner from ${given(db, values)}`.execute(db)
+    return new Map(rows.flatMap(({ value, owner: id }) => (id === null ? [] : [[value, id]])))
   }
   return { bySku: await find('sku', skus), byId: await find('id', ids) }
 }
@@ -186,11 +191,19 @@ export async function upsertVariants(tx: Tx, rows: readonly NewVariantRow[]): Pr
     .execute()
 }
 
-/** Removes products for good; past orders keep what they need of them. */
-export async function deleteProducts(tx: Tx, pks: readonly number[]): Promise<void> {
-  if (pks.length > 0)
-    await tx
-      .deleteFrom('products')
-      .where(isOneOf(tx, 'pk', pks))
-      .execute()
+/** Removes products of a store for good, with their revisions; past orders keep what they need of them. */
+export async function deleteProducts(
+  tx: Tx,
+  storeId: number,
+  products: readonly Pick<ProductRow, 'pk' | 'id'>[],
+): Promise<void> {
+  if (products.length === 0) return
+  const keys = products.map(({ pk }) => pk)
+  await tx
+    .deleteFrom('products')
+    .where(isOneOf(tx, 'pk', keys))
+    .execute()
+  // Other products may get these ids.
+  const parts = products.map(({ id }) => productPart(id))
+  await forgetParts(tx, storeId, parts)
 }

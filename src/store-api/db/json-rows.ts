@@ -28,6 +28,13 @@ export function isOneOf(db: Db, column: string, values: readonly (string | numbe
     : sql<SqlBool>`${sql.ref(column)} = any(${values})`
 }
 
+/** Texts as the table `given` with the column `value`. */
+export function given(db: Db, values: readonly string[]): RawBuilder<unknown> {
+  return isSingleWriter(db)
+    ? sql`json_each(${jsonOf(values)}) as given`
+    : sql`unnest(${values}::text[]) as given (value)`
+}
+
 /** Half of a surrogate pair, which JSON.stringify writes as an escape and PostgreSQL refuses. */
 const HALF_PAIR = /\\ud[89a-f]/
 

@@ -53,10 +53,7 @@ async function undoSome(context: ShopContext, tx: Tx, id: number, limit: number)
   })
   const added = found.filter(({ before }) => !before).map(({ now }) => now.row)
   await relistChunk(tx, storeId, { before: added, after: [] })
-  await deleteProducts(
-    tx,
-    added.map(({ pk }) => pk),
-  )
+  await deleteProducts(tx, storeId, added)
   await writeChanges(
     tx,
     storeId,

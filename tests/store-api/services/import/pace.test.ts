@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { Pace } from '../../../../src/store-api/services/import/pace.ts'
+
+/** The size after commits that took so many milliseconds for each row. */
+function sizeAfter(commits: number, perRow: number, writers: 'single' | 'several' = 'single'): number {
+  const pace = new Pace('nothing', writers)
+  for (let commit = 0; commit < commits; commit++) pace.note(pace.size, pace.size * perRow)
+  return pace.size
+}
+
+describe('the size of a commit', () => {
+  test('becomes what takes the wanted time', () => {
+    expect(sizeAfter(10, 0.1)).toBe(120)
+    expect(sizeAfter(10, 0.3)).toBe(40)
+    expect(sizeAfter(10, 0.2, 'several')).toBe(300)
+  })
+
+  test('has a largest and a smallest value', () => {
+    expect(sizeAfter(10, 0.001)).toBe(512)
+    expect(sizeAfter(10, 9)).toBe(24)
+  })
+
+  test('changes at most by half or twofold for one commit', () => {
+    expect(sizeAfter(1, 9)).toBe(32)
+    expect(sizeAfter(1, 0.001)).toBe(128)
+  })
+})
