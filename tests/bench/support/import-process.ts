@@ -9,8 +9,8 @@ import { shopifyFile } from './shopify-file.ts'
 const [storeId, products] = process.argv.slice(2).map(Number)
 const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl = '' } = process.env
 
-let began = { at: 0, cpu: process.cpuUsage() }
-/** Milliseconds of each commit from its beginning, and the longest processor time of one. */
+let began = { at: 0, cpu: process.threadCpuUsage() }
+/** Milliseconds of each commit from its beginning, and the longest time of the main thread's processor in one. */
 let commits: number[] = []
 let busiest = 0
 const { db, close } = await openDatabase({
@@ -18,9 +18,9 @@ const { db, close } = await openDatabase({
   databaseUrl: databaseUrl || undefined,
   onQuery: ({ query, queryDurationMillis: took }) => {
     const now = performance.now()
-    if (query.sql.startsWith('begin')) began = { at: now - took, cpu: process.cpuUsage() }
+    if (query.sql.startsWith('begin')) began = { at: now - took, cpu: process.threadCpuUsage() }
     if (query.sql !== 'commit') return
-    const { user, system } = process.cpuUsage(began.cpu)
+    const { user, system } = process.threadCpuUsage(began.cpu)
     commits.push(now - began.at)
     busiest = Math.max(busiest, (user + system) / 1_000)
   },

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
 /** Milliseconds that a commit should take: on SQLite every order waits for it, on PostgreSQL those of the shop. */
@@ -5,21 +6,26 @@ const TARGET = { single: 12, several: 60 }
 /** Rows of one commit. Below the smallest number, what every commit takes would be most of it. */
 const SMALLEST = 24
 const LARGEST = 512
-/** Milliseconds after which the event loop counts as busy with other work. */
-const BUSY = 1
-const LONGEST_REST = 60
+/** Milliseconds for which a pause looks whether the process has other work, and the share of them that is other work. */
+const LOOK = 3
+const BUSY = 0.2
+const LONGEST_REST = 200
+
+/** Milliseconds of a pause after so many of work beside others: they get three quarters of the time. */
+export function restAfter(worked: number): number {
+  return Math.min(LONGEST_REST, worked * 3)
+}
 
 /**
  * How much of its process and of the database a long piece of work takes. `beside` is what else uses them: `calls` of
- * this process, which is seen by how late the event loop comes round, or another `process`, which is not seen.
+ * this process, which is seen by the use of the event loop in a short pause, or another `process`, which is not seen.
  */
 export class Pace {
   /** Rows of the next commit: products and their variants. */
   size = 64
   readonly #beside: 'calls' | 'process' | 'nothing'
-  #since = performance.now()
-
   readonly #target: number
+  #since = performance.now()
 
   constructor(beside: 'calls' | 'process' | 'nothing', writers: 'single' | 'several') {
     this.#beside = beside
@@ -37,11 +43,15 @@ export class Pace {
   /** Lets others work, longer while there is other work. */
   async rest(): Promise<void> {
     const worked = performance.now() - this.#since
-    const before = performance.now()
-    await setImmediate()
-    await setImmediate()
-    const isBusy = this.#beside === 'process' || performance.now() - before > BUSY
-    if (this.#beside !== 'nothing' && isBusy) await setTimeout(Math.min(worked * 2, LONGEST_REST))
+    const isBusy = this.#beside === 'process' || (this.#beside === 'calls' && (await hasOtherWork()))
+    if (isBusy) await setTimeout(restAfter(worked))
+    else await setImmediate()
     this.#since = performance.now()
   }
+}
+
+async function hasOtherWork(): Promise<boolean> {
+  const before = performance.eventLoopUtilization()
+  await setTimeout(LOOK)
+  return performance.eventLoopUtilization(before).utilization > BUSY
 }

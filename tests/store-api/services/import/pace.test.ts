@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Pace } from '../../../../src/store-api/services/import/pace.ts'
+import { Pace, restAfter } from '../../../../src/store-api/services/import/pace.ts'
 
 /** The size after commits that took so many milliseconds for each row. */
 function sizeAfter(commits: number, perRow: number, writers: 'single' | 'several' = 'single'): number {
@@ -24,4 +24,8 @@ describe('the size of a commit', () => {
     expect(sizeAfter(1, 9)).toBe(32)
     expect(sizeAfter(1, 0.001)).toBe(128)
   })
+})
+
+test('others get three quarters of the time, up to a fifth of a second at once', () => {
+  expect([restAfter(0), restAfter(12), restAfter(1_000)]).toEqual([0, 36, 200])
 })
