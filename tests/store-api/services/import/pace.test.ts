@@ -10,19 +10,22 @@ function sizeAfter(commits: number, perRow: number, writers: 'single' | 'several
 
 describe('the size of a commit', () => {
   test('becomes what takes the wanted time', () => {
-    expect(sizeAfter(10, 0.1)).toBe(120)
-    expect(sizeAfter(10, 0.3)).toBe(40)
+    expect(sizeAfter(10, 0.1)).toBe(140)
+    expect(sizeAfter(10, 0.2)).toBe(70)
     expect(sizeAfter(10, 0.2, 'several')).toBe(300)
   })
 
   test('has a largest and a smallest value', () => {
     expect(sizeAfter(10, 0.001)).toBe(512)
-    expect(sizeAfter(10, 9)).toBe(24)
+    expect(sizeAfter(10, 9)).toBe(48)
   })
 
   test('changes at most by half or twofold for one commit', () => {
-    expect(sizeAfter(1, 9)).toBe(32)
     expect(sizeAfter(1, 0.001)).toBe(128)
+    const pace = new Pace('nothing', 'single')
+    pace.note(64, 1)
+    pace.note(128, 500)
+    expect(pace.size).toBe(64)
   })
 })
 
