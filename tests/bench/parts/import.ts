@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { storeOptions } from '../../support/store-options.ts'
 import { fillCatalogue } from '../support/catalogue.ts'
 import { type Engine, onEachEngine } from '../support/engines.ts'
 import { besideImport } from '../support/import-beside.ts'
@@ -12,7 +12,6 @@ import { percentile, single } from '../support/stats.ts'
 import { type Row, row } from '../support/table.ts'
 
 const PRODUCTS = 100_000
-const root = join(import.meta.dirname, '..', '..', '..')
 const script = join(import.meta.dirname, '..', 'support', 'import-process.ts')
 const measured = z.object({
   dry: z.number(),
@@ -83,14 +82,4 @@ async function imported(storeId: number, env: object): Promise<z.output<typeof m
   const [message] = await Promise.race([once(child, 'message'), gone])
   await once(child, 'exit')
   return measured.parse(message)
-}
-
-/** V8's options of `npm run store`. */
-function storeOptions(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return z
-    .string()
-    .parse(scripts.store)
-    .split(' ')
-    .filter(option => option.startsWith('--'))
 }
