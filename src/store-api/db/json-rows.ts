@@ -9,7 +9,11 @@ import type { Db, Tables } from './tables.ts'
  */
 export function jsonRows<Name extends keyof Tables>(
   db: Db,
-  { table, columns, rows }: { table: Name; columns: readonly (keyof Tables[Name] & string)[]; rows: unknown },
+  {
+    table,
+    columns,
+    rows,
+  }: { table: Name; columns: readonly (keyof Tables[Name] & string)[]; rows: readonly object[] },
 ): RawBuilder<unknown> {
   const json = jsonOf(rows)
   if (!isSingleWriter(db)) {
