@@ -8,7 +8,7 @@ import { fillCatalogue } from '../support/catalogue.ts'
 import { type Engine, onEachEngine } from '../support/engines.ts'
 import { besideImport } from '../support/import-beside.ts'
 import type { Part } from '../support/part.ts'
-import { percentile, single } from '../support/stats.ts'
+import { percentile, ratios, single, spread } from '../support/stats.ts'
 import { type Row, row } from '../support/table.ts'
 
 const PRODUCTS = 100_000
@@ -40,7 +40,7 @@ export const importing: Part = {
 }
 
 const NOTE =
-  'One file of 100,000 products with one counted variant each, in the old format of Shopify, into a shop of one thousand. Rates, commits and memory are those of a process of its own with the V8 options of `npm run store`, and nothing beside it; memory is resident, in all and above what the process held before it read the file. Shoppers of the same shop then visit its pages (4 connections) and order (8 connections) in rounds of 1.5 s, at first without an import and then while the API, which serves them, imports the file; that import is cancelled after the last round.'
+  'One file of 100,000 products with one counted variant each, in the old format of Shopify, into a shop of one thousand. Rates, commits and memory are those of a process of its own with the V8 options of `npm run store`, and nothing beside it; memory is resident, in all and above what the process held before it read the file. Shoppers of the same shop then visit its pages (4 connections) and order (8 connections) in rounds of 1.5 s, in turn without an import and while the API, which serves them, imports the file: it is cancelled after each round and goes on in the next.'
 
 async function measureAlone({ name, use }: Engine): Promise<Row[]> {
   const { dry, applied, commits, busiest, peak, added } = await use(({ opened: { db, engine }, env }) =>
@@ -63,13 +63,18 @@ async function measureAlone({ name, use }: Engine): Promise<Row[]> {
 
 async function measureBeside({ name, use }: Engine): Promise<Row[]> {
   const { without, during, imported } = await use(database => besideImport(database, PRODUCTS))
+  const column = (visits: typeof during, name: 'p99' | 'orders' | 'peak') => visits.map(one => one[name])
   const megabytes = { digits: 0, unit: 'MB' }
+  const [slower, fewer] = [
+    ratios(column(during, 'p99'), column(without, 'p99')),
+    ratios(column(during, 'orders'), column(without, 'orders')),
+  ]
   return [
-    row(`${name}: p99 of kept pages during ÷ without`, single(during.p99 / without.p99), { atMost: 2 }),
-    row(`${name}: orders/s during ÷ without`, single(during.orders / without.orders), { atLeast: 0.7 }),
+    row(`${name}: p99 of kept pages during ÷ without`, slower, { atMost: 2 }),
+    row(`${name}: orders/s during ÷ without`, fewer, { atLeast: 0.7 }),
     row(`${name}: products imported beside them`, single(imported), {}, { digits: 0 }),
-    row(`${name}: memory of the API during`, single(during.peak), {}, megabytes),
-    row(`${name}: memory of the API without`, single(without.peak), {}, megabytes),
+    row(`${name}: memory of the API during`, spread(column(during, 'peak')), {}, megabytes),
+    row(`${name}: memory of the API without`, spread(column(without, 'peak')), {}, megabytes),
   ]
 }
 

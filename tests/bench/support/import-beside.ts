@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { ImportRow } from '../../../src/store-api/db/imports.ts'
+import { changeImport, type ImportRow } from '../../../src/store-api/db/imports.ts'
 import { addImport, getImport } from '../../../src/store-api/services/import/add-import.ts'
 import { cancelImport, startApply, startCheck } from '../../../src/store-api/services/import/start-import.ts'
 import type { ShopContext } from '../../../src/store-api/services/service-context.ts'
@@ -11,9 +11,9 @@ import type { Database } from './engines.ts'
 import { load } from './load.ts'
 import { peakDuring } from './memory.ts'
 import { ports } from './ports.ts'
+import { alternate } from './rounds.ts'
 import { startSite } from './shop.ts'
 import { shopifyFile } from './shopify-file.ts'
-import { spread } from './stats.ts'
 
 const HOST = 'bulk.localhost'
 /** So many that none of them orders more than one shopper may. */
@@ -23,18 +23,18 @@ const ROUNDS = 6
 const ROUND = 1_500
 const PATHS = ['/', '/products', '/products?page=2', '/products?category=books', '/terms']
 
-/** Medians of some rounds, and the most megabytes that the API held meanwhile. */
-interface Visited {
+interface Visit {
   p99: number
   orders: number
+  /** The most megabytes that the API held meanwhile. */
   peak: number
 }
 
-/** Shoppers of a shop without an import and while its own API imports into that shop. */
+/** Rounds of shoppers of a shop, in turn without an import and while their own API imports into that shop. */
 export async function besideImport(
   { opened: { db, engine }, env, startApi }: Database,
   products: number,
-): Promise<{ without: Visited; during: Visited; imported: number }> {
+): Promise<{ without: Visit[]; during: Visit[]; imported: number }> {
   const storeId = await fillCatalogue(db, engine, { slug: 'bulk', host: HOST, products: 1_000 })
   const tokens = await addShoppers(db, storeId, SHOPPERS)
   const mediaDir = join(env.DATA_DIR, 'media')
@@ -45,31 +45,35 @@ export async function besideImport(
     API_PORT: `${ports.api}`,
     STORE_API_URL: `http://127.0.0.1:${ports.api}`,
   })
-  const visit = async (rounds: number): Promise<Visited> => {
-    const { result, peak } = await peakDuring(api, () => visitRounds(rounds, tokens))
+  const visit = async (): Promise<Visit> => {
+    const { result, peak } = await peakDuring(api, () => visitOnce(tokens))
     return { ...result, peak }
   }
   try {
-    await visit(1)
-    const without = await visit(ROUNDS)
-    const { id } = await startImport(shop, products)
-    const during = await visit(ROUNDS)
-    const { state, products: imported } = await getImport(shop, { id })
-    if (state === 'applying') await cancelImport(shop, { id })
-    return { without, during, imported }
+    const { row } = await addImport(shop, { name: 'products.csv', body: shopifyFile(products) })
+    await startCheck(shop, row)
+    await until(shop, row, ({ state }) => state === 'checked')
+    const { without, during } = await alternate(
+      { without: visit, during: () => beside(shop, row, visit) },
+      ROUNDS,
+    )
+    return { without, during, imported: (await getImport(shop, row)).products }
   } finally {
     await site.stop()
     await api.stop()
   }
 }
 
-/** An import whose products the API has begun to write. */
-async function startImport(shop: ShopContext, products: number): Promise<ImportRow> {
-  const { row } = await addImport(shop, { name: 'products.csv', body: shopifyFile(products) })
-  await startCheck(shop, row)
-  await until(shop, row, ({ state }) => state === 'checked')
-  await startApply(shop, { id: row.id, skipBad: false })
-  return until(shop, row, ({ products: done }) => done > 0)
+/** Goes on with the import for so long as `work` takes. */
+async function beside(shop: ShopContext, row: ImportRow, work: () => Promise<Visit>): Promise<Visit> {
+  const { state } = await getImport(shop, row)
+  if (state === 'checked') await startApply(shop, { id: row.id, skipBad: false })
+  else await changeImport(shop.db, row.id, [state], { state: 'applying', claimed_until: 0 })
+  const { products } = await getImport(shop, row)
+  await until(shop, row, now => now.products > products)
+  const done = await work()
+  await cancelImport(shop, row)
+  return done
 }
 
 async function until(
@@ -85,15 +89,16 @@ async function until(
   }
 }
 
-async function visitRounds(rounds: number, tokens: string[]): Promise<{ p99: number; orders: number }> {
-  const [p99s, rates]: [number[], number[]] = [[], []]
-  for (let round = 0; round < rounds; round++) {
-    const headers = { Host: `${HOST}:${ports.site}`, 'Accept-Encoding': 'gzip' }
-    const pages = await load({ port: ports.site, paths: PATHS, headers, connections: 4, duration: ROUND })
-    p99s.push(pages.p99)
-    rates.push(await orderRate(tokens))
-  }
-  return { p99: spread(p99s).median, orders: spread(rates).median }
+async function visitOnce(tokens: string[]): Promise<Omit<Visit, 'peak'>> {
+  const headers = { Host: `${HOST}:${ports.site}`, 'Accept-Encoding': 'gzip' }
+  const { p99 } = await load({
+    port: ports.site,
+    paths: PATHS,
+    headers,
+    connections: 4,
+    duration: ROUND,
+  })
+  return { p99, orders: await orderRate(tokens) }
 }
 
 async function orderRate(tokens: string[]): Promise<number> {
