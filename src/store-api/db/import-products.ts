@@ -1,10 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { chunks } from './chunks.ts'
+import { productPart } from '../../domain/desk/parts.ts'
+import { isOneOf, jsonRows } from './json-rows.ts'
+import { forgetParts } from './revision.ts'
 import { unindexProducts } from './search/indexing.ts'
 import type { Db, Tables, Tx } from './tables.ts'
-
-/** Rows of one statement: engines limit its parameters. */
-const ROWS = 200
 
 export type ProductRow = Selectable<Tables['products']>
 export type VariantRow = Selectable<Tables['variants']>
@@ -30,17 +29,15 @@ export async function readStored(
   storeId: number,
   ids: readonly string[],
 ): Promise<Map<string, StoredProduct>> {
-  const found = new Map<string, StoredProduct>()
-  for (const part of chunks(ids, ROWS)) {
-    const rows = await db
-      .selectFrom('products')
-      .selectAll()
-      .where('store_id', '=', storeId)
-      .where('id', 'in', part)
-      .execute()
-    for (const stored of await withVariants(db, rows)) found.set(stored.row.id, stored)
-  }
-  return found
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where(isOneOf(db, 'id', ids))
+    .execute()
+  const stored = await withVariants(db, rows)
+  return new Map(stored.map(one => [one.row.id, one]))
 }
 
 /** Products in the order of their keys after `afterPk`, for an export. */
@@ -62,51 +59,24 @@ export async function storedAfter(
 }
 
 async function withVariants(db: Db, rows: readonly ProductRow[]): Promise<StoredProduct[]> {
-  const byProduct = new Map<number, VariantRow[]>()
   const keys = rows.filter(row => row.has_variants === 1).map(row => row.pk)
-  for (const part of chunks(keys, ROWS)) {
-    const variants = await db
-      .selectFrom('variants')
-      .selectAll()
-      .where('product_pk', 'in', part)
-      .orderBy('product_pk')
-      .orderBy('position')
-      .execute()
-    for (const variant of variants) {
-      const others = byProduct.get(variant.product_pk)
-      if (others) others.push(variant)
-      else byProduct.set(variant.product_pk, [variant])
-    }
-  }
+  const variants = keys.length === 0 ? [] : await variantsOf(db, keys)
+  const byProduct = Map.groupBy(variants, variant => variant.product_pk)
   return rows.map(row => ({ row: withoutSale(row), variants: byProduct.get(row.pk) ?? [] }))
+}
+
+function variantsOf(db: Db, keys: readonly number[]): Promise<VariantRow[]> {
+  return db
+    .selectFrom('variants')
+    .selectAll()
+    .where(isOneOf(db, 'product_pk', keys))
+    .orderBy('product_pk')
+    .orderBy('position')
+    .execute()
 }
 
 function withoutSale(row: ProductRow): ProductRow {
   return row.sale_running === 1 ? { ...row, discounted_price: row.price_after_sale } : row
-}
-
-/** The public id of the product that each of these SKUs and ids of variants belongs to. */
-export async function variantOwners(
-  db: Db,
-  storeId: number,
-  { skus, ids }: { skus: readonly string[]; ids: readonly string[] },
-): Promise<{ bySku: Map<string, string>; byId: Map<string, string> }> {
-  const find = async (column: 'sku' | 'id', values: readonly string[]) => {
-    const owners = new Map<string, string>()
-    for (const part of chunks(values, ROWS)) {
-      const rows = await db
-        .selectFrom('variants')
-        .innerJoin('products', 'products.pk', 'variants.product_pk')
-        .select([`variants.${column} as value`, 'products.id as owner'])
-        .where('variants.store_id', '=', storeId)
-        .where(`variants.${column}`, '<>', '')
-        .where(`variants.${column}`, 'in', part)
-        .execute()
-      for (const { value, owner } of rows) owners.set(value, owner)
-    }
-    return owners
-  }
-  return { bySku: await find('sku', skus), byId: await find('id', ids) }
 }
 
 /**
@@ -119,7 +89,8 @@ export async function writeProductRows(tx: Tx, values: readonly ProductValues[])
   const columns = Object.keys(first) as (keyof ProductValues)[]
   return tx
     .insertInto('products')
-    .values([...values])
+    .columns(columns)
+    .expression(jsonRows(tx, { table: 'products', columns, rows: values }))
     .onConflict(conflict =>
       conflict.columns(['store_id', 'id']).doUpdateSet(eb => ({
         ...Object.fromEntries(columns.map(name => [name, eb.ref(`excluded.${name}`)])),
@@ -135,48 +106,20 @@ export async function writeProductRows(tx: Tx, values: readonly ProductValues[])
     .execute()
 }
 
-/**
- * Removes variants that are no more, and clears the SKU and the choice of those that stay: `upsertVariants` gives them
- * new ones, which may have changed places, and both are unique.
- */
-export async function clearVariants(
+/** Removes products of a store for good, with their revisions; past orders keep what they need of them. */
+export async function deleteProducts(
   tx: Tx,
-  { gone, staying }: { gone: readonly number[]; staying: readonly number[] },
+  storeId: number,
+  products: readonly Pick<ProductRow, 'pk' | 'id'>[],
 ): Promise<void> {
-  for (const part of chunks(gone, ROWS)) await tx.deleteFrom('variants').where('pk', 'in', part).execute()
-  for (const part of chunks(staying, ROWS))
-    await tx
-      .updateTable('variants')
-      .set(eb => ({ sku: '', size: eb.cast<string>('pk', 'text'), color: '~' }))
-      .where('pk', 'in', part)
-      .execute()
-}
-
-export type NewVariantRow = Insertable<Tables['variants']>
-
-/** Adds variants or replaces those with the same ids. */
-export async function upsertVariants(tx: Tx, rows: readonly NewVariantRow[]): Promise<void> {
-  for (const part of chunks(rows, ROWS))
-    await tx
-      .insertInto('variants')
-      .values(part)
-      .onConflict(conflict =>
-        conflict.columns(['store_id', 'id']).doUpdateSet(eb => ({
-          position: eb.ref('excluded.position'),
-          sku: eb.ref('excluded.sku'),
-          size: eb.ref('excluded.size'),
-          color: eb.ref('excluded.color'),
-          regular_price: eb.ref('excluded.regular_price'),
-          discounted_price: eb.ref('excluded.discounted_price'),
-          stock: eb.ref('excluded.stock'),
-          images: eb.ref('excluded.images'),
-        })),
-      )
-      .execute()
-}
-
-/** Removes products for good; past orders keep what they need of them. */
-export async function deleteProducts(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
-  await unindexProducts(tx, storeId, pks)
-  for (const part of chunks(pks, ROWS)) await tx.deleteFrom('products').where('pk', 'in', part).execute()
+  if (products.length === 0) return
+  const keys = products.map(({ pk }) => pk)
+  await unindexProducts(tx, storeId, keys)
+  await tx
+    .deleteFrom('products')
+    .where(isOneOf(tx, 'pk', keys))
+    .execute()
+  // Other products may get these ids.
+  const parts = products.map(({ id }) => productPart(id))
+  await forgetParts(tx, storeId, parts)
 }

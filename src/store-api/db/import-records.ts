@@ -1,15 +1,19 @@
 import type { Selectable } from 'kysely'
-import { chunks } from './chunks.ts'
+import { isOneOf, jsonRows } from './json-rows.ts'
 import type { Db, Tables, Tx } from './tables.ts'
-
-/** Rows of one statement: engines limit its parameters. */
-const ROWS = 200
 
 export type ImportProblemRow = Selectable<Tables['import_problems']>
 export type ImportChangeRow = Selectable<Tables['import_changes']>
 
+const problemColumns = ['import_id', 'position', 'line', 'column_name', 'reason', 'is_note'] as const
+
 export async function addProblems(tx: Db, rows: readonly ImportProblemRow[]): Promise<void> {
-  for (const part of chunks(rows, ROWS)) await tx.insertInto('import_problems').values(part).execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto('import_problems')
+    .columns(problemColumns)
+    .expression(jsonRows(tx, { table: 'import_problems', columns: problemColumns, rows }))
+    .execute()
 }
 
 /** Problems of an import after a position, in the order of the file. */
@@ -42,8 +46,15 @@ export async function deleteProblems(db: Db, importId: number): Promise<void> {
   await db.deleteFrom('import_problems').where('import_id', '=', importId).execute()
 }
 
+const changeColumns = ['import_id', 'line', 'product_id', 'before', 'after', 'state'] as const
+
 export async function addChanges(tx: Tx, rows: readonly ImportChangeRow[]): Promise<void> {
-  for (const part of chunks(rows, ROWS)) await tx.insertInto('import_changes').values(part).execute()
+  if (rows.length === 0) return
+  await tx
+    .insertInto('import_changes')
+    .columns(changeColumns)
+    .expression(jsonRows(tx, { table: 'import_changes', columns: changeColumns, rows }))
+    .execute()
 }
 
 /** Changes that undoing has not looked at yet, the last first: new products are the newest of their lists. */
@@ -69,7 +80,7 @@ export async function markChanges(
     .updateTable('import_changes')
     .set({ state })
     .where('import_id', '=', importId)
-    .where('line', 'in', lines)
+    .where(isOneOf(tx, 'line', lines))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { chunks } from './chunks.ts'
+import { isOneOf } from './json-rows.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 /** Rows of one statement: engines limit its parameters. */
@@ -13,18 +14,15 @@ export async function fetchedPictures(
   storeId: number,
   urls: readonly string[],
 ): Promise<Map<string, { url: string; color?: string | undefined }>> {
-  const found = new Map<string, { url: string; color?: string | undefined }>()
-  for (const part of chunks(urls, ROWS)) {
-    const rows = await db
-      .selectFrom('picture_fetches')
-      .select(['url', 'path', 'color'])
-      .where('store_id', '=', storeId)
-      .where('url', 'in', part)
-      .where('state', '=', 'done')
-      .execute()
-    for (const { url, path, color } of rows) found.set(url, { url: path, color: color || undefined })
-  }
-  return found
+  if (urls.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('picture_fetches')
+    .select(['url', 'path', 'color'])
+    .where('store_id', '=', storeId)
+    .where(isOneOf(db, 'url', urls))
+    .where('state', '=', 'done')
+    .execute()
+  return new Map(rows.map(({ url, path, color }) => [url, { url: path, color: color || undefined }]))
 }
 
 /** Queues pictures for the products of an import; one that is queued already keeps its turn, a failed one is tried again. */

@@ -1,5 +1,6 @@
 import type { PartValue } from '../../contract/desk/parts.ts'
 import type { Part } from '../../domain/desk/parts.ts'
+import { isOneOf } from './json-rows.ts'
 import type { Db } from './tables.ts'
 
 /** Author, time and number of a revision. */
@@ -100,7 +101,17 @@ function ofPart(db: Db, storeId: number, part: Part) {
 }
 
 /** Deletes the revisions and drafts of a part that is gone. */
-export async function forgetPart(tx: Db, storeId: number, part: Part): Promise<void> {
+export function forgetPart(tx: Db, storeId: number, part: Part): Promise<void> {
+  return forgetParts(tx, storeId, [part])
+}
+
+/** Deletes the revisions and drafts of parts that are gone. */
+export async function forgetParts(tx: Db, storeId: number, parts: readonly Part[]): Promise<void> {
+  if (parts.length === 0) return
   for (const table of ['revisions', 'drafts'] as const)
-    await tx.deleteFrom(table).where('store_id', '=', storeId).where('part', '=', part).execute()
+    await tx
+      .deleteFrom(table)
+      .where('store_id', '=', storeId)
+      .where(isOneOf(tx, 'part', parts))
+      .execute()
 }

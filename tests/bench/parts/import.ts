@@ -1,49 +1,88 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { storeOptions } from '../../support/store-options.ts'
 import { fillCatalogue } from '../support/catalogue.ts'
 import { type Engine, onEachEngine } from '../support/engines.ts'
+import { besideImport } from '../support/import-beside.ts'
 import type { Part } from '../support/part.ts'
-import { spread } from '../support/stats.ts'
+import { percentile, ratios, single, spread } from '../support/stats.ts'
 import { type Row, row } from '../support/table.ts'
 
 const PRODUCTS = 100_000
 const script = join(import.meta.dirname, '..', 'support', 'import-process.ts')
-const measured = z.object({ dry: z.number(), applied: z.number(), longest: z.number(), peak: z.number() })
+const measured = z.object({
+  dry: z.number(),
+  applied: z.number(),
+  commits: z.array(z.number()),
+  busiest: z.number(),
+  peak: z.number(),
+  added: z.number(),
+})
 
-/** A Shopify file of 100,000 products run dry and applied, with nothing beside it. */
+/** A Shopify file of 100,000 products run dry and applied, alone and beside shoppers. */
 export const importing: Part = {
   title: 'Import',
   run: async tell => {
     const rows: Row[] = []
+    const loads: string[] = []
     await onEachEngine(async engine => {
+      loads.push(`${engine.name} ${loadavg()[0]?.toFixed(1)}`)
       tell(`${engine.name}: importing ${PRODUCTS.toLocaleString('en')} products`)
-      rows.push(...(await measure(engine)))
+      rows.push(...(await measureAlone(engine)))
+      tell(`${engine.name}: importing beside shoppers`)
+      rows.push(...(await measureBeside(engine)))
     })
-    return { rows, notes: [NOTE] }
+    return { rows, notes: [NOTE, `Load average of the machine at the start: ${loads.join(', ')}.`] }
   },
 }
 
 const NOTE =
-  'One file of 100,000 products with one counted variant each, in the old format of Shopify, into a shop of one thousand; a process of its own does nothing else, and its peak is that of its resident memory. Shoppers beside an import are not measured yet.'
+  'One file of 100,000 products with one counted variant each, in the old format of Shopify, into a shop of one thousand. Rates, commits and memory are those of a process of its own with the V8 options of `npm run store`, and nothing beside it; memory is resident, in all and above what the process held before it read the file. Shoppers of the same shop then visit its pages (4 connections) and order (8 connections) in rounds of 1.5 s, in turn without an import and while the API, which serves them, imports the file: it is cancelled after each round and goes on in the next.'
 
-async function measure({ name, use }: Engine): Promise<Row[]> {
-  const { dry, applied, longest, peak } = await use(async ({ opened: { db, engine }, env }) => {
-    const shop = { slug: 'bulk', host: 'bulk.localhost', products: 1_000 }
-    return imported(await fillCatalogue(db, engine, shop), env)
-  })
+async function measureAlone({ name, use }: Engine): Promise<Row[]> {
+  const { dry, applied, commits, busiest, peak, added } = await use(({ opened: { db, engine }, env }) =>
+    fillCatalogue(db, engine, { slug: 'bulk', host: 'bulk.localhost', products: 1_000 }).then(storeId =>
+      imported(storeId, env),
+    ),
+  )
   const commit = name === 'SQLite' ? { atMost: 25 } : {}
+  const whole = (unit: string) => ({ digits: 0, unit })
   return [
-    row(`${name}: dry run`, spread([dry]), { atLeast: 20_000 }, { digits: 0, unit: ' rows/s' }),
-    row(`${name}: applied`, spread([applied]), { atLeast: 5_000 }, { digits: 0, unit: ' rows/s' }),
-    row(`${name}: longest commit`, spread([longest]), commit, { digits: 0, unit: ' ms' }),
-    row(`${name}: peak memory`, spread([peak]), { atMost: 200 }, { digits: 0, unit: ' MB' }),
+    row(`${name}: dry run`, single(dry), { atLeast: 20_000 }, whole('rows/s')),
+    row(`${name}: applied`, single(applied), { atLeast: 5_000 }, whole('rows/s')),
+    row(`${name}: commits, p99`, single(percentile(commits, 0.99)), commit, whole('ms')),
+    row(`${name}: longest commit`, single(Math.max(...commits)), commit, whole('ms')),
+    row(`${name}: longest commit, processor time`, single(busiest), commit, whole('ms')),
+    row(`${name}: peak memory in all`, single(peak), { atMost: 200 }, whole('MB')),
+    row(`${name}: peak memory above idle`, single(added), {}, whole('MB')),
+  ]
+}
+
+async function measureBeside({ name, use }: Engine): Promise<Row[]> {
+  const { without, during, imported } = await use(database => besideImport(database, PRODUCTS))
+  const column = (visits: typeof during, name: 'p99' | 'orders' | 'peak') => visits.map(one => one[name])
+  const megabytes = { digits: 0, unit: 'MB' }
+  const [slower, fewer] = [
+    ratios(column(during, 'p99'), column(without, 'p99')),
+    ratios(column(during, 'orders'), column(without, 'orders')),
+  ]
+  return [
+    row(`${name}: p99 of kept pages during ÷ without`, slower, { atMost: 2 }),
+    row(`${name}: orders/s during ÷ without`, fewer, { atLeast: 0.7 }),
+    row(`${name}: products imported beside them`, single(imported), {}, { digits: 0 }),
+    row(`${name}: memory of the API during`, spread(column(during, 'peak')), {}, megabytes),
+    row(`${name}: memory of the API without`, spread(column(without, 'peak')), {}, megabytes),
   ]
 }
 
 async function imported(storeId: number, env: object): Promise<z.output<typeof measured>> {
-  const child = fork(script, [`${storeId}`, `${PRODUCTS}`], { env: { ...process.env, ...env } })
+  const child = fork(script, [`${storeId}`, `${PRODUCTS}`], {
+    env: { ...process.env, ...env },
+    execArgv: storeOptions(),
+  })
   const gone = once(child, 'exit').then(() => Promise.reject(new Error('the import ended early')))
   const [message] = await Promise.race([once(child, 'message'), gone])
   await once(child, 'exit')

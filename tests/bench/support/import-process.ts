@@ -9,19 +9,25 @@ import { shopifyFile } from './shopify-file.ts'
 const [storeId, products] = process.argv.slice(2).map(Number)
 const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl = '' } = process.env
 
-let began = 0
-let longest = 0
+let began = { at: 0, cpu: process.threadCpuUsage() }
+/** Milliseconds of each commit from its beginning, and the longest time of the main thread's processor in one. */
+let commits: number[] = []
+let busiest = 0
 const { db, close } = await openDatabase({
   dataDir,
   databaseUrl: databaseUrl || undefined,
   onQuery: ({ query, queryDurationMillis: took }) => {
     const now = performance.now()
-    if (query.sql.startsWith('begin')) began = now - took
-    else if (query.sql === 'commit') longest = Math.max(longest, now - began)
+    if (query.sql.startsWith('begin')) began = { at: now - took, cpu: process.threadCpuUsage() }
+    if (query.sql !== 'commit') return
+    const { user, system } = process.threadCpuUsage(began.cpu)
+    commits.push(now - began.at)
+    busiest = Math.max(busiest, (user + system) / 1_000)
   },
 })
 const mediaDir = join(dataDir, 'media')
 const shop = { db, storeId: storeId ?? 0, mediaDir, now: Date.now, actor: { type: 'cli' } } as const
+const idle = process.memoryUsage.rss()
 const { row } = await addImport(shop, { name: 'products.csv', body: shopifyFile(products ?? 0) })
 
 /** Rows a second. */
@@ -35,9 +41,11 @@ async function run(state: string): Promise<number> {
 await startCheck(shop, { id: row.id })
 const dry = await run('checked')
 await startApply(shop, { id: row.id, skipBad: false })
-longest = 0
+commits = []
+busiest = 0
 const applied = await run('applied')
-// Kilobytes become megabytes.
-process.send?.({ dry, applied, longest, peak: process.resourceUsage().maxRSS / 1_000 })
+// Kilobytes become megabytes, as bytes do.
+const peak = process.resourceUsage().maxRSS / 1_024
+process.send?.({ dry, applied, commits, busiest, peak, added: peak - idle / 2 ** 20 })
 await close()
 process.disconnect()

@@ -50,3 +50,12 @@ export function counts(row: ImportRow) {
 export function fileWithPictures(id: string, urls: readonly string[]): string {
   return `id,title,images\n${id},Lamp,"${JSON.stringify(urls).replaceAll('"', '""')}"\n`
 }
+
+/** A file of our own with `count` products in seven categories. */
+export function manyProducts(count: number, price: number): string {
+  const lines = Array.from({ length: count }, (_, at) => {
+    const date = new Date(1_700_000_000_000 + ((at * 7919) % count) * 1000).toISOString()
+    return `p-${at},Product ${at},Kind ${at % 7},Part ${at % 3},${price},${date}`
+  })
+  return ['id,title,category,subCategory,regularPrice,createdAt', ...lines].join('\n')
+}

@@ -12,7 +12,7 @@ import { LEASE, problemRows, productsOf, progressOf, type Run } from './import-r
 import { picturesIn } from './merge-product.ts'
 import { RENEW_EVERY } from './page-renewal.ts'
 import { isRemote, type Planned, plan } from './plan.ts'
-import { readChunks } from './read-chunks.ts'
+import { readChunks, rowsOf } from './read-chunks.ts'
 import { type Change, writeChanges } from './write-changes.ts'
 
 class Stopped extends Error {}
@@ -32,7 +32,8 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
       () => true,
       error => (error instanceof Stopped ? false : Promise.reject(error)),
     )
-    pace.note(reads.length, performance.now() - started)
+    const rows = reads.reduce((sum, read) => sum + rowsOf(read), 0)
+    pace.note(rows, performance.now() - started)
     if (!isDone || run.signal?.aborted) return
     await pace.rest()
   }

@@ -1,49 +1,57 @@
+import { performance } from 'node:perf_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
 /** Milliseconds that a commit should take: on SQLite every order waits for it, on PostgreSQL those of the shop. */
-const TARGET = { single: 10, several: 60 }
-const SMALLEST = 8
-const LARGEST = 128
-/** Milliseconds after which the event loop counts as busy with other work. */
-const BUSY = 1
-const LONGEST_REST = 60
+const TARGET = { single: 14, several: 60 }
+/** Rows of one commit. Below the smallest number, what every commit takes would be most of it. */
+const SMALLEST = 48
+const LARGEST = 512
+/** Milliseconds for which a pause looks whether the process has other work, and the share of them that is other work. */
+const LOOK = 3
+const BUSY = 0.2
+const LONGEST_REST = 200
+
+/** Milliseconds of a pause after so many of work beside others: they get three quarters of the time. */
+export function restAfter(worked: number): number {
+  return Math.min(LONGEST_REST, worked * 3)
+}
 
 /**
  * How much of its process and of the database a long piece of work takes. `beside` is what else uses them: `calls` of
- * this process, which is seen by how late the event loop comes round, or another `process`, which is not seen.
+ * this process, which is seen by the use of the event loop in a short pause, or another `process`, which is not seen.
  */
 export class Pace {
-  /** Products of the next commit. */
-  size = 32
-  /** Milliseconds of the longest commit. */
-  longest = 0
+  /** Rows of the next commit: products and their variants. */
+  size = 64
   readonly #beside: 'calls' | 'process' | 'nothing'
-  #since = performance.now()
-
   readonly #target: number
+  #since = performance.now()
 
   constructor(beside: 'calls' | 'process' | 'nothing', writers: 'single' | 'several') {
     this.#beside = beside
     this.#target = TARGET[writers]
   }
 
-  /** Sets the size of the next commit by the time, in milliseconds, of this one. */
-  note(products: number, took: number): void {
-    this.longest = Math.max(this.longest, took)
-    const fitting = (products * this.#target) / Math.max(took, 0.1)
-    // Doubled and halved alone: each number of rows is a statement of its own, which the engine keeps in memory.
-    if (fitting >= this.size * 2) this.size = Math.min(LARGEST, this.size * 2)
-    else if (fitting < this.size) this.size = Math.max(SMALLEST, this.size / 2)
+  /** Sets the size of the next commit by the time, in milliseconds, of one with so many rows. */
+  note(rows: number, took: number): void {
+    const fitting = (rows * this.#target) / Math.max(took, 0.1)
+    // One commit that waited for the disk or for others says little of the next one.
+    const next = Math.min(this.size * 2, Math.max(this.size / 2, fitting))
+    this.size = Math.round(Math.min(LARGEST, Math.max(SMALLEST, next)))
   }
 
   /** Lets others work, longer while there is other work. */
   async rest(): Promise<void> {
     const worked = performance.now() - this.#since
-    const before = performance.now()
-    await setImmediate()
-    await setImmediate()
-    const isBusy = this.#beside === 'process' || performance.now() - before > BUSY
-    if (this.#beside !== 'nothing' && isBusy) await setTimeout(Math.min(worked * 2, LONGEST_REST))
+    const isBusy = this.#beside === 'process' || (this.#beside === 'calls' && (await hasOtherWork()))
+    if (isBusy) await setTimeout(restAfter(worked))
+    else await setImmediate()
     this.#since = performance.now()
   }
+}
+
+async function hasOtherWork(): Promise<boolean> {
+  const before = performance.eventLoopUtilization()
+  await setTimeout(LOOK)
+  return performance.eventLoopUtilization(before).utilization > BUSY
 }

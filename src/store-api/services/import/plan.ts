@@ -1,4 +1,5 @@
-import { readStored, type StoredProduct, variantOwners } from '../../db/import-products.ts'
+import { readStored, type StoredProduct } from '../../db/import-products.ts'
+import { variantOwners } from '../../db/import-variants.ts'
 import { fetchedPictures } from '../../db/picture-fetches.ts'
 import type { Db } from '../../db/tables.ts'
 import type { ReadProduct, RowProblem } from '../../import/imported-product.ts'

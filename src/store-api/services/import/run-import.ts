@@ -51,6 +51,8 @@ export async function runImport(
     await changeImport(context.db, id, [row.state], { state: 'failed', problem, claimed_until: 0 })
     if (!(error instanceof UnreadableFile)) throw error
   }
+  // The next process goes on at once, instead of when the claim has run out.
+  if (signal?.aborted) await changeImport(context.db, id, [row.state], { claimed_until: 0 })
   const after = await stateOf(context, id)
   if (after && isReadNoMore(after)) await removeImport(context.mediaDir, after.file)
   return after

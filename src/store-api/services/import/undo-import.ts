@@ -51,11 +51,7 @@ async function undoSome(context: ShopContext, tx: Tx, id: number, limit: number)
     return now ? [{ now, before: earlier, set: parseMark(after).stock }] : []
   })
   const added = found.filter(({ before }) => !before).map(({ now }) => now.row)
-  await deleteProducts(
-    tx,
-    storeId,
-    added.map(({ pk }) => pk),
-  )
+  await deleteProducts(tx, storeId, added)
   await writeChanges(
     tx,
     storeId,

@@ -1,12 +1,11 @@
 import {
-  clearVariants,
   type ProductValues,
   type StoredProduct,
-  upsertVariants,
   type VariantRow,
   type VariantValues,
   writeProductRows,
 } from '../../db/import-products.ts'
+import { clearVariants, upsertVariants } from '../../db/import-variants.ts'
 import { indexProducts } from '../../db/search/indexing.ts'
 import type { Tx } from '../../db/tables.ts'
 

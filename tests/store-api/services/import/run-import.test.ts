@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { productPart } from '../../../../src/domain/desk/parts.ts'
+import { claimImport } from '../../../../src/store-api/db/imports.ts'
+import { addRevision, latestRevision } from '../../../../src/store-api/db/revision.ts'
 import { findProduct } from '../../../../src/store-api/services/catalogue/find-product.ts'
 import { listProducts } from '../../../../src/store-api/services/catalogue/list-products.ts'
 import { removeProduct } from '../../../../src/store-api/services/catalogue/remove-product.ts'
@@ -6,7 +9,7 @@ import { runImport } from '../../../../src/store-api/services/import/run-import.
 import { cancelImport, startApply } from '../../../../src/store-api/services/import/start-import.ts'
 import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
 import { readInfo } from '../../../../src/store-api/services/shops/read-info.ts'
-import { checked, counts, imported, problemsOf, undone } from '../../support/imports.ts'
+import { checked, counts, imported, manyProducts, problemsOf, undone } from '../../support/imports.ts'
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
@@ -17,17 +20,6 @@ mug,Mug,Cups,Title,Default Title,,,,250
 bad,Bad,Cups,Title,Default Title,,,,ask us
 `
 const cheaper = shirts.replace('250', '199').replace('\nbad,Bad,Cups,Title,Default Title,,,,ask us', '')
-
-/** A file of our own with `count` products in seven categories. */
-const many = (count: number, price: number) =>
-  ['id,title,category,subCategory,regularPrice,createdAt']
-    .concat(
-      Array.from({ length: count }, (_, at) => {
-        const date = new Date(1_700_000_000_000 + ((at * 7919) % count) * 1000).toISOString()
-        return `p-${at},Product ${at},Kind ${at % 7},Part ${at % 3},${price},${date}`
-      }),
-    )
-    .join('\n')
 
 describe.each(engines)('an import on %s', engine => {
   let api: TestApi
@@ -88,31 +80,58 @@ describe.each(engines)('an import on %s', engine => {
   test('goes on behind the last line after a restart, and stops where it is cancelled', {
     timeout: 60_000,
   }, async () => {
-    const { id } = await checked(shop, many(300, 10))
+    const { id } = await checked(shop, manyProducts(300, 10))
     await startApply(shop, { id, skipBad: false })
     const ended = AbortSignal.abort()
     const part = await runImport(shop, { id, beside: 'nothing', signal: ended })
     expect(part?.state).toBe('applying')
     expect(part?.new_count).toBeLessThan(300)
-    expect(await runImport(shop, { id })).toBeUndefined()
-    api.clock.now += 61_000
     const rest = await runImport(shop, { id, beside: 'nothing' })
     expect([rest?.state, rest?.new_count, rest?.products]).toEqual(['applied', 300, 300])
-    const next = await checked(shop, many(300, 20))
+    const next = await checked(shop, manyProducts(300, 20))
     await startApply(shop, { id: next.id, skipBad: false })
     await runImport(shop, { id: next.id, beside: 'nothing', signal: ended })
     await cancelImport(shop, { id: next.id })
     const back = await undone(shop, next.id)
     expect([back.state, back.kept_count]).toEqual(['undone', 0])
-    expect(counts(await checked(shop, many(300, 10)))).toEqual([0, 0, 300, 0])
+    expect(counts(await checked(shop, manyProducts(300, 10)))).toEqual([0, 0, 300, 0])
     await undone(shop, id)
     expect((await listProducts(shop, { category: 'kind 1' })).count).toBe(0)
   })
 
+  test('is left to the process that has it, until its claim has run out', async () => {
+    const { id } = await checked(shop, shirts)
+    await startApply(shop, { id, skipBad: true })
+    const [now, until] = [api.clock.now, api.clock.now + 60_000]
+    await claimImport(api.db, id, { now, until })
+    expect(await runImport(shop, { id })).toBeUndefined()
+    api.clock.now = until
+    expect((await runImport(shop, { id, beside: 'nothing' }))?.state).toBe('applied')
+    await undone(shop, id)
+  })
+
+  test('undone takes the revisions of its new products with them', async () => {
+    const { id } = await imported(shop, shirts)
+    const part = productPart('mug')
+    const facts = { at: 1, author: 'Asha', restoredFrom: 0, staffId: null }
+    await addRevision(api.db, shop.storeId, { ...facts, part, number: 1, value: { title: 'Mug' } })
+    await undone(shop, id)
+    expect(await latestRevision(api.db, shop.storeId, part)).toBeUndefined()
+  })
+
+  test('replaces half of a pair of surrogates, which is no text', async () => {
+    const { id } = await imported(
+      shop,
+      'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant Price\nhalf,Half,&#xD83D; &amp; more,Title,Default Title,10\n',
+    )
+    expect(await findProduct(shop, { id: 'half' })).toMatchObject({ description: '\uFFFD & more' })
+    await undone(shop, id)
+  })
+
   test('gives the lists that are made of the same products anew', { timeout: 60_000 }, async () => {
     const count = 1500
-    await imported(shop, many(count, 10))
-    const moved = many(count, 10).replaceAll('Kind 3', 'Kind 4')
+    await imported(shop, manyProducts(count, 10))
+    const moved = manyProducts(count, 10).replaceAll('Kind 3', 'Kind 4')
     expect(counts(await imported(shop, moved))).toEqual([
       0,
       Math.round(count / 7),
