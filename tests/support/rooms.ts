@@ -175,7 +175,16 @@ export const rooms: Record<string, Room> = {
   },
   // A command for the operator's terminal: the same services as the API.
   'store-api/cli': {
-    rooms: ['store-api', 'store-api/db', 'store-api/services', 'store-api/startup', 'cli', ...shared],
+    rooms: [
+      'store-api',
+      'store-api/db',
+      'store-api/services',
+      'store-api/mail',
+      'store-api/payments',
+      'store-api/startup',
+      'cli',
+      ...shared,
+    ],
     packages: ['node:', 'commander'],
   },
   // Demo shops are data; their pictures are drawn once, by a program that no server loads.

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { oldestMailSeconds, refundsDue, waitingMails } from '../../../src/store-api/services/backlog.ts'
-import { addAttempt, addOrder, engines, openShops, type Shops } from '../payments/shops.ts'
+import {
+  oldestMailSeconds,
+  refundsDue,
+  waitingMails,
+} from '../../../../src/store-api/services/health/backlog.ts'
+import { addAttempt, addOrder, engines, openShops, type Shops } from '../../payments/shops.ts'
 
 const AT = 1_000_000
 

@@ -1,6 +1,6 @@
-import { countRefundsDue } from '../db/refund.ts'
-import { countMailBefore, oldestMailAt } from '../db/waiting-mail.ts'
-import type { InstallationContext } from './service-context.ts'
+import { countRefundsDue } from '../../db/refund.ts'
+import { countMailBefore, oldestMailAt } from '../../db/waiting-mail.ts'
+import type { InstallationContext } from '../service-context.ts'
 
 type Context = Pick<InstallationContext, 'db' | 'now'>
 
