@@ -3,7 +3,7 @@ import { type PolicySlug, policySlugs } from '../../../domain/paths.ts'
 import { policyProblem } from '../../../domain/policies/policies.ts'
 import { removedHtml } from '../../../html/removed-html.ts'
 import { safeHtml } from '../../../html/safe-html.ts'
-import { matchingLists } from '../../db/listing.ts'
+import { hasProductIn } from '../../db/has-product.ts'
 import { readStoreInfo } from '../../db/store.ts'
 import type { ReadContext } from '../service-context.ts'
 
@@ -22,8 +22,7 @@ export async function shopContents({ db, storeId }: ReadContext): Promise<ShopCo
   const info = storeInfo.parse((await readStoreInfo(db, storeId)).info)
   const emptyCategories: string[] = []
   for (const category of info.categories) {
-    const lists = await matchingLists(db, storeId, { category })
-    if (lists.length === 0) emptyCategories.push(category)
+    if (!(await hasProductIn(db, storeId, category))) emptyCategories.push(category)
   }
   return {
     emptyCategories,
