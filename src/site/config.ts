@@ -3,6 +3,7 @@ import { deskHostFrom } from '../domain/desk/desk-host.ts'
 import { isMailAddress } from '../domain/mail-address.ts'
 import { portFrom, UserError } from '../domain/user-error.ts'
 import { type IsTrustedProxy, trustedProxies } from '../http-server/trusted-proxies.ts'
+import { type MetricsAddress, metricsAddress } from '../metrics/metrics-address.ts'
 import { type HostPatterns, hostPatterns } from './http/host.ts'
 
 /** The site's configuration, from the environment. */
@@ -26,6 +27,8 @@ export interface SiteConfig {
   diskBytes: number
   /** Contact for vulnerability reports, `mailto:` or `https:`; if empty, security.txt has each shop's own address. */
   securityContact: string
+  /** Where Prometheus reads figures; undefined when they are not given. */
+  metrics: MetricsAddress | undefined
 }
 
 const MEGABYTE = 1024 * 1024
@@ -45,6 +48,7 @@ export function siteConfig(env = process.env): SiteConfig {
     cacheBytes: megabytes('PAGE_CACHE_MB', 128, 1, env),
     diskBytes: megabytes('PAGE_DISK_MB', 2_048, 0, env),
     securityContact: contactIn(env['SECURITY_CONTACT']?.trim() ?? ''),
+    metrics: metricsAddress('site', env),
   }
 }
 

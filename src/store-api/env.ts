@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { deskHostFrom } from '../domain/desk/desk-host.ts'
 import { countFrom, portFrom, UserError } from '../domain/user-error.ts'
 import { trustedProxies } from '../http-server/trusted-proxies.ts'
+import { type MetricsAddress, metricsAddress } from '../metrics/metrics-address.ts'
 import { secretsKey } from './db/secrets.ts'
 import { DEFAULT_QUOTA, type MediaQuota } from './services/media/quota.ts'
 import type { DemoMode } from './services/shops/demo-shops.ts'
@@ -27,6 +28,8 @@ export interface Env {
   logLevel: string
   /** Makes the log's pseudonyms of accounts and clients comparable over restarts and processes. */
   pseudonymKey: string | undefined
+  /** Where Prometheus reads figures; undefined when they are not given. */
+  metrics: MetricsAddress | undefined
 }
 
 const MB = 1_000_000
@@ -51,6 +54,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     },
     logLevel: levelFrom(env['LOG_LEVEL']?.trim()),
     pseudonymKey: keyFrom(env['LOG_PSEUDONYM_KEY']?.trim()),
+    metrics: metricsAddress('store API', env),
   }
 }
 

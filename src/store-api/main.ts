@@ -4,6 +4,7 @@ import { demoShoppers } from '../demo/shoppers.ts'
 import { siteOrigin } from '../domain/site-origin.ts'
 import { runMain } from '../domain/user-error.ts'
 import { exitOnSignal } from '../http-server/drain.ts'
+import { startMetrics } from '../metrics/process-metrics.ts'
 import { deleteExpired } from './db/delete-expired.ts'
 import { openDatabase } from './db/engine/open.ts'
 import { useSecretsKey } from './db/secrets.ts'
@@ -14,9 +15,12 @@ import { createApp } from './http/app.ts'
 import { serve } from './http/serve.ts'
 import { startBackgroundJobs } from './jobs/background-jobs.ts'
 import { watchDatabase } from './jobs/watch-database.ts'
+import { measureBacklog } from './metrics/backlog-metrics.ts'
+import { observeQuery } from './metrics/metrics.ts'
 import { createFacetIndex } from './search/facet-index.ts'
 import { createSearchIndex } from './search/search-index.ts'
 import { SearchThread } from './search/search-thread.ts'
+import { oldestMailSeconds, refundsDue, waitingMails } from './services/health/backlog.ts'
 import { deleteOldImports } from './services/import/delete-old-imports.ts'
 import { sweepUploads } from './services/media/sweep-uploads.ts'
 import { isDemoOpen } from './services/shops/demo-shops.ts'
@@ -39,6 +43,7 @@ await runMain(async () => {
   useSecretsKey(env.secretsKey)
   const { db, engine, health, close } = await openDatabase({
     ...env,
+    ...(env.metrics && { onQuery: event => observeQuery(event.query.query.kind, event.queryDurationMillis) }),
     onLost: error =>
       log.error({ code: 'code' in error ? error.code : undefined }, 'lost a database connection'),
   })
@@ -61,6 +66,13 @@ await runMain(async () => {
     ...env,
   })
   const watch = watchDatabase(health, log)
+  const reader = { db, now: Date.now }
+  measureBacklog({
+    refundsDue: () => refundsDue(reader),
+    waitingMails: () => waitingMails(reader),
+    oldestMailSeconds: () => oldestMailSeconds(reader),
+  })
+  const stopMetrics = await startMetrics(env.metrics)
   const { port, drain } = await serve(app, env.apiPort, { isTrusted: env.isTrusted })
   const sweeper = setInterval(() => {
     Promise.all([
@@ -73,6 +85,7 @@ await runMain(async () => {
   exitOnSignal(async () => {
     clearInterval(sweeper)
     watch.stop()
+    stopMetrics()
     await drain()
     await jobs.stop()
     await thread?.close()

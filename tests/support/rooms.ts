@@ -1,3 +1,5 @@
+import { deskRooms } from './desk-rooms.ts'
+
 /** What the files of one folder of src/ may import. A folder is a permission: this is the whole list. */
 export interface Room {
   /** Other rooms, by folder name; `.` is a file directly in src/. */
@@ -33,29 +35,7 @@ export const rooms: Record<string, Room> = {
   stores: { rooms: ['client', ...shared], packages: ['nanostores', '@nanostores/persistent', 'zod/mini'] },
   client: { rooms: shared, packages: ['ofetch', 'zod/mini'] },
 
-  // The application of a shop's own people: nothing of it is in a shopper's page, nothing of the shop's stores in it.
-  desk: {
-    rooms: ['desk/screens', 'desk/parts', 'desk/stores', 'styles', ...shared],
-    packages: ['astro', 'react', '@nanostores/react'],
-  },
-  'desk/screens': {
-    rooms: ['desk/editor', 'desk/parts', 'desk/stores', ...shared],
-    packages: ['react', 'nanostores', '@nanostores/react', 'diff'],
-  },
-  // The policies' editor, loaded where a policy is opened: it forwards a text, and calls nothing.
-  'desk/editor': {
-    rooms: ['desk/parts', ...shared],
-    packages: ['react', 'react-dom', '@tiptap/core', '@tiptap/pm'],
-  },
-  'desk/parts': {
-    rooms: ['desk/stores', ...shared],
-    packages: ['react', 'react-dom', 'nanostores', '@nanostores/react', 'qrcode.react'],
-  },
-  'desk/stores': {
-    rooms: ['desk/client', ...shared],
-    packages: ['nanostores', '@nanostores/router', 'zod/mini'],
-  },
-  'desk/client': { rooms: shared, packages: ['zod/mini', '@simplewebauthn/browser'] },
+  ...deskRooms,
 
   contract: { rooms: [], packages: ['zod/mini'] },
   // Types of structured data, which are gone before anything runs.
@@ -69,14 +49,18 @@ export const rooms: Record<string, Room> = {
   // What both servers share: HTTP connections, limits and ports; work that is bounded and taken in turn.
   'http-server': { rooms: ['domain'], packages: ['node:'] },
   concurrency: { rooms: [], packages: [] },
+  // Figures of a process for Prometheus, and the port that they are read from.
+  metrics: { rooms: ['domain'], packages: ['node:', 'prom-client'] },
 
   // The two servers, which never import each other. The site's folders, from the bottom to the top.
-  site: { rooms: ['site/http', 'http-server', 'domain'], packages: ['node:', 'pino'] },
+  site: { rooms: ['site/http', 'http-server', 'metrics', 'domain'], packages: ['node:', 'pino'] },
   'site/http': { rooms: ['http-server', ...shared], packages: ['node:', 'lru-cache'] },
+  // What the site counts: plain numbers, that no request waits for.
+  'site/metrics': { rooms: ['domain'], packages: ['prom-client'] },
   'site/storage': { rooms: [], packages: ['node:', 'lru-cache'] },
   'site/tenants': { rooms: ['site', 'client', ...shared], packages: ['lru-cache'] },
   'site/upstream': {
-    rooms: ['site', 'site/http', 'site/tenants', 'client', 'concurrency', ...shared],
+    rooms: ['site', 'site/http', 'site/tenants', 'site/metrics', 'client', 'concurrency', ...shared],
     packages: ['node:', 'lru-cache', 'undici'],
   },
   'site/store-info': {
@@ -102,7 +86,17 @@ export const rooms: Record<string, Room> = {
     packages: ['node:'],
   },
   'site/server': {
-    rooms: [...siteParts, 'site/desk', 'site/preview', 'site/page-cache', 'client', 'http-server', ...shared],
+    rooms: [
+      ...siteParts,
+      'site/desk',
+      'site/preview',
+      'site/page-cache',
+      'site/metrics',
+      'client',
+      'http-server',
+      'metrics',
+      ...shared,
+    ],
     packages: ['node:', 'astro', 'lru-cache'],
   },
 
@@ -115,12 +109,16 @@ export const rooms: Record<string, Room> = {
       'store-api/startup',
       'store-api/jobs',
       'store-api/db',
+      'store-api/metrics',
       'http-server',
+      'metrics',
       'demo',
       ...shared,
     ],
     packages: ['node:', 'pino', 'zod'],
   },
+  // What the store API counts, with labels of our own code alone.
+  'store-api/metrics': { rooms: [], packages: ['prom-client'] },
   'store-api/db': {
     rooms: ['domain/search', ...shared],
     packages: ['node:', 'better-sqlite3', 'kysely', 'lru-cache', 'pg', 'zod'],
@@ -136,6 +134,7 @@ export const rooms: Record<string, Room> = {
       'store-api/db',
       'store-api/import',
       'store-api/search',
+      'store-api/metrics',
       'domain/search',
       'concurrency',
       'html',
@@ -164,6 +163,7 @@ export const rooms: Record<string, Room> = {
       'store-api/search',
       'store-api/services',
       'store-api/startup',
+      'store-api/metrics',
       'http-server',
       'concurrency',
       ...shared,
@@ -176,7 +176,16 @@ export const rooms: Record<string, Room> = {
   },
   // A command for the operator's terminal: the same services as the API.
   'store-api/cli': {
-    rooms: ['store-api', 'store-api/db', 'store-api/services', 'store-api/startup', 'cli', ...shared],
+    rooms: [
+      'store-api',
+      'store-api/db',
+      'store-api/services',
+      'store-api/mail',
+      'store-api/payments',
+      'store-api/startup',
+      'cli',
+      ...shared,
+    ],
     packages: ['node:', 'commander'],
   },
   // Demo shops are data; their pictures are drawn once, by a program that no server loads.
@@ -186,7 +195,7 @@ export const rooms: Record<string, Room> = {
     packages: ['node:', 'playwright', 'sharp'],
   },
   // Starts the servers as processes of their own, so it imports neither.
-  cli: { rooms: ['http-server', 'domain'], packages: ['node:', 'zod'] },
+  cli: { rooms: ['http-server', 'metrics', 'domain'], packages: ['node:', 'zod'] },
   // Astro wants its middleware and its types here.
   '.': { rooms: ['site', 'site/server', 'site/page-cache', 'client', ...shared], packages: ['astro'] },
 }

@@ -20,7 +20,13 @@ export async function startSite(folder: string, env: Record<string, string>) {
     server.closeAllConnections()
     await new Promise(resolve => server.close(resolve))
   }
-  return { port, server, close, get: (path: string, options: Asked = {}) => get(port, path, options) }
+  return {
+    port,
+    server,
+    close,
+    counts: site.counts,
+    get: (path: string, options: Asked = {}) => get(port, path, options),
+  }
 }
 
 export interface Asked {

@@ -28,6 +28,8 @@ export class PageCache {
   readonly #budget: number
   readonly #disk: LowerTier
   #bytes = 0
+  /** Looks by the tier that had the page. */
+  readonly lookups = { memory: 0, disk: 0, none: 0 }
 
   constructor(budget: number, disk: LowerTier) {
     this.#budget = budget
@@ -49,7 +51,10 @@ export class PageCache {
   }
 
   get(host: string, target: string): CachedPage | undefined {
-    return this.#tenants.get(host)?.get(target) ?? this.#readFromDisk(host, target)
+    const page = this.#tenants.get(host)?.get(target)
+    if (!page) return this.#readFromDisk(host, target)
+    this.lookups.memory++
+    return page
   }
 
   set(host: string, target: string, page: CachedPage) {
@@ -77,6 +82,7 @@ export class PageCache {
 
   #readFromDisk(host: string, target: string): CachedPage | undefined {
     const row = this.#disk.get(host, target)
+    this.lookups[row ? 'disk' : 'none']++
     if (!row) return undefined
     const page = fromRow({ ...row, csp: this.#csps.memo(row.csp) }, this.generationOf(host))
     this.set(host, target, page)

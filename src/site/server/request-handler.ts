@@ -18,6 +18,7 @@ import { type StaticFiles, sendStaticFile } from '../http/static-files.ts'
 import type { Icons } from '../images/icons.ts'
 import { etagOf, type ImageServer, sendImage } from '../images/image-server.ts'
 import { log } from '../log.ts'
+import type { RequestCounts } from '../metrics/request-counts.ts'
 import type { CacheKey } from '../page-cache/cache-key.ts'
 import type { CachedPage } from '../page-cache/cached-page.ts'
 import { NOT_FOUND } from '../page-cache/page-result.ts'
@@ -46,6 +47,7 @@ export interface RequestHandlerDeps {
   icons: Icons
   encodings: ContentEncodings
   cacheKey: CacheKey
+  counts: RequestCounts
 }
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -63,6 +65,7 @@ export function createRequestHandler(
     icons,
     encodings,
     cacheKey,
+    counts,
   }: RequestHandlerDeps,
 ): RequestHandler {
   /** Shops whose store info was found; hosts without a shop are not added, so they cannot evict these. */
@@ -76,8 +79,10 @@ export function createRequestHandler(
     const shop = target.method === 'GET' ? tenants.get(target.hostname) : undefined
     if (!shop || !stores.peekFresh(shop)) return false
     const page = pages.lookup(shop, cacheKey(target.path, target.search))
-    if (page) sendCached(target, shop, page, response)
-    return page !== undefined
+    if (!page) return false
+    sendCached(target, shop, page, response)
+    counts.count(target.path, response.statusCode)
+    return true
   }
 
   /** Sends a cached page; its status is stale if the API was not confirmed in the last 15 seconds. */
@@ -144,6 +149,8 @@ export function createRequestHandler(
       fail(response, error)
     }
     const { statusCode: status } = response
+    if (typeof target !== 'number' && target.hostname === config.deskHost) counts.countDesk(status)
+    else counts.count(typeof target === 'number' ? undefined : target.path, status)
     if (status >= 500) log.warn({ status }, 'answered with an error')
     else if (status >= 400) log.info({ status }, 'refused')
   }

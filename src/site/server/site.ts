@@ -4,6 +4,9 @@ import { ContentEncodings } from '../http/content-encodings.ts'
 import type { StaticFiles } from '../http/static-files.ts'
 import { Icons } from '../images/icons.ts'
 import { ImageServer } from '../images/image-server.ts'
+import type { SiteCounts } from '../metrics/publish.ts'
+import { RequestCounts } from '../metrics/request-counts.ts'
+import { UpstreamCounts } from '../metrics/upstream-counts.ts'
 import type { AstroHandler } from '../page-cache/astro-render.ts'
 import { createCacheKey } from '../page-cache/cache-key.ts'
 import { DiskTier } from '../page-cache/disk-tier.ts'
@@ -21,18 +24,22 @@ import { createRequestHandler, type RequestHandler } from './request-handler.ts'
 /** The site of one process; `close` stops its timers and closes the disk tier. */
 export interface Site {
   handle: RequestHandler
+  counts: SiteCounts
   close: () => void
 }
 
 /** Creates all parts of the site, each with what it depends on, from Astro's handler and the static files of the build. */
 export function createSite(config: SiteConfig, handler: AstroHandler, files: StaticFiles): Site {
-  const callStoreApi = createStoreApiClient(config)
+  const upstream = new UpstreamCounts()
+  const requests = new RequestCounts()
+  const callStoreApi = createStoreApiClient(config, upstream)
   const images = new ImageServer(config)
   const diskTier = new DiskTier(config.dataDir, config.diskBytes)
   const createLocals = createLocalsFactory(callStoreApi)
+  const pageCache = new PageCache(config.cacheBytes, diskTier)
   const pages = new PageService(
     createRenderer({ handler, createLocals, pageCsp: createPageCsp() }),
-    new PageCache(config.cacheBytes, diskTier),
+    pageCache,
   )
   const stores = new StoreInfoCache(
     callStoreApi,
@@ -50,10 +57,11 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Sta
     icons: new Icons(),
     encodings,
     cacheKey: createCacheKey(),
+    counts: requests,
   })
   const close = () => {
     stores.close()
     diskTier.close()
   }
-  return { handle, close }
+  return { handle, counts: { requests, upstream, pages: pageCache }, close }
 }

@@ -14,9 +14,14 @@ export class CircuitBreaker {
     this.#now = now
   }
 
+  /** Whether a call would be refused at present. */
+  get isOpen(): boolean {
+    return this.#now() < this.#openUntil
+  }
+
   /** Runs `work`; throws NoResponseError at once while open. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#now() < this.#openUntil) throw new NoResponseError('network', 'resting')
+    if (this.isOpen) throw new NoResponseError('network', 'resting')
     // Calls that arrive while this one tries are refused.
     if (this.#failures >= FAILURES_TO_OPEN) this.#openUntil = this.#now() + COOLDOWN
     try {

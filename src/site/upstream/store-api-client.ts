@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { RequestOf } from '../../client/build-url.ts'
 import { call, type ResponseOf } from '../../client/call.ts'
-import { NoResponseError } from '../../client/errors.ts'
+import { NoResponseError, ResponseError } from '../../client/errors.ts'
 import { FairQueue } from '../../concurrency/fair-queue.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
 import { requestIdHeader } from '../http/request-id.ts'
+import { type CallOutcome, UpstreamCounts } from '../metrics/upstream-counts.ts'
 import type { Tenant, TenantConfig } from '../tenants/tenant.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { pooledFetchUpTo } from './http-client.ts'
@@ -53,10 +54,11 @@ export function storeApiRoute(
 }
 
 /** Creates the client of all shops' APIs: 5 s timeout, one retry, a circuit breaker for each shop, a fair queue. */
-export function createStoreApiClient(config: ApiLocation): CallStoreApi {
+export function createStoreApiClient(config: ApiLocation, counts = new UpstreamCounts()): CallStoreApi {
   const calls = new FairQueue(CALLS)
   const unconfirmedHostCalls = new FairQueue(UNCONFIRMED_HOST_CALLS)
   const breakers = new LRUCache<string, CircuitBreaker>({ max: 10_000 })
+  counts.breakers = () => [...breakers.values()].filter(breaker => breaker.isOpen).length
   const fetch = pooledFetchUpTo(MAX_ANSWER)
   const breakerOf = (shop: Tenant): CircuitBreaker => {
     const known = breakers.get(shop.hostname) ?? new CircuitBreaker()
@@ -71,10 +73,28 @@ export function createStoreApiClient(config: ApiLocation): CallStoreApi {
       ...(onHeaders ? { onHeaders } : {}),
     }
     // The breaker inside the queue: a call that waited while the API failed is not sent.
-    const send = async () => ({ response: await breakerOf(shop).run(() => call(endpoint, request, options)) })
+    let isSent = false
+    const send = async () => ({
+      response: await breakerOf(shop).run(() => {
+        isSent = true
+        return call(endpoint, request, options)
+      }),
+    })
     const queue = isUnconfirmedHost ? unconfirmedHostCalls : calls
-    const result = await queue.tryRun(shop.hostname, send)
-    if (!result) throw new NoResponseError('network', 'too many calls wait already')
-    return result.response
+    try {
+      const result = await queue.tryRun(shop.hostname, send)
+      if (!result) throw new NoResponseError('network', 'too many calls wait already')
+      counts.count(endpoint.path, 'answered')
+      return result.response
+    } catch (error) {
+      counts.count(endpoint.path, outcomeOf(error, isSent))
+      throw error
+    }
   }
+}
+
+/** A refusal with a status below 500 is an answer: the API works. */
+function outcomeOf(error: unknown, isSent: boolean): CallOutcome {
+  if (!isSent) return 'refused'
+  return error instanceof ResponseError && error.status < 500 ? 'answered' : 'failed'
 }

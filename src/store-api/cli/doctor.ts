@@ -1,4 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
 import { encryptSecrets } from '../db/encrypt-secrets.ts'
 import { findDamage } from '../db/engine/check-file.ts'
 import { type OpenedDatabase, openExistingDatabase } from '../db/engine/open.ts'
@@ -6,39 +7,35 @@ import { schemaProblem } from '../db/engine/schema-problem.ts'
 import { countMailBefore } from '../db/waiting-mail.ts'
 import { tryToWrite } from '../db/write-check.ts'
 import type { Env } from '../env.ts'
+import { checkClock } from '../services/health/check-clock.ts'
 import { isPrivate } from '../startup/private-files.ts'
-
-/** One thing that was looked at. */
-export interface Finding {
-  name: string
-  /** Nothing when all is well, else what is wrong, in one sentence. */
-  problem?: string | undefined
-}
+import { examineShops } from './doctor-shops.ts'
+import { type Finding, finding, messageOf } from './finding.ts'
 
 const HOUR = 60 * 60 * 1000
 const LEAST_FREE_BYTES = 1024 ** 3
 
+/** The settings that an examination needs. */
+type Examined = Pick<Env, 'dataDir'> & Partial<Pick<Env, 'databaseUrl' | 'smtpUrl' | 'deskHost'>>
+
 /** Examines an installation from outside, also while its API runs. Changes nothing: no file, no table, no row. */
-export async function examine(
-  env: Pick<Env, 'dataDir'> & Partial<Pick<Env, 'databaseUrl'>>,
-  now: number,
-): Promise<Finding[]> {
+export async function examine(env: Examined, now: number): Promise<Finding[]> {
   if (!existsSync(env.dataDir))
     return [{ name: 'data folder', problem: `${env.dataDir} does not exist: nothing was ever started here` }]
   const around = [filesFinding(env.dataDir), spaceFinding(env.dataDir)]
   try {
     const opened = await openExistingDatabase(env)
     try {
-      return [{ name: 'database opens' }, ...(await databaseFindings(opened, now)), ...around]
+      return [{ name: 'database opens' }, ...(await databaseFindings(opened, env, now)), ...around]
     } finally {
       await opened.close()
     }
   } catch (error) {
-    return [{ name: 'database opens', problem: wordsOf(error) }, ...around]
+    return [{ name: 'database opens', problem: messageOf(error) }, ...around]
   }
 }
 
-async function databaseFindings(opened: OpenedDatabase, now: number): Promise<Finding[]> {
+async function databaseFindings(opened: OpenedDatabase, env: Examined, now: number): Promise<Finding[]> {
   const { db, engine, health } = opened
   const whole = await finding('database whole', async () => health.file && findDamage(health.file.path))
   const current = await finding('tables up to date', () => schemaProblem(db))
@@ -50,6 +47,8 @@ async function databaseFindings(opened: OpenedDatabase, now: number): Promise<Fi
     await finding('database writable', () => tryToWrite(db)),
     await finding('gateway secrets readable', () => encryptSecrets(db, engine, false)),
     await finding('mail leaves', () => stuckMail(opened, now)),
+    await finding('clock', () => checkClock({ db, now: () => now })),
+    ...(await examineShops(db, { ...env, mediaDir: join(env.dataDir, 'media'), now })),
   ]
 }
 
@@ -68,18 +67,4 @@ function spaceFinding(dataDir: string): Finding {
   const megabytes = Math.floor((bavail * bsize) / 1024 ** 2)
   const problem = bavail * bsize < LEAST_FREE_BYTES ? `only ${megabytes} MB are free` : undefined
   return { name: 'disk has room', problem }
-}
-
-/** What `look` throws or returns as text is the problem. */
-async function finding(name: string, look: () => Promise<unknown>): Promise<Finding> {
-  try {
-    const found = await look()
-    return { name, problem: typeof found === 'string' ? found : undefined }
-  } catch (error) {
-    return { name, problem: wordsOf(error) }
-  }
-}
-
-function wordsOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }

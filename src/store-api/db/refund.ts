@@ -22,3 +22,13 @@ export function listRefundsDue(db: Db, storeId: number): Promise<RefundDue[]> {
     .orderBy('payment_attempts.updated_at')
     .execute()
 }
+
+/** Payments of all stores to give back. */
+export async function countRefundsDue(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_attempts')
+    .select(eb => eb.fn.countAll().as('count'))
+    .where('refund_due', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -9,3 +9,12 @@ export async function countMailBefore(db: Db, time: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** When the oldest mail that is not sent yet was queued, in milliseconds since 1970; undefined when none waits. */
+export async function oldestMailAt(db: Db): Promise<number | undefined> {
+  const { oldest } = await db
+    .selectFrom('mail_queue')
+    .select(eb => eb.fn.min('created_at').as('oldest'))
+    .executeTakeFirstOrThrow()
+  return oldest === null ? undefined : Number(oldest)
+}

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { countRequest } from '../metrics/metrics.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
+
+const routine = new Set(['/healthz', '/readyz'])
 
 /**
  * Gives each call an id and logs its outcome: never its content, its caller, or the values in its path.
@@ -12,14 +15,17 @@ export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('X-Request-Id', requestId)
   await next()
   const { log } = c.get('deps')
-  log.info({
-    requestId,
+  const call = {
     method: c.req.method,
     route: c.get('route') ?? 'none',
     status: c.res.status,
     ms: Math.round(performance.now() - start),
-    store: c.get('store')?.slug ?? null,
-  })
+  }
+  countRequest(call)
+  const line = { requestId, ...call, store: c.get('store')?.slug ?? null }
+  // Looks of a supervisor or a proxy, every few seconds.
+  if (routine.has(call.route) && call.status < 400) log.debug(line)
+  else log.info(line)
 }
 
 /** The id that the site's server, or a trusted proxy, has given the call. */

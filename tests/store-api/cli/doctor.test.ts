@@ -128,3 +128,25 @@ describe('npm run store -- doctor', () => {
     expect(await mailAt(2 * HOUR + 1)).toContain('1 waited for more than an hour')
   })
 })
+
+describe('what doctor finds at the shops', () => {
+  test('stands in --json, and only a problem makes the exit code 1', async () => {
+    const dataDir = newFolder('data')
+    const { db, close } = await openDatabase({ dataDir })
+    const info = { categories: ['Empty'], companyLogoUrl: '/media/gone.webp' }
+    const shop = { slug: 'one', hosts: [], info, paymentAdapter: 'upi', paymentSettings: {} }
+    await addStore(db, shop, 0)
+    await close()
+    chmodAll(dataDir)
+    const { status, said } = runStore(dataDir, 'doctor', '--json')
+    const found: { name: string; problem?: string; advice?: string }[] = JSON.parse(said)
+    const named = (name: string) => found.find(one => one.name === name)
+    expect(named('pictures of one')?.problem).toContain('/media/gone.webp')
+    expect(named('payments of one')?.problem).toContain('missing or not valid')
+    expect(named('categories of one')?.advice).toBe('no product is in Empty')
+    expect(named('policies of one')).toMatchObject({ advice: expect.stringContaining('terms, privacy') })
+    expect(named('policies of one')?.problem).toBeUndefined()
+    expect(status).toBe(1)
+    expect(runStore(dataDir, 'doctor').said).toContain('note  categories of one: no product is in Empty')
+  })
+})

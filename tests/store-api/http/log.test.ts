@@ -58,9 +58,24 @@ describe('an id that a call brings', () => {
     ['is not where it is no id', 'loopback', 'two words', false],
   ])('%s', async (_, trusted, id, kept) => {
     const { port, lines } = await serveApi('sqlite', trusted)
-    const url = `http://127.0.0.1:${port}/healthz`
+    const url = `http://127.0.0.1:${port}/nowhere`
     const { headers } = await fetch(url, { headers: { 'X-Request-Id': id } })
     expect(headers.get('x-request-id') === id).toBe(kept)
     expect(lines.join('').includes(id)).toBe(kept)
+  })
+})
+
+describe('a look that a supervisor makes every few seconds', () => {
+  test.each(['/healthz', '/readyz'])('%s leaves no line of its success at level info', async path => {
+    const { port, lines } = await serveApi('sqlite')
+    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200)
+    expect(lines).toEqual([])
+  })
+
+  test('leaves one of its failure', async () => {
+    const { port, lines, db } = await serveApi('sqlite')
+    await db.schema.dropTable('write_checks').execute()
+    const { status } = await fetch(`http://127.0.0.1:${port}/readyz`)
+    expect([status, lines.join('')]).toEqual([500, expect.stringContaining('"route":"/readyz"')])
   })
 })

@@ -2,14 +2,14 @@ import { useSecretsKey as setSecretsKey } from '../../db/secrets.ts'
 import { readEnv } from '../../env.ts'
 import type { CommandCall } from '../command.ts'
 import { examine } from '../doctor.ts'
+import { findingLine } from '../finding.ts'
+import { printJson } from '../print-json.ts'
 
 /** What was found; the exit code is 1 when something is wrong. The installation is not opened as by other commands. */
-export async function runDoctor(call: CommandCall): Promise<string> {
+export async function runDoctor(call: CommandCall<{ json: boolean }>): Promise<string> {
   const env = readEnv(call.env)
   setSecretsKey(env.secretsKey)
   const findings = await examine(env, Date.now())
   if (findings.some(({ problem }) => problem !== undefined)) process.exitCode = 1
-  return findings
-    .map(({ name, problem }) => (problem === undefined ? `ok    ${name}` : `BAD   ${name}: ${problem}`))
-    .join('\n')
+  return call.options.json ? printJson(findings) : findings.map(findingLine).join('\n')
 }

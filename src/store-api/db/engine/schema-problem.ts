@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { isSingleWriter } from './engine.ts'
 import { openDatabase } from './open.ts'
 
 interface Schema {
@@ -9,7 +10,7 @@ interface Schema {
 
 /** What is wrong with a database's tables, in one sentence; undefined when they are up to date. Changes nothing. */
 export async function schemaProblem(db: Db): Promise<string | undefined> {
-  const [found, wanted] = [await schemaOf(db), await newestSchema()]
+  const [found, wanted] = [await schemaOf(db), await newestSchema(isSingleWriter(db))]
   if (found.tables.size === 0) return 'it has no tables: start Haat once to make them'
   const unknown = missingIn(wanted.migrations, found.migrations)
   if (unknown.length > 0) return `it was made by a newer version of Haat: ${unknown.join(', ')} is not known`
@@ -30,12 +31,24 @@ async function schemaOf(db: Db): Promise<Schema> {
   return { tables, migrations: new Set(rows.map(({ name }) => name)) }
 }
 
-/** The schema of a new database, in memory. */
-async function newestSchema(): Promise<Schema> {
+/** The schema of a new database, in memory; `isSqlite`: with the tables that PostgreSQL does without. */
+async function newestSchema(isSqlite: boolean): Promise<Schema> {
   const { db, close } = await openDatabase({ dataDir: ':memory:' })
   try {
-    return await schemaOf(db)
+    const { tables, migrations } = await schemaOf(db)
+    if (isSqlite) return { tables, migrations }
+    const own = await virtualTables(db)
+    const isOwn = (table: string) => own.some(name => table === name || table.startsWith(`${name}_`))
+    return { tables: new Set([...tables].filter(table => !isOwn(table))), migrations }
   } finally {
     await close()
   }
+}
+
+/** The full-text tables of SQLite; the tables that hold their data have the same name with an ending. */
+async function virtualTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{
+    name: string
+  }>`select name from sqlite_master where sql like 'create virtual table%'`.execute(db)
+  return rows.map(({ name }) => name)
 }

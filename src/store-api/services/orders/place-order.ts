@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/engine/group-commit.ts'
 import { claimKey, findKey, type IdempotencyKey } from '../../db/idempotency.ts'
 import { addOrder, findOrder, type OrderResponse } from '../../db/order.ts'
 import type { Db, Tx } from '../../db/tables.ts'
+import { countOrder } from '../../metrics/metrics.ts'
 import type { ShopperContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { checkOrderLimits, type OrderLimits, precheckOrderLimits } from './order-limits.ts'
@@ -39,6 +40,7 @@ export async function placeOrder(context: ShopperContext, input: PlaceOrderInput
       await queueConfirmation(tx, context, { orderId: id, origin: input.origin })
       return response
     })
+    countOrder()
     jobs.mailQueued()
     return placed
   } catch (error) {

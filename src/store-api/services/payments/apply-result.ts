@@ -1,4 +1,5 @@
 import { findEmailOfAttempt } from '../../db/payment-attempt.ts'
+import { countPayment } from '../../metrics/metrics.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { type SettleInput, type Settlement, settle } from './settle.ts'
 
@@ -15,6 +16,7 @@ export async function applyResult(context: PaymentContext, input: SettleInput): 
   const { db, storeId, slug, log } = context
   const { reference } = input.result
   const settlement = await settle(context, input)
+  countPayment(context.settings.adapter, settlement)
   const event = events[settlement]
   const email = event && (await findEmailOfAttempt(db, storeId, reference))
   const account = email === undefined ? {} : { account: context.accountOf(email) }

@@ -1,6 +1,7 @@
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { findPayableOrder } from '../../db/payable-order.ts'
 import { insertAttempt } from '../../db/payment-attempt.ts'
+import { countPayment } from '../../metrics/metrics.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { recordActivity } from '../staff/record-activity.ts'
@@ -41,6 +42,7 @@ export async function markPaid(context: ServiceContext, payment: ManualPayment):
     if (settled === 'paid') await recordActivity(tx, context, { action: 'order.paid', subject: `${number}` })
     return settled
   })
+  countPayment('manual', settlement)
   if (settlement !== 'paid') throw new ServiceError('order-already-paid')
   jobs.mailQueued()
 }

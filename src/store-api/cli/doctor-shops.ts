@@ -1,0 +1,71 @@
+import { isLocalHost } from '../../domain/local-host.ts'
+import type { Db } from '../db/tables.ts'
+import { checkMail } from '../mail/check-mail.ts'
+import { checkPaymentSettings } from '../payments/check-settings.ts'
+import { brokenPictures } from '../services/health/broken-pictures.ts'
+import { checkCertificate } from '../services/health/check-certificate.ts'
+import { shopContents } from '../services/health/shop-contents.ts'
+import { type ListedShop, listShops } from '../services/shops/list-shops.ts'
+import { type Finding, finding } from './finding.ts'
+
+export interface ShopsExamination {
+  mediaDir: string
+  smtpUrl?: string | undefined
+  /** Host of the desk, without port. */
+  deskHost?: string | undefined
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Examines mail, hosts and what the shops show; the demo shops only for pictures. */
+export async function examineShops(db: Db, given: ShopsExamination): Promise<Finding[]> {
+  const { smtpUrl, deskHost, now } = given
+  const shops = await listShops({ db })
+  const named = [...shops.flatMap(({ hosts }) => hosts), ...(deskHost === undefined ? [] : [deskHost])]
+  const hosts = [...new Set(named)].filter(host => !isLocalHost(host))
+  const hasRealHost = hosts.length > 0
+  const findings = [await finding('mail server', () => checkMail(smtpUrl, { hasRealHost }))]
+  for (const host of hosts) findings.push(await certificateFinding(host, now))
+  for (const shop of shops) findings.push(...(await shopFindings(db, shop, given)))
+  return findings
+}
+
+/** Shoppers' browsers call the store API at the `api.` host, which has the same front. */
+function certificateFinding(host: string, now: number): Promise<Finding> {
+  return finding(`certificate of ${host}`, async () => {
+    const problem = await checkCertificate({ host, now })
+    return problem && `${host} ${problem}`
+  })
+}
+
+async function shopFindings(
+  db: Db,
+  { id: storeId, slug, isDemo }: ListedShop,
+  { mediaDir }: ShopsExamination,
+): Promise<Finding[]> {
+  const pictures = await finding(`pictures of ${slug}`, async () => {
+    const broken = await brokenPictures({ db, storeId, mediaDir }, { slug })
+    return broken.length > 0 ? `${broken.length} or more files are missing, such as ${broken[0]}` : undefined
+  })
+  if (isDemo) return [pictures]
+  const payments = await finding(`payments of ${slug}`, async () => {
+    const { isWorking, problem } = await checkPaymentSettings({ db, storeId })
+    return isWorking ? undefined : problem
+  })
+  const found = await shopContents({ db, storeId })
+  const unsafe = found.unsafePolicies.join(', ')
+  return [
+    pictures,
+    payments,
+    {
+      name: `policies of ${slug}`,
+      problem: unsafe === '' ? undefined : `a part of ${unsafe} is not shown: open and save it at the desk`,
+      advice: advice('the built-in text stands for', found.missingPolicies),
+    },
+    { name: `categories of ${slug}`, advice: advice('no product is in', found.emptyCategories) },
+  ]
+}
+
+function advice(text: string, names: readonly string[]): string | undefined {
+  return names.length === 0 ? undefined : `${text} ${names.join(', ')}`
+}

@@ -1,0 +1,15 @@
+import type { Db } from './tables.ts'
+
+/** Whether a shopper sees a product in this category. */
+export async function hasProductIn(db: Db, storeId: number, category: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('pk')
+    .where('store_id', '=', storeId)
+    .where('list_category', '=', category.trim().toLowerCase())
+    .where('published', '=', 1)
+    .where('trashed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

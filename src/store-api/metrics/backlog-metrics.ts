@@ -1,0 +1,32 @@
+import { Gauge, register } from 'prom-client'
+
+/** Waiting work that only the database knows. */
+export interface BacklogReader {
+  refundsDue: () => Promise<number>
+  waitingMails: () => Promise<number>
+  /** Seconds since the oldest mail that waits was queued; 0 when none waits. */
+  oldestMailSeconds: () => Promise<number>
+}
+
+/**
+ * Reads the backlog at each look of Prometheus. Every process of the store API reads the same database, so several
+ * together report the highest figure, not the sum.
+ */
+export function measureBacklog(reader: BacklogReader): void {
+  gauge('haat_refunds_due', 'Payments that shops must give back', reader.refundsDue)
+  gauge('haat_mail_queue_length', 'Mails that wait to be sent', reader.waitingMails)
+  gauge('haat_mail_queue_oldest_seconds', 'Age of the oldest mail that waits', reader.oldestMailSeconds)
+}
+
+function gauge(name: string, help: string, read: () => Promise<number>): void {
+  register.removeSingleMetric(name)
+  new Gauge({
+    name,
+    help,
+    aggregator: 'max',
+    async collect() {
+      // While the database does not answer, the other figures are still given.
+      this.set(await read().catch(() => Number.NaN))
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MEDIA_PATH } from '../../../domain/image.ts'
+import { picturesOfProducts } from '../../db/pictures-of-products.ts'
+import { readStoreInfo } from '../../db/store.ts'
+import type { ReadContext } from '../service-context.ts'
+
+/** Products read at once. */
+const CHUNK = 1_000
+
+/** Addresses of a shop's own pictures that products or its info name and that are no files; at most `limit`. */
+export async function brokenPictures(
+  { db, storeId, mediaDir }: ReadContext & { mediaDir: string },
+  { slug, limit = 20 }: { slug: string; limit?: number },
+): Promise<string[]> {
+  const files = new Set(await namesIn(join(mediaDir, slug)))
+  const broken = new Set<string>()
+  const look = (text: string) => {
+    for (const address of ownPictures(text)) if (!isFile(files, address)) broken.add(address)
+  }
+  look(JSON.stringify((await readStoreInfo(db, storeId)).info))
+  let after: number | undefined = 0
+  while (after !== undefined && broken.size < limit) {
+    const chunk = await picturesOfProducts(db, { storeId, after, limit: CHUNK })
+    for (const { img_url, images } of chunk) look(`"${img_url}" ${images}`)
+    after = chunk.length === CHUNK ? chunk.at(-1)?.pk : undefined
+  }
+  return [...broken].slice(0, limit)
+}
+
+/** The addresses below `/media/` in text, which JSON or HTML ends with a quotation mark. */
+function ownPictures(text: string): string[] {
+  return [...text.matchAll(/["'](\/media\/[^"'\\\s]+)/g)].flatMap(([, address]) => address ?? [])
+}
+
+function isFile(files: ReadonlySet<string>, address: string): boolean {
+  const [name = ''] = address.slice(MEDIA_PATH.length).split(/[?#]/)
+  try {
+    return files.has(decodeURIComponent(name))
+  } catch {
+    // Half a percent-encoding names no file.
+    return false
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(error => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+}

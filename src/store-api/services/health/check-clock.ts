@@ -1,0 +1,16 @@
+import { latestOrderAt } from '../../db/recent-times.ts'
+import type { InstallationContext } from '../service-context.ts'
+
+/** Milliseconds that clocks of several machines may be apart. */
+const TOLERANCE = 5 * 60_000
+
+/** A sentence where the newest order was placed later than now: this machine's clock is behind, or was ahead. */
+export async function checkClock({
+  db,
+  now,
+}: Pick<InstallationContext, 'db' | 'now'>): Promise<string | undefined> {
+  const latest = await latestOrderAt(db)
+  if (latest === undefined || latest <= now() + TOLERANCE) return undefined
+  const minutes = Math.round((latest - now()) / 60_000)
+  return `the newest order is from ${minutes} minutes after now: set the clock of this machine`
+}
