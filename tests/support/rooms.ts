@@ -148,8 +148,10 @@ export const rooms: Record<string, Room> = {
   'store-api/search': { rooms: ['store-api/db', 'domain/search', 'concurrency'], packages: ['node:'] },
   // Files of products become products here, without the database.
   'store-api/import': { rooms: shared, packages: ['node:', 'csv-parse', 'zod'] },
+  // The file of a backup: archive, checksums and encryption, without the database.
+  'store-api/backup': { rooms: ['domain'], packages: ['node:', 'zod'] },
   'store-api/services': {
-    rooms: ['store-api/db', 'store-api/import', 'concurrency', 'html', ...shared],
+    rooms: ['store-api/db', 'store-api/backup', 'store-api/import', 'concurrency', 'html', ...shared],
     packages: ['node:', '@node-rs/argon2', '@simplewebauthn/server', 'otpauth', 'sharp', 'zod'],
   },
   'store-api/mail': {
@@ -184,7 +186,15 @@ export const rooms: Record<string, Room> = {
   },
   // A command for the operator's terminal: the same services as the API.
   'store-api/cli': {
-    rooms: ['store-api', 'store-api/db', 'store-api/services', 'store-api/startup', 'cli', ...shared],
+    rooms: [
+      'store-api',
+      'store-api/db',
+      'store-api/search',
+      'store-api/services',
+      'store-api/startup',
+      'cli',
+      ...shared,
+    ],
     packages: ['node:', 'commander'],
   },
   // Demo shops are data; their pictures are drawn once, by a program that no server loads.
