@@ -7,6 +7,7 @@ export interface Room {
 }
 
 const shared = ['contract', 'domain']
+const siteBase = ['site', 'site/http', 'site/tenants', 'site/upstream']
 
 export const rooms: Record<string, Room> = {
   // What the shopper's browser and the render see, each importing only what stands below it.
@@ -87,16 +88,7 @@ export const rooms: Record<string, Room> = {
     packages: ['node:', 'lru-cache', 'sharp'],
   },
   'site/page-cache': {
-    rooms: [
-      'site',
-      'site/http',
-      'site/tenants',
-      'site/upstream',
-      'site/store-info',
-      'site/images',
-      'client',
-      ...shared,
-    ],
+    rooms: [...siteBase, 'site/store-info', 'site/images', 'client', ...shared],
     packages: ['node:', 'better-sqlite3', 'lru-cache'],
   },
   // The desk's host: its page, its calls passed to the store API.
@@ -106,17 +98,14 @@ export const rooms: Record<string, Room> = {
   },
   // A shop's page with unsaved work of the desk: no access to what is cached.
   'site/preview': {
-    rooms: ['site', 'site/http', 'site/tenants', 'site/upstream', 'site/page-cache', 'client', ...shared],
+    rooms: [...siteBase, 'site/page-cache', 'client', ...shared],
     packages: ['node:'],
   },
   'site/server': {
     rooms: [
-      'site',
-      'site/http',
+      ...siteBase,
       'site/desk',
       'site/preview',
-      'site/tenants',
-      'site/upstream',
       'site/store-info',
       'site/images',
       'site/page-cache',
