@@ -10,13 +10,18 @@ import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 import type { Engine } from './engines.ts'
 
-/** A database without tables and a folder without pictures; closed when the test file ends. */
-export async function emptyInstallation(engine: Engine): Promise<Place> {
+/** A database without tables and a folder without pictures; closed when the test file ends, or before. */
+export async function emptyInstallation(engine: Engine): Promise<Place & { close: () => Promise<void> }> {
   const dataDir = newFolder('data')
   const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
-  const { db, close } = await openUnmigratedDatabase({ dataDir, databaseUrl })
+  const opened = await openUnmigratedDatabase({ dataDir, databaseUrl })
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= opened.close()
+    return closing
+  }
   atEnd(close)
-  return { db, engine, mediaDir: join(dataDir, 'media') }
+  return { db: opened.db, engine, mediaDir: join(dataDir, 'media'), close }
 }
 
 /** Every row of every table that a backup holds, by table. */

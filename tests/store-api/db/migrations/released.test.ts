@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { migrate, migrations } from '../../../../src/store-api/db/engine/migrate.ts'
 import { schemaProblem } from '../../../../src/store-api/db/engine/schema-problem.ts'
 import { type PortableTable, portableTables } from '../../../../src/store-api/db/portable/portable-tables.ts'
@@ -32,10 +32,18 @@ async function rowsBy(db: Db, table: PortableTable): Promise<Row[]> {
 const GIVEN_UP = /^(lists|list_entries|list_marks|product_search)$/
 
 describe.each(engines)('a database on %s as it was after', engine => {
+  let newest: ReturnType<typeof shapeOf>
+  beforeAll(async () => {
+    const { db, close } = await emptyInstallation(engine)
+    await migrate(db, engine)
+    newest = shapeOf(await portableTables(db, engine))
+    await close()
+  })
+
   test.each(released.map(({ name }, at) => ({ name, at })))(
     '$name is brought up to date with its rows',
     async ({ at }) => {
-      const { db } = await emptyInstallation(engine)
+      const { db, close } = await emptyInstallation(engine)
       await run(db, 'create table migrations (name text not null primary key)')
       for (const { name, [engine]: statements } of released.slice(0, at + 1)) {
         for (const statement of [...statements, ...(rows[name] ?? [])]) await run(db, statement)
@@ -49,11 +57,10 @@ describe.each(engines)('a database on %s as it was after', engine => {
         const after = await rowsBy(db, table)
         for (const row of found) expect(after).toContainEqual(row)
       }
-      const { db: made } = await emptyInstallation(engine)
-      await migrate(made, engine)
-      expect(shapeOf(await portableTables(db, engine))).toEqual(shapeOf(await portableTables(made, engine)))
+      expect(shapeOf(await portableTables(db, engine))).toEqual(newest)
       const { rows: numbers } = await sql<Row>`select store_id, number from orders order by id`.execute(db)
       expect(numbers.map(({ number }) => number)).toEqual([11, 12, 13].slice(0, numbers.length))
+      await close()
     },
   )
 })
