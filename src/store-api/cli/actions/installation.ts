@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { UserError } from '../../../domain/user-error.ts'
 import { isInUse } from '../../db/engine/in-use.ts'
@@ -24,6 +25,8 @@ export async function backup({
   const given = { file: fileOf(args), key: keyFrom(env) }
   if (check) return `${given.file} is whole: ${summaryOf(await checkBackup(given))}.`
   const read = readEnv(env)
+  // Shoppers' calls come first where a processor is short.
+  setPriority(constants.priority.PRIORITY_LOW)
   return use(await openExistingDatabase(read), async opened => {
     const bytes = await backUp({ ...opened, mediaDir: mediaOf(read), now: Date.now }, given)
     const encrypted = given.key === undefined ? 'not encrypted: keep it safe' : 'encrypted'
