@@ -1,5 +1,6 @@
 import { api } from './parts/api.ts'
 import { attack } from './parts/attack.ts'
+import { backup } from './parts/backup.ts'
 import { boot } from './parts/boot.ts'
 import { browser } from './parts/browser.ts'
 import { cold } from './parts/cold.ts'
@@ -27,6 +28,7 @@ export const parts: Record<string, Part> = {
   moves,
   'desk-orders': deskOrders,
   import: importing,
+  backup,
   boot,
   large,
   browser,

@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { customerCommands } from './commands/customers.ts'
 import { doctorCommand } from './commands/doctor.ts'
+import { installationCommands } from './commands/installation.ts'
 import { orderCommands } from './commands/orders.ts'
 import { paymentCommands } from './commands/payments.ts'
 import { peopleCommands } from './commands/people.ts'
@@ -24,4 +25,4 @@ export const groups: readonly CommandGroup[] = [
 ]
 
 /** Commands of no group. */
-export const separate: readonly Command[] = [doctorCommand]
+export const separate: readonly Command[] = [doctorCommand, ...installationCommands]

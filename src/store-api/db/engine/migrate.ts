@@ -24,11 +24,11 @@ import { pictureFetches } from '../migrations/0023-picture-fetches.ts'
 import { search } from '../migrations/0024-search.ts'
 import { listings } from '../migrations/0025-listings.ts'
 import { facets } from '../migrations/0026-facets.ts'
-import type { Db, Engine } from '../tables.ts'
+import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
 /** In the order they run; a released migration never changes. */
-const migrations: { name: string; statements: (engine: Engine) => string[] }[] = [
+export const migrations: readonly { name: string; statements: (engine: Engine) => string[] }[] = [
   { name: 'first', statements: first },
   { name: 'payments-and-mail', statements: paymentsAndMail },
   { name: 'order-numbers', statements: orderNumbers },
@@ -60,18 +60,22 @@ const LOCK = 4_321_804_4
 
 /** Runs pending migrations; of two processes that start at once, the second waits and finds none. */
 export async function migrate(db: Db, engine: Engine): Promise<void> {
-  await db.transaction().execute(async tx => {
-    await disableStatementTimeout(tx)
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
-    await sql`create table if not exists migrations (name text not null primary key)`.execute(tx)
-    const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
-    const done = new Set(rows.map(row => row.name))
-    refuseNewer(done)
-    for (const { name, statements } of migrations.filter(migration => !done.has(migration.name))) {
-      for (const statement of statements(engine)) await sql.raw(statement).execute(tx)
-      await sql`insert into migrations (name) values (${name})`.execute(tx)
-    }
-  })
+  await db.transaction().execute(tx => migrateIn(tx, engine))
+}
+
+/** Runs pending migrations in a transaction that goes on; those with `names` alone where they are given. */
+export async function migrateIn(tx: Tx, engine: Engine, names?: readonly string[]): Promise<void> {
+  await disableStatementTimeout(tx)
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+  await sql`create table if not exists migrations (name text not null primary key)`.execute(tx)
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
+  const done = new Set(rows.map(row => row.name))
+  refuseNewer(new Set([...done, ...(names ?? [])]))
+  const wanted = migrations.filter(({ name }) => !done.has(name) && (names?.includes(name) ?? true))
+  for (const { name, statements } of wanted) {
+    for (const statement of statements(engine)) await sql.raw(statement).execute(tx)
+    await sql`insert into migrations (name) values (${name})`.execute(tx)
+  }
 }
 
 /** Tables of a newer version may have another meaning, so this version refuses to write into them. */

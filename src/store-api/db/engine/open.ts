@@ -55,6 +55,20 @@ export async function openExistingDatabase(
   return { db, engine: 'sqlite', health, close: () => db.destroy() }
 }
 
+/**
+ * Opens a database to be filled by a restore: a new file in `dataDir`, or PostgreSQL's as it is. No migration runs.
+ * Throws a UserError when it cannot.
+ */
+export async function openUnmigratedDatabase(
+  options: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>,
+): Promise<OpenedDatabase> {
+  if (options.databaseUrl !== undefined) return openExistingDatabase(options)
+  const { database, file } = openSqliteFile(options.dataDir)
+  const health = new DatabaseHealth(file)
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database, health) })
+  return { db, engine: 'sqlite', health, close: () => db.destroy() }
+}
+
 async function postgresDatabase(
   url: string,
   { onQuery, onLost = () => {} }: Pick<DatabaseOptions, 'onQuery' | 'onLost'>,

@@ -3,6 +3,9 @@ import type { Db } from '../tables.ts'
 import { isSingleWriter } from './engine.ts'
 import { openDatabase } from './open.ts'
 
+/** Tables that only SQLite has. */
+const SQLITE_ONLY = /^search_lexemes/
+
 interface Schema {
   tables: Set<string>
   migrations: Set<string>
@@ -16,7 +19,9 @@ export async function schemaProblem(db: Db): Promise<string | undefined> {
   if (unknown.length > 0) return `it was made by a newer version of Haat: ${unknown.join(', ')} is not known`
   const pending = missingIn(found.migrations, wanted.migrations)
   if (pending.length > 0) return `migrations are pending: ${pending.join(', ')}. The next start runs them`
-  const missing = missingIn(found.tables, wanted.tables)
+  const missing = missingIn(found.tables, wanted.tables).filter(
+    name => isSingleWriter(db) || !SQLITE_ONLY.test(name),
+  )
   return missing.length > 0 ? `tables are missing: ${missing.join(', ')}. Restore a backup` : undefined
 }
 

@@ -1,0 +1,103 @@
+import { constants, setPriority } from 'node:os'
+import { join, resolve } from 'node:path'
+import { UserError } from '../../../domain/user-error.ts'
+import { isInUse } from '../../db/engine/in-use.ts'
+import { markInstalled } from '../../db/engine/installation.ts'
+import { type OpenedDatabase, openExistingDatabase, openUnmigratedDatabase } from '../../db/engine/open.ts'
+import { rebuildIndex } from '../../db/search/indexing.ts'
+import { listStores } from '../../db/store-write.ts'
+import type { Db } from '../../db/tables.ts'
+import { type Env, readEnv } from '../../env.ts'
+import { backUp, type CheckedBackup, checkBackup } from '../../services/installation/back-up.ts'
+import { move } from '../../services/installation/move.ts'
+import { restore } from '../../services/installation/restore.ts'
+import { makePrivate } from '../../startup/private-files.ts'
+import type { CommandCall } from '../command.ts'
+
+const SHORTEST_KEY = 16
+
+/** Writes a backup, or checks one. The database is read as it is: migrations may be pending. */
+export async function backup({
+  args,
+  env,
+  options: { check },
+}: CommandCall<{ check: boolean }>): Promise<string> {
+  const given = { file: fileOf(args), key: keyFrom(env) }
+  if (check) return `${given.file} is whole: ${summaryOf(await checkBackup(given))}.`
+  const read = readEnv(env)
+  // Shoppers' calls come first where a processor is short.
+  setPriority(constants.priority.PRIORITY_LOW)
+  return use(await openExistingDatabase(read), async opened => {
+    const bytes = await backUp({ ...opened, mediaDir: mediaOf(read), now: Date.now }, given)
+    const encrypted = given.key === undefined ? 'not encrypted: keep it safe' : 'encrypted'
+    return `${given.file} holds a backup of ${(bytes / 1_000_000).toFixed(1)} MB, ${encrypted}.`
+  })
+}
+
+export async function restoreFrom({ args, env }: CommandCall): Promise<string> {
+  const given = { file: fileOf(args), key: keyFrom(env) }
+  const read = readEnv(env)
+  makePrivate(read.dataDir)
+  return use(await openUnmigratedDatabase(read), async opened => {
+    const restored = await restore({ ...opened, mediaDir: mediaOf(read) }, given)
+    if (opened.engine === 'sqlite') markInstalled(read.dataDir)
+    await rebuildSearch(opened.db)
+    return `Restored: ${summaryOf(restored)}.`
+  })
+}
+
+export async function moveTo({ env, options: { to } }: CommandCall<{ to: string }>): Promise<string> {
+  const read = readEnv(env)
+  if (read.databaseUrl !== undefined)
+    throw new UserError('DATABASE_URL is set: unset it, so that the embedded database is moved.')
+  if (isInUse(read.dataDir))
+    throw new UserError(
+      `Haat uses ${read.dataDir}: stop it first, so that no order is lost; nothing was changed.`,
+    )
+  return use(await openExistingDatabase(read), async from =>
+    use(await openUnmigratedDatabase({ ...read, databaseUrl: to }), async target => {
+      const rows = await move(from, target)
+      await rebuildSearch(target.db)
+      return `${countOf(rows)} rows are in PostgreSQL now, compared by counts and sums. Start Haat with DATABASE_URL set to that address and the same DATA_DIR, which holds the pictures; haat.db there is not used any more.`
+    }),
+  )
+}
+
+async function use<Result>(
+  opened: OpenedDatabase,
+  work: (opened: OpenedDatabase) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** A backup leaves out what products are found and counted by. */
+async function rebuildSearch(db: Db): Promise<void> {
+  for (const { id } of await listStores(db)) await rebuildIndex(db, id)
+}
+
+function fileOf([file = '']: readonly string[]): string {
+  return resolve(file)
+}
+
+function mediaOf({ dataDir }: Env): string {
+  return join(dataDir, 'media')
+}
+
+function keyFrom(env: NodeJS.ProcessEnv): string | undefined {
+  const key = env['BACKUP_KEY']?.trim()
+  if (!key || key.length >= SHORTEST_KEY) return key || undefined
+  throw new UserError(`BACKUP_KEY is too short to keep a secret: give ${SHORTEST_KEY} characters or more.`)
+}
+
+function summaryOf({ about, rows, files }: CheckedBackup): string {
+  const at = new Date(about.at).toISOString()
+  return `state of ${at}, Haat ${about.program} on ${about.engine}, ${countOf(rows)} rows (${rows['stores'] ?? 0} shops, ${rows['orders'] ?? 0} orders), ${files} files`
+}
+
+function countOf(rows: Record<string, number>): number {
+  return Object.values(rows).reduce((sum, count) => sum + count, 0)
+}

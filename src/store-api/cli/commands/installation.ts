@@ -1,0 +1,36 @@
+import { command, flag, requiredOption } from '../command.ts'
+
+const actions = () => import('../actions/installation.ts')
+
+/** Commands about the whole installation. */
+export const installationCommands = [
+  command({
+    name: 'backup',
+    args: ['<file>'],
+    summary:
+      'writes all shops with their pictures into one file, also while they serve; BACKUP_KEY encrypts it',
+    example: 'backup /backups/haat-2026-11-22.backup',
+    options: { check: flag('--check', 'reads such a file to its end and compares it; writes nothing') },
+    run: async call => (await actions()).backup(call),
+  }),
+  command({
+    name: 'restore',
+    args: ['<file>'],
+    summary: 'fills an empty installation from a backup of either engine, all or nothing',
+    example: 'restore /backups/haat-2026-11-22.backup',
+    run: async call => (await actions()).restoreFrom(call),
+  }),
+  command({
+    name: 'move',
+    args: [],
+    summary: 'copies the embedded database into an empty PostgreSQL one; stop Haat first',
+    example: 'move --to postgres://haat@localhost/haat',
+    options: {
+      to: requiredOption('--to <address>', "the PostgreSQL database's address", {
+        parse: text => (/^postgres(ql)?:\/\//.test(text) ? text : undefined),
+        problem: 'Give the PostgreSQL database: --to postgres://user:password@host:5432/name.',
+      }),
+    },
+    run: async call => (await actions()).moveTo(call),
+  }),
+]

@@ -1,0 +1,68 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { UserError } from '../../../domain/user-error.ts'
+import { readArchive } from '../../backup/archive.ts'
+import { damaged } from '../../backup/damaged.ts'
+import { inLoading, isEmptyDatabase } from '../../db/portable/load.ts'
+import { type BackupFile, type CheckedBackup, checkBackup, type Place } from './back-up.ts'
+import { readMembers } from './backup-members.ts'
+
+/** Folder below media that files are written to until all are there; no shop can have that name. */
+const STAGING = '.restoring'
+
+/**
+ * Fills an empty installation from a backup of either engine, all or nothing, and brings its tables up to date. Throws
+ * UserError where the installation is not empty, and for a file that is damaged or of a newer version.
+ */
+export async function restore(
+  { db, engine, mediaDir }: Place,
+  { file, key }: BackupFile,
+): Promise<CheckedBackup> {
+  if (!(await isEmptyDatabase(db)) || (await filesIn(mediaDir)).length > 0) throw notEmpty()
+  // The checksums are behind what they are of: nothing that is damaged may reach the database.
+  await checkBackup({ file, key })
+  const { facts, parts } = await readMembers(readArchive(file, key))
+  const staging = join(mediaDir, STAGING)
+  let moved: string[] = []
+  try {
+    return await inLoading(db, { engine, migrations: facts.migrations }, async ({ tables, load, finish }) => {
+      const done: CheckedBackup = { about: facts, rows: {}, files: 0 }
+      for await (const part of parts) {
+        if (part.kind === 'file') {
+          await place(join(staging, part.path), part.body)
+          done.files++
+        } else {
+          const table = tables.find(({ name }) => name === part.table)
+          if (!table) throw damaged()
+          await load(table, part.json)
+          done.rows[part.table] = (done.rows[part.table] ?? 0) + part.count
+        }
+      }
+      await finish()
+      moved = await filesIn(staging)
+      for (const name of moved) await rename(join(staging, name), join(mediaDir, name))
+      return done
+    })
+  } catch (error) {
+    for (const name of moved) await rm(join(mediaDir, name), { recursive: true, force: true })
+    throw error
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+async function place(path: string, body: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(path, body, { flag: 'wx', mode: 0o600 })
+}
+
+/** The names of what is in a folder, but for what a killed restore left. */
+async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).filter(name => name !== STAGING)
+}
+
+function notEmpty(): UserError {
+  return new UserError(
+    'There is an installation already: a backup is restored into an empty one, with DATA_DIR=<new folder> or an empty PostgreSQL database; nothing was changed.',
+  )
+}
