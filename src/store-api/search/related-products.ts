@@ -1,6 +1,6 @@
 import { finishedTerms } from '../../domain/search/search-terms.ts'
 import { wordsOf } from '../../domain/search/words.ts'
-import { matchingProducts } from '../db/listing.ts'
+import { namesOfProduct, newestOf, othersOfCategory } from '../db/related.ts'
 import { foundProducts } from '../db/search/found-products.ts'
 import { rarestWords } from '../db/search/vocabulary.ts'
 import type { Db } from '../db/tables.ts'
@@ -15,16 +15,9 @@ const MOST_READ = 16
  * too few, the newest of the category.
  */
 export async function relatedProducts(db: Db, storeId: number, pk: number, limit: number): Promise<number[]> {
-  const product = await db
-    .selectFrom('products')
-    .select(['title', 'category'])
-    .where('store_id', '=', storeId)
-    .where('pk', '=', pk)
-    .executeTakeFirst()
+  const product = await namesOfProduct(db, storeId, pk)
   if (!product) return []
-  const among = matchingProducts(db, storeId, { category: product.category ?? undefined })
-    .where('in_stock', '=', 1)
-    .where('products.pk', '<>', pk)
+  const among = othersOfCategory(db, storeId, { ...product, pk })
   const words = wordsOf(product.title, MOST_READ)
   const rare = await rarestWords(
     db,
@@ -40,12 +33,6 @@ export async function relatedProducts(db: Db, storeId: number, pk: number, limit
   const alike =
     clauses.length > 0 ? await foundProducts(db, storeId, clauses, { offset: 0, limit, among }) : []
   if (alike.length >= limit) return alike
-  const newest = await among
-    .select('products.pk')
-    .orderBy('created_at', 'desc')
-    .orderBy('products.pk', 'desc')
-    .limit(limit + alike.length)
-    .execute()
-  const others = newest.map(row => row.pk).filter(other => !alike.includes(other))
-  return [...alike, ...others].slice(0, limit)
+  const newest = await newestOf(among, limit + alike.length)
+  return [...new Set([...alike, ...newest])].slice(0, limit)
 }
