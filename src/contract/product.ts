@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { MAX_CHOICE, MAX_FILTER, MAX_LIMIT } from './input-limits.ts'
+import { MAX_CHOICE, MAX_FILTER, MAX_LIMIT, MAX_SEARCH } from './input-limits.ts'
 import { idString, listOrEmpty, rupees, textOrEmpty, withDefault } from './lenient.ts'
 import { pictureColour } from './picture-colour.ts'
 
@@ -68,6 +68,7 @@ export const facet = z.object({
   label: z.string(),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.optional(z.number()) })),
 })
+export type Facet = z.output<typeof facet>
 
 /**
  * A page of products; `count` is how many match in all, from `count` or `pagination.total`. `next` is what `after` takes
@@ -80,12 +81,14 @@ export const productPage = z.pipe(
     pagination: z.nullish(z.object({ total: z.nullish(z.coerce.number()) })),
     next: withDefault(z.optional(z.string()), undefined),
     facets: withDefault(z.optional(z.array(facet)), undefined),
+    correction: textOrEmpty,
   }),
-  z.transform(({ data, count, pagination, next, facets }) => ({
+  z.transform(({ data, count, pagination, next, facets, correction }) => ({
     products: data,
     count: count ?? pagination?.total ?? data.length,
     next: next ?? '',
     facets: facets ?? [],
+    correction,
   })),
 )
 export type ProductPage = z.output<typeof productPage>
@@ -130,6 +133,7 @@ export const productQuery = z.object({
   gender: filterText,
   filter: filterText,
   featured: z.optional(z.enum(['true', 'false'])),
+  q: z.optional(z.string().check(z.maxLength(MAX_SEARCH))),
   sort: z.optional(z.enum(productSorts)),
   after: z.optional(z.string().check(z.regex(/^(-?\d{1,16}-\d{1,16})?$/))),
   parentCategory: anyOf(z.string().check(z.maxLength(MAX_FILTER))),

@@ -13,6 +13,9 @@ export const paths = {
   account: '/account',
   products: '/products',
   featured: '/products?featured=true',
+  search: '/search',
+  /** What an unfinished search may become, as an HTML fragment. */
+  suggestions: '/suggestions',
   cart: '/cart',
   wishlist: '/wishlist',
   checkout: '/checkout',
@@ -27,6 +30,7 @@ export const paths = {
   /** A product's choices as an HTML fragment, for the dialog. */
   quickView: (id: string) => `/quick-view/${part(id)}`,
   policy: (slug: PolicySlug) => `/${slug}`,
+  searchFor: (text: string) => `/search?${new URLSearchParams({ q: text.toWellFormed() })}`,
   category: (name: string) => `/products?category=${part(name.toLowerCase())}`,
   paymentFor: (orderId: string) => `/payment?orderId=${part(orderId)}`,
   orderSuccessFor: (orderId: string) => `/order-success?orderId=${part(orderId)}`,

@@ -10,6 +10,10 @@ const PRIVATE = [
   paths.resetPassword,
   paths.orderSuccess,
   paths.apiTest,
+  paths.search,
+  paths.suggestions,
+  // Other orders of the same products.
+  `${paths.products}?*sort=`,
 ]
 
 /** robots.txt of the shop at `origin`. */

@@ -21,6 +21,13 @@ addEventListener('submit', event => {
   void import('./forms.ts').then(({ submit }) => submit(form))
 })
 
+// Suggestions load with the first focus of a search.
+addEventListener('focusin', event => {
+  const field = event.target as HTMLInputElement
+  if (field.matches('[data-search]'))
+    void import('./suggestions.ts').then(({ suggestTo }) => suggestTo(field))
+})
+
 let key = ''
 addEventListener('keydown', event => {
   key = event.key
