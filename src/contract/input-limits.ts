@@ -7,6 +7,8 @@ export const MAX_PASSWORD = 200
 export const MAX_ADDRESS = 300
 export const MAX_PHONE = 20
 export const MAX_FILTER = 500
+/** Letters of a search. */
+export const MAX_SEARCH = 500
 export const MAX_CHOICE = 100
 /** A text that is searched for. */
 export const MAX_SEARCH = 200

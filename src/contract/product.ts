@@ -72,7 +72,8 @@ export type Facet = z.output<typeof facet>
 
 /**
  * A page of products; `count` is how many match in all, from `count` or `pagination.total`. `next` is what `after` takes
- * for the products behind the page; empty for none, and from an API that does not send it.
+ * for the products behind the page; empty for none, and from an API that does not send it. `correction` is what was
+ * searched for in place of `q`; empty where that was `q` itself.
  */
 export const productPage = z.pipe(
   z.object({
@@ -122,9 +123,10 @@ export type ProductSort = (typeof productSorts)[number]
 
 /**
  * Filters of a listing; missing ones do not narrow. `filter` is a comma list of categories; `null` in it means none.
- * `after` is the `next` of another page with the same filters and sort, or empty for the first products; `page` is not
- * used with it. Of the facets, from `parentCategory` on, any value of each must match, all in one variant; `attr` is sent
- * as `attr.<name>` for each attribute. `price` is `<from>-<to>` in whole rupees, and paise do not count.
+ * `after` is the `next` of another page with the same filters and sort; `page` is not used with it. With `q` the products
+ * are those that the words find, by relevance without `sort`, and there is no `next`. Of the facets, from
+ * `parentCategory` on, any value of each must match, all in one variant; `attr` is sent as `attr.<name>` for each
+ * attribute. `price` is `<from>-<to>` in whole rupees, and paise do not count.
  */
 export const productQuery = z.object({
   page: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
@@ -135,7 +137,8 @@ export const productQuery = z.object({
   featured: z.optional(z.enum(['true', 'false'])),
   q: z.optional(z.string().check(z.maxLength(MAX_SEARCH))),
   sort: z.optional(z.enum(productSorts)),
-  after: z.optional(z.string().check(z.regex(/^(-?\d{1,16}-\d{1,16})?$/))),
+  after: z.optional(z.string().check(z.regex(/^-?\d{1,16}-\d{1,16}$/))),
+  q: z.optional(z.string().check(z.maxLength(MAX_SEARCH))),
   parentCategory: anyOf(z.string().check(z.maxLength(MAX_FILTER))),
   size: anyOf(facetText),
   color: anyOf(facetText),
@@ -160,12 +163,45 @@ export const listProducts = endpoint({
   response: productPage,
 })
 
+/** What an unfinished search may become: at most 8 in all. */
+export const suggestions = z.object({
+  /** Texts to search for. */
+  words: listOrEmpty(z.string()),
+  /** Names of the shop's categories. */
+  categories: listOrEmpty(z.string()),
+  products: listOrEmpty(product),
+})
+export type Suggestions = z.output<typeof suggestions>
+
+/** GET /products/suggestions */
+export const suggestProducts = endpoint({
+  name: 'suggestProducts',
+  method: 'GET',
+  path: '/products/suggestions',
+  access: 'public',
+  query: z.object({ q: z.string().check(z.maxLength(MAX_SEARCH)) }),
+  response: suggestions,
+})
+
+const productPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
+
 /** GET /products/{id} */
 export const getProduct = endpoint({
   name: 'getProduct',
   method: 'GET',
   path: '/products/{id}',
   access: 'public',
-  params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) }),
+  params: productPath,
   response: product,
+})
+
+/** GET /products/{id}/related: other products of the shop, those most alike first. */
+export const relatedProducts = endpoint({
+  name: 'relatedProducts',
+  method: 'GET',
+  path: '/products/{id}/related',
+  access: 'public',
+  params: productPath,
+  query: z.object({ limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(12))) }),
+  response: z.object({ data: listOrEmpty(product) }),
 })

@@ -50,6 +50,8 @@ export const storeInfo = z.object({
   search: withDefault(z.optional(z.literal(true)), undefined),
   /** True if payments move no money although the shop is public: every page then shows a notice. */
   testPayments: withDefault(z.optional(z.literal(true)), undefined),
+  /** True if `GET /products` takes `q`, `sort` and facets, and there are suggestions and related products. */
+  search: withDefault(z.optional(z.literal(true)), undefined),
 })
 export type StoreInfo = z.output<typeof storeInfo>
 

@@ -15,6 +15,7 @@ import { serve } from './http/serve.ts'
 import { startBackgroundJobs } from './jobs/background-jobs.ts'
 import { watchDatabase } from './jobs/watch-database.ts'
 import { createFacetIndex } from './search/facet-index.ts'
+import { createSearchIndex } from './search/search-index.ts'
 import { SearchThread } from './search/search-thread.ts'
 import { deleteOldImports } from './services/import/delete-old-imports.ts'
 import { sweepUploads } from './services/media/sweep-uploads.ts'
@@ -49,6 +50,7 @@ await runMain(async () => {
   const thread = health.file && new SearchThread(health.file.path)
   const app = createApp({
     db,
+    search: createSearchIndex(db, thread),
     facets: createFacetIndex(db, thread),
     now: Date.now,
     log,

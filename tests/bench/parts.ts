@@ -11,6 +11,7 @@ import { lighthouse } from './parts/lighthouse.ts'
 import { moves } from './parts/moves.ts'
 import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
+import { search } from './parts/search.ts'
 import { stock } from './parts/stock.ts'
 import { weight } from './parts/weight.ts'
 import type { Part } from './support/part.ts'
@@ -20,6 +21,7 @@ export const parts: Record<string, Part> = {
   pages,
   cold,
   api,
+  search,
   orders,
   stock,
   moves,

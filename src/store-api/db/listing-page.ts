@@ -79,7 +79,7 @@ async function read(
 ): Promise<ListingPlace[]> {
   const isWhole = parts.length === 1 || isSingleWriter(db)
   const all = union(
-    parts.map(part => (isWhole ? placesOf(part, sort) : firstOf(db, part, sort, offset + limit))),
+    parts.map(part => (isWhole ? selectPlaces(part, sort) : firstOf(db, part, sort, offset + limit))),
   )
   if (!all || limit === 0) return []
   return all
@@ -92,13 +92,16 @@ async function read(
 
 type Places = SelectQueryBuilder<Tables, never, ListingPlace>
 
-function placesOf({ products, order }: ListingPart, sort: Sort): Places {
+function selectPlaces({ products, order }: ListingPart, sort: Sort): Places {
   return products.select(['pk', keyOf(sort, order).as('key')])
 }
 
 /** PostgreSQL merges parts only where each is sorted by itself. */
 function firstOf(db: Db, part: ListingPart, sort: Sort, limit: number): Places {
-  const first = placesOf(part, sort).orderBy('key', sort.direction).orderBy('pk', sort.direction).limit(limit)
+  const first = selectPlaces(part, sort)
+    .orderBy('key', sort.direction)
+    .orderBy('pk', sort.direction)
+    .limit(limit)
   return db.selectFrom(first.as('first')).select(['pk', 'key'])
 }
 

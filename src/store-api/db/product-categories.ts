@@ -36,5 +36,5 @@ async function walk(db: Db, first: RawBuilder<unknown>, next: RawBuilder<unknown
   const { rows } = await sql<CategoryPair>`with recursive walk (key) as (select ${first} union all
       select ${next} from walk join products as seen on seen.pk = walk.key)
     select category, parent_category as parent from walk join products on products.pk = walk.key`.execute(db)
-  return rows
+  return rows.toReversed()
 }

@@ -32,6 +32,19 @@ export async function findProduct(db: Db, storeId: number, id: string): Promise<
   return { ...toResponse(row), variants: await variantsOfProduct(db, row.pk) }
 }
 
+/** The key of the product of this store with this public id; drafts and products in the trash have none here. */
+export async function productKey(db: Db, storeId: number, id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('products')
+    .select('pk')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('published', '=', 1)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.pk
+}
+
 /** Columns of a product that an order needs. */
 const orderable = [
   'pk',

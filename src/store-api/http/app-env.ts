@@ -5,6 +5,7 @@ import type { DatabaseHealth } from '../db/engine/health.ts'
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
 import type { FacetIndex } from '../search/facet-index.ts'
+import type { SearchIndex } from '../search/search-index.ts'
 import type { MediaQuota } from '../services/media/quota.ts'
 import type { OrderLimits } from '../services/orders/order-limits.ts'
 import type { DemoMode } from '../services/shops/demo-shops.ts'
@@ -33,6 +34,8 @@ export interface Deps {
   health?: DatabaseHealth | undefined
   /** When demo shops are served; by default until a shop has a real host. */
   demo?: DemoMode | undefined
+  /** Finds products by words; without it they are looked for on `db`. */
+  search?: SearchIndex | undefined
   /** Counts facets; without it they are counted on `db`, and nothing is remembered. */
   facets?: FacetIndex | undefined
   /** Called when mail was queued; without it mail waits for the next round. */

@@ -7,7 +7,6 @@ import { registerMessages } from '../../domain/messages/register.ts'
 type Issue = z.core.$ZodIssue
 
 const own: Record<string, string> = {
-  'price invalid_union': facetMessages.price,
   email: loginMessages.email,
   'password too_small': loginMessages.password,
   'firstName too_small': registerMessages.firstName,
@@ -20,6 +19,8 @@ export function explainIssue(issues: readonly Issue[]): string {
   const [issue] = issues
   if (!issue) return 'The request is not valid'
   const field = issue.path.map(String).join('.') || 'The request'
+  // One of the ranges of a listing.
+  if (/^price\.\d+$/.test(field)) return facetMessages.price
   const missing = issue.code === 'invalid_type' && issue.input === undefined
   if (!missing) {
     const message =

@@ -1,4 +1,5 @@
 import { AbandonedError, QueueFullError } from '../../concurrency/fair-queue.ts'
+import { SearchBusyError } from '../search/search-busy-error.ts'
 import { logSecurity } from '../security-log.ts'
 import { ServiceError } from '../services/service-error.ts'
 import type { AppContext } from './app-env.ts'
@@ -30,7 +31,11 @@ async function respond(error: Error, c: AppContext, more: object): Promise<Respo
     return c.json({ error: refusal.message, ...refusal.details, ...more }, refusal.status, {
       ...refusal.headers,
     })
-  if (error instanceof QueueFullError || error instanceof AbandonedError) {
+  if (
+    error instanceof QueueFullError ||
+    error instanceof AbandonedError ||
+    error instanceof SearchBusyError
+  ) {
     return c.json({ error: errorMessages.busy }, 503, { 'Retry-After': WAIT_SECONDS })
   }
   const requestId = c.get('requestId')

@@ -2,8 +2,10 @@
 export const summaries: Record<string, string> = {
   getStoreInfo: "The shop's branding, categories, links, theme, front page and policies",
   getPreview: 'A preview of unsaved work at the desk, by its token',
-  listProducts: 'One page of the products that match the filters, newest first',
+  listProducts: 'One page of the products that match the filters, newest first unless `sort` says otherwise',
+  suggestProducts: 'What an unfinished search may become: texts, categories and products',
   getProduct: 'One product',
+  relatedProducts: 'Other products that are like one',
   authorize: 'Signs a shopper in and answers a bearer token of this shop',
   register: 'Creates an account',
   forgotPassword: 'Mails a link to set a new password, if the address has an account',

@@ -134,6 +134,15 @@ function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'que
     name,
     in: location,
     required: location === 'path',
-    schema: property,
+    schema: parameterSchema(name, property),
   }))
+}
+
+/** A parameter that may be repeated is a list; a record is sent as one parameter for each of its names. */
+function parameterSchema(name: string, property: z.core.JSONSchema._JSONSchema): object {
+  if (typeof property === 'boolean') return {}
+  const list = property.anyOf?.find(one => typeof one === 'object' && one.type === 'array')
+  if (typeof list === 'object') return list
+  if (property.type !== 'object') return property
+  return { type: 'object', patternProperties: { [`^${name}\\.`]: property.additionalProperties } }
 }

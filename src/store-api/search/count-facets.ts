@@ -25,27 +25,33 @@ export async function countFacets(encoded: string, slots: Slots): Promise<FacetC
 }
 
 function counterFor(slots: Slots) {
-  const { facetOf } = slots
+  const { facetOf, chosen } = slots
   const counts = new Int32Array(facetOf.length)
   /** The last product that each slot has counted, so that it counts none twice. */
   const last = new Int32Array(facetOf.length)
   const missedBy = missedFacet(slots)
   let matches = 0
+  const count = (found: readonly number[], missed: number, serial: number) => {
+    for (const slot of found) {
+      if (last[slot] === serial || (missed !== NONE && facetOf[slot] !== missed)) continue
+      last[slot] = serial
+      counts[slot] = (counts[slot] ?? 0) + 1
+    }
+  }
   const add = (product: EncodedProduct, serial: number) => {
     const shared: number[] = []
     slots.addShared(shared, product)
+    const sharedChosen = shared.filter(slot => chosen[slot] === 1)
     let isMatch = false
     for (const variant of product.variants) {
-      const found = [...shared]
-      slots.addVariant(found, variant)
-      const missed = missedBy(found)
+      const own: number[] = []
+      slots.addVariant(own, variant)
+      const missed = missedBy(sharedChosen, own)
       if (missed === SEVERAL) continue
+      // What all variants share is counted with the first of them that matches.
+      if (!isMatch) count(shared, missed, serial)
+      count(own, missed, serial)
       isMatch ||= missed === NONE
-      for (const slot of found) {
-        if (last[slot] === serial || (missed !== NONE && facetOf[slot] !== missed)) continue
-        last[slot] = serial
-        counts[slot] = (counts[slot] ?? 0) + 1
-      }
     }
     if (isMatch) matches++
   }
@@ -62,22 +68,23 @@ const NONE = -1
 const SEVERAL = -2
 
 /** The only chosen facet of which a variant with these slots has no chosen value; or NONE, or SEVERAL. */
-function missedFacet({ facets, facetOf, chosen }: Slots): (found: readonly number[]) => number {
+function missedFacet({ facets, facetOf, chosen }: Slots) {
   const wanted = facets.flatMap(({ isNarrowed }, index) => (isNarrowed ? [index] : []))
   const all = wanted.reduce((sum, index) => sum + index, 0)
   const seenIn = new Int32Array(facets.length)
   let serial = 0
-  return found => {
+  return (shared: readonly number[], own: readonly number[]): number => {
+    if (wanted.length === 0) return NONE
     serial++
     let [missing, missed] = [wanted.length, all]
-    for (const slot of found) {
-      if (chosen[slot] !== 1) continue
-      const facet = facetOf[slot] ?? 0
-      if (seenIn[facet] === serial) continue
-      seenIn[facet] = serial
-      missing--
-      missed -= facet
-    }
+    for (const found of [shared, own])
+      for (const slot of found) {
+        const facet = facetOf[slot] ?? 0
+        if (chosen[slot] !== 1 || seenIn[facet] === serial) continue
+        seenIn[facet] = serial
+        missing--
+        missed -= facet
+      }
     if (missing > 1) return SEVERAL
     return missing === 1 ? missed : NONE
   }

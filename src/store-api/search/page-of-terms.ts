@@ -1,5 +1,5 @@
 import type { Term } from '../../domain/search/search-terms.ts'
-import { countFound, foundProducts, type Page } from '../db/search/found-products.ts'
+import { countFound, foundProducts, type PageAmong } from '../db/search/found-products.ts'
 import type { Clause } from '../db/search/lexemes.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -21,20 +21,25 @@ export async function pageOfAll(
   db: Db,
   storeId: number,
   terms: readonly Term[],
-  page: Page,
+  page: PageAmong,
 ): Promise<number[]> {
   const clauses: Clause[] = []
   for (const rank of ['title', 'names'] as const) {
     const clause = { rank, terms, points: 1 }
     clauses.push(clause)
-    if ((await countFound(db, storeId, [clause])) >= page.offset + page.limit)
+    if ((await countFound(db, storeId, [clause], page.among)) >= page.offset + page.limit)
       return foundProducts(db, storeId, clauses, page)
   }
   return foundProducts(db, storeId, [...clauses, ...allOf(terms)], page)
 }
 
 /** The same of those that have any: first those with most terms, then those with most in the title. */
-export function pageOfAny(db: Db, storeId: number, terms: readonly Term[], page: Page): Promise<number[]> {
+export function pageOfAny(
+  db: Db,
+  storeId: number,
+  terms: readonly Term[],
+  page: PageAmong,
+): Promise<number[]> {
   const clauses = terms.flatMap((term): Clause[] => [
     { rank: 'all', terms: [term], points: terms.length + 1 },
     { rank: 'title', terms: [term], points: 1 },

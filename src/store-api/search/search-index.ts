@@ -1,5 +1,6 @@
 import { indexProducts, rebuildIndex, unindexProducts } from '../db/search/indexing.ts'
 import type { Db, Tx } from '../db/tables.ts'
+import { relatedProducts } from './related-products.ts'
 import { type SearchQuery, type SearchResult, searchProducts } from './search-products.ts'
 import type { SearchThread } from './search-thread.ts'
 import { type Suggestions, suggest } from './suggest.ts'
@@ -13,6 +14,8 @@ export interface SearchIndex {
   search(storeId: number, query: SearchQuery): Promise<SearchResult>
   /** What an unfinished text may become, at most `limit` of each kind. */
   suggest(storeId: number, text: string, limit: number): Promise<Suggestions>
+  /** Keys of products of the store that are like one of it, the likest first; never itself. */
+  related(storeId: number, pk: number, limit: number): Promise<number[]>
   /** Takes over how these products are stored now, in the transaction that changed them; drafts are found no more. */
   put(tx: Tx, storeId: number, pks: readonly number[]): Promise<void>
   /** Before the products are deleted, in the same transaction. */
@@ -31,12 +34,13 @@ export function createSearchIndex(db: Db, thread?: SearchThread): SearchIndex {
   }
 }
 
-type Reads = Pick<SearchIndex, 'search' | 'suggest'>
+type Reads = Pick<SearchIndex, 'search' | 'suggest' | 'related'>
 
 function readsOn(db: Db): Reads {
   return {
     search: (storeId, query) => searchProducts(db, storeId, query),
     suggest: (storeId, text, limit) => suggest(db, storeId, text, limit),
+    related: (storeId, pk, limit) => relatedProducts(db, storeId, pk, limit),
   }
 }
 
@@ -46,5 +50,7 @@ function readsOnThread(thread: SearchThread): Reads {
     search: async (storeId, query) => (await thread.ask({ call: 'search', storeId, query })) as SearchResult,
     suggest: async (storeId, text, limit) =>
       (await thread.ask({ call: 'suggest', storeId, text, limit })) as Suggestions,
+    related: async (storeId, pk, limit) =>
+      (await thread.ask({ call: 'related', storeId, pk, limit })) as number[],
   }
 }

@@ -1,17 +1,22 @@
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { FairQueue } from '../../concurrency/fair-queue.ts'
+import { FairQueue, QueueFullError } from '../../concurrency/fair-queue.ts'
 import type { FacetsQuery } from './facet-reader.ts'
+import { SearchBusyError } from './search-busy-error.ts'
 import type { SearchQuery } from './search-products.ts'
 
 export type SearchRequest =
   | { call: 'search'; storeId: number; query: SearchQuery }
   | { call: 'suggest'; storeId: number; text: string; limit: number }
   | { call: 'facets'; storeId: number; query: FacetsQuery }
+  | { call: 'related'; storeId: number; pk: number; limit: number }
 
 /** Of one shop fewer, so that its searchers leave room to those of others. */
 const MOST_WAITING = 64
 const MOST_WAITING_OF_ONE_SHOP = 16
+/** Milliseconds that one answer may take. */
+const LONGEST = 2_000
 
 /**
  * Reads the embedded database in a thread of its own: SQLite's calls cannot be interrupted, and a search must hold up
@@ -19,6 +24,7 @@ const MOST_WAITING_OF_ONE_SHOP = 16
  */
 export class SearchThread {
   readonly #file: string
+  readonly #longest: number
   readonly #queue = new FairQueue({
     concurrency: 1,
     concurrencyPerOwner: 1,
@@ -28,13 +34,21 @@ export class SearchThread {
   #worker: Worker | undefined
 
   /** `file` is the database's path. The thread starts with the first request and ends with the process. */
-  constructor(file: string) {
+  constructor(file: string, longest = LONGEST) {
     this.#file = file
+    this.#longest = longest
   }
 
-  /** The answer of searchProducts, suggest or FacetReader; throws QueueFullError where too many wait, and what the thread throws. */
-  ask(request: SearchRequest): Promise<unknown> {
-    return this.#queue.run(String(request.storeId), () => this.#answer(request))
+  /**
+   * The answer of searchProducts, suggest, related or FacetReader. Throws SearchBusyError where too many wait or the answer
+   * takes too long, and what the thread throws.
+   */
+  async ask(request: SearchRequest): Promise<unknown> {
+    try {
+      return await this.#queue.run(String(request.storeId), () => this.#answer(request))
+    } catch (error) {
+      throw error instanceof QueueFullError ? new SearchBusyError(error.message) : error
+    }
   }
 
   async close(): Promise<void> {
@@ -48,11 +62,23 @@ export class SearchThread {
     worker.postMessage(request)
     try {
       // Either rejects where the thread fails.
-      const [answer] = await Promise.race([once(worker, 'message', { signal }), ended(worker, signal)])
+      const [answer] = await Promise.race([
+        once(worker, 'message', { signal }),
+        ended(worker, signal),
+        this.#timeout(worker, signal),
+      ])
       return answer
     } finally {
       answered.abort()
     }
+  }
+
+  /** Ends a thread that takes too long; the next request starts another. */
+  async #timeout(worker: Worker, signal: AbortSignal): Promise<never> {
+    await setTimeout(this.#longest, undefined, { signal, ref: false })
+    this.#worker = undefined
+    await worker.terminate()
+    throw new SearchBusyError(`a search took more than ${this.#longest} ms`)
   }
 
   #start(): Worker {
@@ -61,7 +87,7 @@ export class SearchThread {
     // A request that waits gets the error by its own listener; between requests, the next starts another thread.
     worker.on('error', () => {})
     worker.once('exit', () => {
-      this.#worker = undefined
+      if (this.#worker === worker) this.#worker = undefined
     })
     this.#worker = worker
     return worker

@@ -1,6 +1,8 @@
 import { searchedWords, typedTerms } from '../../domain/search/search-terms.ts'
+import type { Word } from '../../domain/search/words.ts'
 import { completionsOf } from '../db/search/vocabulary.ts'
 import type { Db } from '../db/tables.ts'
+import { correctWords } from './correct-words.ts'
 import { pageOfAll } from './page-of-terms.ts'
 
 export interface Suggestions {
@@ -10,9 +12,21 @@ export interface Suggestions {
   products: number[]
 }
 
-/** What an unfinished text may become. */
+/** What an unfinished text may become; of a misspelt one, what its correction may become. */
 export async function suggest(db: Db, storeId: number, text: string, limit: number): Promise<Suggestions> {
   const words = searchedWords(text)
+  const found = await completed(db, storeId, words, limit)
+  if (found.words.length > 0 || found.products.length > 0) return found
+  const corrected = await correctWords(db, storeId, words)
+  return corrected ? completed(db, storeId, corrected, limit) : found
+}
+
+async function completed(
+  db: Db,
+  storeId: number,
+  words: readonly Word[],
+  limit: number,
+): Promise<Suggestions> {
   const last = words.at(-1)
   if (!last) return { words: [], products: [] }
   const before = words.slice(0, -1).map(word => word.text)

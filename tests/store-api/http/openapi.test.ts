@@ -40,6 +40,14 @@ describe('the description at /openapi.json', () => {
     ])
   })
 
+  test('shows what may be repeated as lists', () => {
+    const parameters = z.array(z.looseObject({ name: z.string(), schema: z.unknown() }))
+    const listed = z.object({ parameters }).parse(paths['/products']?.['get']).parameters
+    const schemas = new Map(listed.map(({ name, schema }) => [name, schema]))
+    expect(schemas.get('color')).toEqual({ type: 'array', items: { type: 'string', maxLength: 100 } })
+    expect(schemas.get('attr')).toMatchObject({ patternProperties: { '^attr\\.': { type: 'array' } } })
+  })
+
   test('has nothing that the recommended rules of an OpenAPI linter complain of', () => {
     const { totals, problems } = lint(answer)
     expect(problems).toEqual([])

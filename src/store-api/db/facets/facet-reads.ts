@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isSingleWriter } from '../engine/engine.ts'
 import type { ProductsQuery } from '../listing.ts'
 import type { Db } from '../tables.ts'
@@ -15,12 +15,9 @@ export async function countUpTo(db: Db, products: ProductsQuery, most: number): 
 
 /** The encoded texts of the products, joined into one: a row for each would take longer than the count. */
 export async function encodedTexts(db: Db, products: ProductsQuery): Promise<string> {
-  const joined = isSingleWriter(db)
-    ? sql<string | null>`group_concat(encoded, '')`
-    : sql<string | null>`string_agg(encoded, '')`
   const row = await db
     .selectFrom('facet_products')
-    .select(joined.as('text'))
+    .select(joined(db, sql.ref('encoded'), '').as('text'))
     .where('product_pk', 'in', products.select('products.pk'))
     .executeTakeFirst()
   return row?.text ?? ''
@@ -28,11 +25,16 @@ export async function encodedTexts(db: Db, products: ProductsQuery): Promise<str
 
 /** The variants of a store that have no pieces left, by key. */
 export async function soldOutVariants(db: Db, storeId: number): Promise<Set<number>> {
-  const rows = await db
+  const row = await db
     .selectFrom('variants')
-    .select('pk')
+    .select(joined(db, sql`cast(pk as text)`, ',').as('text'))
     .where('store_id', '=', storeId)
     .where('stock', '=', sql.lit(0))
-    .execute()
-  return new Set(rows.map(({ pk }) => pk))
+    .executeTakeFirst()
+  return new Set(row?.text?.split(',').map(Number))
+}
+
+function joined(db: Db, text: RawBuilder<unknown>, between: string): RawBuilder<string | null> {
+  const join = sql.raw(isSingleWriter(db) ? 'group_concat' : 'string_agg')
+  return sql<string | null>`${join}(${text}, ${sql.lit(between)})`
 }

@@ -1,17 +1,15 @@
+import { sql } from 'kysely'
 import {
   type FacetProduct,
   type FacetValue,
   facetsOf,
   type ProductFacets,
 } from '../../../domain/facets/product-facets.ts'
-import { chunks } from '../chunks.ts'
+import { isSingleWriter } from '../engine/engine.ts'
 import type { Tx } from '../tables.ts'
 import { decodeProducts, type EncodedProduct, encodeProduct, labelsOf } from './encoded-product.ts'
 import { changeLabelCounts, type FacetLabel, labelNumbers, nameLabel } from './facet-labels.ts'
 import { storedFacetProducts } from './stored-facets.ts'
-
-/** Rows of one statement: engines limit its parameters. */
-const ROWS = 500
 
 /** Takes over the facets of products as they are stored now; those that shoppers cannot find have none. */
 export async function replaceFacets(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
@@ -22,8 +20,8 @@ export async function replaceFacets(tx: Tx, storeId: number, pks: readonly numbe
   const encoded = numbered.map(withNames)
   const texts = encoded.map(one => ({ product_pk: one.pk, store_id: storeId, encoded: encodeProduct(one) }))
   await tx.insertInto('facet_products').values(texts).execute()
-  const rows = numbered.flatMap(product => rowsOf(storeId, product))
-  for (const part of chunks(rows, ROWS)) await tx.insertInto('facet_rows').values(part).execute()
+  const rows = numbered.flatMap(rowsOf)
+  await insertRows(tx, storeId, rows)
   await changeLabelCounts(tx, storeId, countLabels(encoded, 1))
 }
 
@@ -80,14 +78,24 @@ function withNames({ names, ...product }: NumberedProduct): EncodedProduct {
   return { ...product, shared: [...product.shared, ...names] }
 }
 
-function rowsOf(storeId: number, { pk, shared, variants }: EncodedProduct) {
-  const row = (variantPk: number) => (label: number) => ({
-    product_pk: pk,
-    label,
-    variant_pk: variantPk,
-    store_id: storeId,
-  })
-  return [...shared.map(row(0)), ...variants.flatMap(variant => variant.labels.map(row(variant.pk)))]
+type Row = [productPk: number, label: number, variantPk: number]
+
+function rowsOf({ pk, shared, variants }: EncodedProduct): Row[] {
+  return [
+    ...shared.map((label): Row => [pk, label, 0]),
+    ...variants.flatMap(variant => variant.labels.map((label): Row => [pk, label, variant.pk])),
+  ]
+}
+
+/** As one parameter: rows as parameters would take longer to write down than to store. */
+async function insertRows(tx: Tx, storeId: number, rows: readonly Row[]): Promise<void> {
+  const json = JSON.stringify(rows)
+  const source = isSingleWriter(tx)
+    ? sql`json_each(${json})`
+    : sql`json_array_elements(${json}::json) as rows (value)`
+  const column = (at: number) => sql`cast(value ->> ${sql.lit(at)} as bigint)`
+  await sql`insert into facet_rows (store_id, product_pk, label, variant_pk)
+    select cast(${storeId} as bigint), ${column(0)}, ${column(1)}, ${column(2)} from ${source}`.execute(tx)
 }
 
 function countLabels(products: readonly EncodedProduct[], by: 1 | -1): Map<number, number> {

@@ -4,6 +4,7 @@ import type { Engine } from '../tables.ts'
  * What products are counted and narrowed by. Every spelling of a value in a store has a number; `encoded` has these
  * numbers of a product and its variants in one text (db/facets/encoded-product.ts), so that counting reads one short row
  * of each product. `facet_rows` has the same for narrowing; `variant_pk` is 0 where a value is that of all variants.
+ * `index_rebuilds` has the stores whose products are still to be taken into this and into what they are found by.
  */
 export function facets(engine: Engine): string[] {
   const [INT, BYTES, INDEX_ONLY] =
@@ -23,5 +24,7 @@ export function facets(engine: Engine): string[] {
     `create table facet_choices (${store}, key ${BYTES} not null, shown ${INT} not null,
       primary key (store_id, key))${INDEX_ONLY}`,
     `create index variants_sold_out on variants (store_id, product_pk, pk) where stock = 0`,
+    `create table index_rebuilds (store_id ${INT} primary key references stores (id) on delete cascade)`,
+    'insert into index_rebuilds (store_id) select id from stores',
   ]
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isSingleWriter } from '../engine/engine.ts'
+import type { ProductsQuery } from '../listing.ts'
 import type { Db } from '../tables.ts'
 import type { Clause } from './lexemes.ts'
 import * as postgres from './postgres-lexemes.ts'
@@ -11,6 +12,11 @@ export interface Page {
   limit: number
 }
 
+/** A page of what is found, or of the products among it that a query has. */
+export interface PageAmong extends Page {
+  among?: ProductsQuery | undefined
+}
+
 function foundRows(db: Db, storeId: number, clauses: readonly Clause[]) {
   return (isSingleWriter(db) ? sqlite : postgres).foundRows(storeId, clauses)
 }
@@ -20,8 +26,14 @@ export function foundKeys(db: Db, storeId: number, clauses: readonly Clause[]) {
   return sql<number>`(select pk from (${foundRows(db, storeId, clauses)}) as found)`
 }
 
-/** How many products of a store the clauses find together. */
-export async function countFound(db: Db, storeId: number, clauses: readonly Clause[]): Promise<number> {
+/** How many products of a store, or of those `among` some, the clauses find together. */
+export async function countFound(
+  db: Db,
+  storeId: number,
+  clauses: readonly Clause[],
+  among?: ProductsQuery,
+): Promise<number> {
+  if (among) return countRows(among.where('products.pk', 'in', foundKeys(db, storeId, clauses)))
   const rows = foundRows(db, storeId, clauses)
   // A single clause finds no product twice.
   const counted = clauses.length === 1 ? rows : sql`select distinct pk from (${rows}) as found`
@@ -29,6 +41,11 @@ export async function countFound(db: Db, storeId: number, clauses: readonly Clau
     db,
   )
   return Number(result.rows[0]?.count ?? 0)
+}
+
+async function countRows(products: ProductsQuery): Promise<number> {
+  const row = await products.select(eb => eb.fn.countAll().as('count')).executeTakeFirst()
+  return Number(row?.count ?? 0)
 }
 
 /** Whether the clauses find any product. */
@@ -42,11 +59,12 @@ export async function foundProducts(
   db: Db,
   storeId: number,
   clauses: readonly Clause[],
-  { offset, limit }: Page,
+  { offset, limit, among }: PageAmong,
 ): Promise<number[]> {
+  const those = among ? sql`where product_pk in ${among.select('products.pk')}` : sql``
   const { rows } = await sql<{ pk: number }>`select pk from
     (select pk, sum(points) as points from (${foundRows(db, storeId, clauses)}) as found group by pk) as ranked
-    join search_documents on product_pk = pk
+    join search_documents on product_pk = pk ${those}
     order by points desc, created_at desc, pk desc limit ${limit} offset ${offset}`.execute(db)
   return rows.map(({ pk }) => Number(pk))
 }

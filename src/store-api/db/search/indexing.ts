@@ -37,6 +37,14 @@ export async function unindexProducts(tx: Tx, storeId: number, pks: readonly num
   }
 }
 
+/** Takes over the products of stores of which not all are in the index, such as those of before an update. */
+export async function rebuildIndexes(db: Db): Promise<void> {
+  for (const { store_id: storeId } of await db.selectFrom('index_rebuilds').selectAll().execute()) {
+    await rebuildIndex(db, storeId)
+    await db.deleteFrom('index_rebuilds').where('store_id', '=', storeId).execute()
+  }
+}
+
 /** Takes over all products of a store anew, in many short transactions. */
 export async function rebuildIndex(db: Db, storeId: number): Promise<void> {
   await inOwnTransaction(db, async tx => {

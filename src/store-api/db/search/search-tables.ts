@@ -12,4 +12,6 @@ export interface SearchTables {
   search_words: { store_id: number; word: string; products: number }
   /** What remains of a word when letters are left out (domain/search/deletions.ts). */
   search_deletions: { store_id: number; rest: string; word: string }
+  /** Stores whose products are not all in these tables, and in those of facets. */
+  index_rebuilds: { store_id: number }
 }

@@ -67,6 +67,30 @@ export async function candidatesFor(db: Db, storeId: number, misspelt: string): 
   return rows.map(({ text, products }) => ({ text, products: Number(products) }))
 }
 
+/** More products than these have a word that tells little. */
+const COMMON = 2_000
+
+/** Those of the words that the fewest products of the store have, at most `limit`; each is of at least two products. */
+export async function rarestWords(
+  db: Db,
+  storeId: number,
+  words: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  if (words.length === 0) return []
+  const rows = await db
+    .selectFrom('search_words')
+    .select('word')
+    .where('store_id', '=', storeId)
+    .where('word', 'in', words)
+    .where('products', '>', 1)
+    .where('products', '<=', COMMON)
+    .orderBy('products')
+    .limit(limit)
+    .execute()
+  return rows.map(({ word }) => word)
+}
+
 /** The words of the store that begin so, those of most products first. */
 export async function completionsOf(
   db: Db,

@@ -11,6 +11,9 @@ export function previewRoutes(app: App): void {
     const deskOrigin = siteOrigin(deskHost(deps), deps.sitePort)
     const context = { db: deps.db, storeId: store.id, now: deps.now }
     const { path, info } = await readPreview(context, { token: params.token, deskOrigin })
-    return { path, info: { ...info, testPayments: showsTestPayments(store) || undefined } }
+    return {
+      path,
+      info: { ...info, testPayments: showsTestPayments(store) || undefined, search: true as const },
+    }
   })
 }

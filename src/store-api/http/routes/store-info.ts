@@ -10,6 +10,6 @@ export function storeInfoRoutes(app: App): void {
     c.header('X-Store-Version', String(version))
     c.header('ETag', `W/"${store.slug}-${version}"`)
     c.header('Cache-Control', 'no-cache')
-    return { ...info, testPayments: showsTestPayments(store) || undefined }
+    return { ...info, testPayments: showsTestPayments(store) || undefined, search: true as const }
   })
 }

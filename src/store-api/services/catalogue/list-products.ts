@@ -1,29 +1,30 @@
 import type { ProductSort } from '../../../contract/product.ts'
 import type { Facet } from '../../../domain/facets/facet.ts'
 import { type FacetQuery, selectionOfQuery } from '../../../domain/facets/product-query.ts'
-import type { Selection } from '../../../domain/facets/selection.ts'
 import { PAGE_SIZE } from '../../../domain/ui-limits.ts'
-import { facetFilter } from '../../db/facets/facet-filter.ts'
-import { type ListingQuery, matchingParts, narrowedParts } from '../../db/listing.ts'
+import type { ListingQuery } from '../../db/listing.ts'
 import { type ListingPlace, pageAfter, pageOf } from '../../db/listing-page.ts'
 import { listingSorts } from '../../db/listing-sorts.ts'
-import { totalOf } from '../../db/listing-total.ts'
 import { type ProductResponse, productsByKey } from '../../db/product.ts'
-import type { Db } from '../../db/tables.ts'
 import type { FacetIndex } from '../../search/facet-index.ts'
+import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts'
 import type { ReadContext } from '../service-context.ts'
+import { filtersOf, narrowedListing } from './narrowed-listing.ts'
 
 export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>, FacetQuery {
   /** From 1; not used with `after`. */
   page?: number | undefined
   limit?: number | undefined
   sort?: ProductSort | undefined
-  /** `next` of another page; empty for the first products. */
+  /** `next` of another page. */
   after?: string | undefined
+  /** Only products that these words find; blank text is none. */
+  q?: string | undefined
 }
 
-/** With `counting` the values of facets are counted too; `version` is the store's. */
+/** Without `search`, words are looked for on `db`. With `counting` the values of facets are counted too; `version` is the store's. */
 export type ListProductsContext = ReadContext & {
+  search?: SearchIndex | undefined
   counting?: { facets: FacetIndex; version: number } | undefined
 }
 
@@ -31,25 +32,59 @@ export interface ListedProducts {
   data: ProductResponse[]
   /** How many products match. */
   count: number
-  /** What `after` takes for the products behind these; only newest first or with `after`, and not behind the last. */
+  /** What `after` takes for the products behind these; not behind the last, and not of a search. */
   next?: string | undefined
   facets?: Facet[]
+  /** What was searched for in place of `q`. */
+  correction?: string
 }
 
-/** One page of a listing, newest first without `sort`, and how many products there are. */
+/**
+ * One page of a listing, newest first without `sort`, or of a search, by relevance without it; and how many products
+ * there are.
+ */
 export async function listProducts(
+  context: ListProductsContext,
+  { q, ...input }: ListProductsInput,
+): Promise<ListedProducts> {
+  const text = q?.trim()
+  return text ? listFound(context, text, input) : listAll(context, input)
+}
+
+async function listFound(
+  { db, storeId, search = createSearchIndex(db), counting }: ListProductsContext,
+  text: string,
+  { page = 1, limit = PAGE_SIZE, sort, ...query }: ListProductsInput,
+): Promise<ListedProducts> {
+  const [filters, selection] = [filtersOf(query), selectionOfQuery(query)]
+  const { products, count, correction, clauses } = await search.search(storeId, {
+    ...{ text, filters, selection, sort },
+    ...{ offset: (page - 1) * limit, limit },
+  })
+  const counted =
+    counting && clauses.length > 0
+      ? await counting.facets.find(storeId, { filters, clauses, selection, version: counting.version })
+      : undefined
+  return {
+    data: await productsByKey(db, products),
+    count,
+    ...(counting ? { facets: counted?.facets ?? [] } : {}),
+    ...(correction === undefined ? {} : { correction }),
+  }
+}
+
+async function listAll(
   { db, storeId, counting }: ListProductsContext,
   { page = 1, limit = PAGE_SIZE, sort: name = 'newest', after, ...query }: ListProductsInput,
 ): Promise<ListedProducts> {
   const sort = listingSorts[name === 'relevance' ? 'newest' : name]
-  const selection = selectionOfQuery(query)
-  const filters = filtersOf(query)
+  const [filters, selection] = [filtersOf(query), selectionOfQuery(query)]
   const counted = await counting?.facets.find(storeId, { filters, selection, version: counting.version })
-  const listing = await narrowed(db, storeId, filters, selection)
+  const listing = await narrowedListing(db, storeId, filters, selection)
   const count = counted?.matches ?? (await listing.total())
   const shownFacets = counted ? { facets: counted.facets } : {}
   const place = after ? placeOf(after) : undefined
-  const offset = after === undefined ? (page - 1) * limit : 0
+  const offset = place ? 0 : (page - 1) * limit
   if (offset >= count) return { data: [], count, ...shownFacets }
   // One more than the page shows whether there are others.
   const places = place
@@ -60,40 +95,12 @@ export async function listProducts(
     db,
     shown.map(({ pk }) => pk),
   )
-  const isAsked = after !== undefined || sort === listingSorts.newest
-  return { data, count, ...shownFacets, ...nextOf(places, shown, isAsked) }
+  return { data, count, ...shownFacets, ...nextOf(places, shown) }
 }
 
-type Filters = Omit<ListingQuery, 'parentCategory'>
-
-function filtersOf({ category, gender, filter, featured }: Filters): Filters {
-  return { category, gender, filter, featured }
-}
-
-/** The products of a listing in disjoint parts, and how many they are. */
-async function narrowed(db: Db, storeId: number, filters: Filters, selection: Selection) {
-  const { plain, others } = withoutSubCategory(filters, selection)
-  const parts = matchingParts(db, storeId, plain)
-  if (others.size === 0) return { parts, total: () => totalOf(db, storeId, plain) }
-  const isChosen = await facetFilter(db, storeId, others)
-  const name = JSON.stringify([...others])
-  return {
-    parts: narrowedParts(parts, isChosen),
-    total: () => totalOf(db, storeId, plain, { name, isChosen }),
-  }
-}
-
-/** A single sub-category is a plain filter, which has an index. */
-function withoutSubCategory(filters: Filters, selection: Selection) {
-  const [parentCategory, ...more] = selection.get('parentCategory') ?? []
-  if (more.length > 0) return { plain: filters, others: selection }
-  const others: Selection = new Map([...selection].filter(([key]) => key !== 'parentCategory'))
-  return { plain: { ...filters, parentCategory }, others }
-}
-
-function nextOf(places: readonly ListingPlace[], shown: readonly ListingPlace[], isAsked: boolean) {
+function nextOf(places: readonly ListingPlace[], shown: readonly ListingPlace[]) {
   const last = shown.at(-1)
-  return isAsked && last && places.length > shown.length ? { next: `${last.key}-${last.pk}` } : {}
+  return last && places.length > shown.length ? { next: `${last.key}-${last.pk}` } : {}
 }
 
 /** The place that `next` names; the contract has its form. */

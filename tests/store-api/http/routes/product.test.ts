@@ -34,6 +34,24 @@ describe.each(engines)('GET /products on %s', engine => {
     return page.products.map(product => product.title.replace('The ', ''))
   }
 
+  test('walk a listing in any sort by `after`, and refuse what they do not know', async () => {
+    const found: string[] = []
+    for (let next = ''; ; ) {
+      const { body } = await api.call(`/products?sort=price-asc&limit=2&after=${next}`)
+      const page = listProducts.response.parse(body)
+      found.push(...page.products.map(({ id }) => id))
+      if (page.next === '') break
+      next = page.next
+    }
+    const { body } = await api.call('/products?sort=price-asc&limit=100')
+    expect(found).toEqual(listProducts.response.parse(body).products.map(({ id }) => id))
+    expect(await api.call('/products?sort=cheapest')).toMatchObject({
+      status: 400,
+      body: { error: 'sort must be one of newest, price-asc, price-desc, discount, relevance' },
+    })
+    expect((await api.call('/products?after=there')).status).toBe(400)
+  })
+
   test.each([
     ['', ['novel', 'poem', 'shirt', 'saree', 'ring', 'thing', 'kurta']],
     ['?category=books', ['novel', 'poem']],

@@ -1,0 +1,14 @@
+import { type ProductResponse, productKey, productsByKey } from '../../db/product.ts'
+import type { SearchIndex } from '../../search/search-index.ts'
+import type { ReadContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
+
+/** Other products that a shopper of this one may like, the likest first; throws `product-not-found`. */
+export async function relatedProducts(
+  { db, storeId, search }: ReadContext & { search: SearchIndex },
+  { id, limit = 4 }: { id: string; limit?: number | undefined },
+): Promise<{ data: ProductResponse[] }> {
+  const pk = await productKey(db, storeId, id)
+  if (pk === undefined) throw new ServiceError('product-not-found', { id })
+  return { data: await productsByKey(db, await search.related(storeId, pk, limit)) }
+}

@@ -1,0 +1,107 @@
+import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transaction.ts'
+import { putProducts } from '../../../src/store-api/db/product-write.ts'
+import { fillCatalogue } from '../support/catalogue.ts'
+import { type Database, onEachEngine } from '../support/engines.ts'
+import { load } from '../support/load.ts'
+import type { Part } from '../support/part.ts'
+import { ports } from '../support/ports.ts'
+import { alternate } from '../support/rounds.ts'
+import { ratios, spread } from '../support/stats.ts'
+import { type Row, row } from '../support/table.ts'
+
+const SMALL = 1_000
+const LARGE = 100_000
+const LARGEST = 1_000_000
+const PAGE = 12
+const PUTS = 50
+
+/** Listings and searches of the API: many products beside a thousand. */
+export const search: Part = {
+  title: 'Listings and searches',
+  run: async (tell, { long }) => {
+    const rows: Row[] = []
+    const products = long ? LARGEST : LARGE
+    await onEachEngine(({ name, use }) =>
+      use(async database => {
+        tell(`${name}: filling in ${products.toLocaleString('en')} products`)
+        const { db, engine } = database.opened
+        await fillCatalogue(db, engine, { slug: 'large', host: 'large.localhost', products })
+        const small = { slug: 'small', host: 'small.localhost', products: SMALL }
+        const smallId = await fillCatalogue(db, engine, small)
+        tell(`${name}: listings`)
+        rows.push(...(await listings(name, database, products)))
+        rows.push(await puts(name, database, smallId))
+      }),
+    )
+    return {
+      rows,
+      notes: [
+        `\`GET /products\`, ${PAGE} to a page, one request at a time, medians of each round; ${LARGEST.toLocaleString('en')} products with \`--long\`.`,
+      ],
+    }
+  },
+}
+
+async function listings(name: string, { startApi }: Database, products: number): Promise<Row[]> {
+  const running = await startApi(ports.api)
+  const ask = (host: string, query: string) => () =>
+    load({
+      port: running.port,
+      paths: [`/api/v1/products?${query}`],
+      headers: { Host: host },
+      connections: 1,
+      duration: 500,
+    })
+  try {
+    const taken = await alternate(
+      {
+        small: ask('small.localhost', 'page=1'),
+        large: ask('large.localhost', 'page=1'),
+        category: ask('large.localhost', 'category=books'),
+        cheapest: ask('large.localhost', 'sort=price-asc'),
+        item10000: ask('large.localhost', `page=${Math.ceil(10_000 / PAGE)}`),
+        middle: ask('large.localhost', `page=${Math.floor(products / PAGE / 2)}`),
+        last: ask('large.localhost', `page=${Math.ceil(products / PAGE)}`),
+      },
+      5,
+    )
+    const medians = (listing: keyof typeof taken) => taken[listing].map(one => one.median)
+    const many = products.toLocaleString('en')
+    const atMost = name === 'SQLite' ? 3 : 6
+    const ratio = (listing: keyof typeof taken) => ratios(medians(listing), medians('large'))
+    const unit = { unit: 'ms' }
+    return [
+      row(
+        `${name}: page 1 of ${many} ÷ of ${SMALL.toLocaleString('en')}`,
+        ratios(medians('large'), medians('small')),
+        { atMost: 1.3 },
+      ),
+      row(`${name}: page 1 of a category ÷ page 1`, ratio('category')),
+      row(`${name}: page 1 by price ÷ page 1`, ratio('cheapest')),
+      row(`${name}: item 10,000 ÷ page 1`, ratio('item10000'), { atMost }),
+      row(`${name}: the page in the middle of ${many}`, spread(medians('middle')), {}, unit),
+      row(`${name}: the last page of ${many}`, spread(medians('last')), { atMost: 300 }, unit),
+      row(`${name}: page 1 of ${many}`, spread(medians('large')), {}, unit),
+    ]
+  } finally {
+    await running.stop()
+  }
+}
+
+/** Milliseconds of one product put, each in a transaction of its own. */
+async function puts(name: string, { opened: { db } }: Database, storeId: number): Promise<Row> {
+  const times: number[] = []
+  for (let at = 0; at < PUTS; at++) {
+    const start = performance.now()
+    await inOwnTransaction(db, tx => putProducts(tx, storeId, [put(at)]))
+    times.push(performance.now() - start)
+  }
+  return row(`${name}: one product put`, spread(times), {}, { unit: 'ms' })
+}
+
+function put(at: number) {
+  const texts = { title: `Put ${at}`, description: 'A product that is put alone.', imgUrl: '' }
+  const places = { category: 'Books', parentCategory: 'New', gender: null }
+  const prices = { regularPrice: 100 + at, discountedPrice: null }
+  return { id: `put-${at % 10}`, ...texts, ...places, ...prices, images: [], attributes: [], createdAt: at }
+}
