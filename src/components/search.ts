@@ -1,5 +1,4 @@
-import { listProducts } from '../contract/product.ts'
-import { type Suggestions, suggestSearches } from '../contract/suggestions.ts'
+import { listProducts, type Suggestions, suggestProducts } from '../contract/product.ts'
 import { type Listing, listingPath } from '../domain/listing.ts'
 import { shorterSearches } from '../domain/search-listing.ts'
 
@@ -33,7 +32,7 @@ async function countOf(load: Load, listing: Listing): Promise<FewerWords> {
 /** What an unfinished search may become; undefined if it could not be loaded. */
 export async function loadSuggestions(load: Load, q: string): Promise<Suggestions | undefined> {
   try {
-    return await load(suggestSearches, { query: { q } })
+    return await load(suggestProducts, { query: { q } })
   } catch (error) {
     console.warn('Suggestions could not be loaded:', error instanceof Error ? error.message : error)
     return undefined

@@ -10,8 +10,6 @@ export const MAX_FILTER = 500
 /** Letters of a search. */
 export const MAX_SEARCH = 500
 export const MAX_CHOICE = 100
-/** A text that is searched for. */
-export const MAX_SEARCH = 200
 /** Lines of one order. */
 export const MAX_LINES = 100
 /** Pieces of one line. */

@@ -135,7 +135,6 @@ export const productQuery = z.object({
   gender: filterText,
   filter: filterText,
   featured: z.optional(z.enum(['true', 'false'])),
-  q: z.optional(z.string().check(z.maxLength(MAX_SEARCH))),
   sort: z.optional(z.enum(productSorts)),
   after: z.optional(z.string().check(z.regex(/^-?\d{1,16}-\d{1,16}$/))),
   q: z.optional(z.string().check(z.maxLength(MAX_SEARCH))),

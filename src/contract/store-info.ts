@@ -46,8 +46,6 @@ export const storeInfo = z.object({
   home: withDefault(z.optional(home), undefined),
   footerCategories,
   announcement: withDefault(z.optional(announcement), undefined),
-  /** True if `GET /products` searches by `q`, sorts and counts facets. */
-  search: withDefault(z.optional(z.literal(true)), undefined),
   /** True if payments move no money although the shop is public: every page then shows a notice. */
   testPayments: withDefault(z.optional(z.literal(true)), undefined),
   /** True if `GET /products` takes `q`, `sort` and facets, and there are suggestions and related products. */

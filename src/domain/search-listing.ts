@@ -1,4 +1,4 @@
-import type { Suggestions } from '../contract/suggestions.ts'
+import type { Suggestions } from '../contract/product.ts'
 import { ALL_PRODUCTS, type Listing } from './listing.ts'
 
 /** Searches with fewer words that an empty one offers. */
@@ -12,14 +12,15 @@ export function shorterSearches(q: string): Listing[] {
   return [...new Set(texts)].slice(0, MAX_SHORTER).map(text => ({ ...ALL_PRODUCTS, q: text }))
 }
 
-/** Lines of all suggestions together, and of words and categories. */
+/** Lines of all suggestions together, and the most of them for categories and for products. */
 const MAX_LINES = 8
-const MAX_WORDS = 4
 const MAX_CATEGORIES = 2
+const MAX_PRODUCTS = 4
 
-/** At most eight suggestions: few words and categories, and products in the remaining lines. */
-export function shownSuggestions({ words, categories, products }: Suggestions): Suggestions {
-  const shown = { words: words.slice(0, MAX_WORDS), categories: categories.slice(0, MAX_CATEGORIES) }
-  const left = MAX_LINES - shown.words.length - shown.categories.length
-  return { ...shown, products: products.slice(0, left) }
+/** At most eight suggestions: few categories and products, and texts in the remaining lines. */
+export function shownSuggestions(found: Suggestions): Suggestions {
+  const categories = found.categories.slice(0, MAX_CATEGORIES)
+  const products = found.products.slice(0, MAX_PRODUCTS)
+  const words = found.words.slice(0, MAX_LINES - categories.length - products.length)
+  return { words, categories, products }
 }

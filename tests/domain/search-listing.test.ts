@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { product } from '../../src/contract/product.ts'
 import { shorterSearches, shownSuggestions } from '../../src/domain/search-listing.ts'
 
@@ -18,9 +19,9 @@ describe('shorter searches', () => {
 })
 
 test('suggestions have at most eight lines', () => {
-  const words = ['a', 'b', 'c', 'd', 'e']
-  const products = words.map(id => product.parse({ id, title: id }))
+  const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+  const products = words.map(id => z.parse(product, { id, title: id }))
   const shown = shownSuggestions({ words, categories: ['X', 'Y', 'Z'], products })
-  expect([shown.words.length, shown.categories.length, shown.products.length]).toEqual([4, 2, 2])
-  expect(shownSuggestions({ words: [], categories: [], products }).products).toHaveLength(5)
+  expect([shown.words.length, shown.categories.length, shown.products.length]).toEqual([2, 2, 4])
+  expect(shownSuggestions({ words, categories: [], products: [] }).words).toHaveLength(8)
 })
