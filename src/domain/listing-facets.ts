@@ -14,6 +14,8 @@ export interface ChosenFacet {
 export interface FacetGroup {
   key: FacetKey
   label: string
+  /** Whether its one value says it all. */
+  isFlag: boolean
   values: FacetChoice[]
   more: FacetChoice[]
 }
@@ -38,7 +40,8 @@ export function facetGroups({ q, chosen }: Listing, facets: readonly Facet[]): F
     // One value more takes no more room than a line that leads to it.
     const all = choices.length <= VISIBLE_VALUES + 1
     const more = all ? [] : choices.filter(choice => !visible.includes(choice))
-    return [{ key, label, values: all ? choices : visible, more }]
+    const isFlag = key === 'onSale' || key === 'inStock'
+    return [{ key, label: capitalised(label), isFlag, values: all ? choices : visible, more }]
   })
 }
 
@@ -60,5 +63,10 @@ function labelOf(key: FacetKey, value: string, facets: readonly Facet[]): string
   const known = facet?.values.find(one => one.value.toLowerCase() === value.toLowerCase())
   const range = key === 'price' ? priceRangeFrom(value) : undefined
   const label = known?.label ?? (range ? priceRangeLabel(range) : value)
-  return facet === undefined || facet.label === label ? label : `${facet.label}: ${label}`
+  return facet === undefined || facet.label === label ? label : `${capitalised(facet.label)}: ${label}`
+}
+
+/** Attributes have the shop's own names, in any letters. */
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }

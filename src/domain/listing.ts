@@ -2,7 +2,7 @@ import { MAX_FILTER, MAX_SEARCH } from '../contract/input-limits.ts'
 import { type ProductQueryInput, type ProductSort, productSorts } from '../contract/product.ts'
 import { queryOfSelection } from './facets/product-query.ts'
 import { NO_SELECTION, type Selection, selectionFrom, selectionParameters } from './facets/selection.ts'
-import { paths } from './paths.ts'
+import { paths, searchPaths } from './paths.ts'
 import { PAGE_SIZE } from './ui-limits.ts'
 
 /** What the address of a listing or a search contains. `page` starts at 1; empty text means not narrowed. */
@@ -113,7 +113,7 @@ export function listingParameters({
 export function listingPath(listing: Listing): string {
   const query = new URLSearchParams(listingParameters(listing))
   if (listing.page > 1) query.set('page', String(listing.page))
-  const path = listing.q === '' ? paths.products : paths.search
+  const path = listing.q === '' ? paths.products : searchPaths.search
   return query.size === 0 ? path : `${path}?${query}`
 }
 

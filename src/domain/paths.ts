@@ -13,9 +13,6 @@ export const paths = {
   account: '/account',
   products: '/products',
   featured: '/products?featured=true',
-  search: '/search',
-  /** What an unfinished search may become, as an HTML fragment. */
-  suggestions: '/suggestions',
   cart: '/cart',
   wishlist: '/wishlist',
   checkout: '/checkout',
@@ -30,11 +27,17 @@ export const paths = {
   /** A product's choices as an HTML fragment, for the dialog. */
   quickView: (id: string) => `/quick-view/${part(id)}`,
   policy: (slug: PolicySlug) => `/${slug}`,
-  searchFor: (text: string) => `/search?${new URLSearchParams({ q: text.toWellFormed() })}`,
   category: (name: string) => `/products?category=${part(name.toLowerCase())}`,
   paymentFor: (orderId: string) => `/payment?orderId=${part(orderId)}`,
   orderSuccessFor: (orderId: string) => `/order-success?orderId=${part(orderId)}`,
   trackOrderFor: (orderId: string) => `/track-order?id=${part(orderId)}`,
+} as const
+
+/** The pages of a search: apart from the others, because no island has a link to them. */
+export const searchPaths = {
+  search: '/search',
+  /** What an unfinished search may become, as an HTML fragment. */
+  suggestions: '/suggestions',
 } as const
 
 export const policySlugs = ['terms', 'privacy', 'refund', 'return', 'shipping', 'about'] as const

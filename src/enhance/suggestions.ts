@@ -1,5 +1,4 @@
 import { suggestionMessages } from '../domain/messages/suggestions.ts'
-import { paths } from '../domain/paths.ts'
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 
 /** Milliseconds without a key before the text is sent. */
@@ -7,8 +6,16 @@ const PAUSE = 120
 const LIST_ID = 'suggestions'
 const prepared = new WeakSet<HTMLInputElement>()
 
+addEventListener('focusin', suggestToFocused)
+suggestToFocused()
+
+function suggestToFocused() {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement && field.dataset['suggestions']) suggestTo(field)
+}
+
 /** Makes a search field an editable combobox with list autocomplete (ARIA 1.2); without effect if it is one already. */
-export function suggestTo(field: HTMLInputElement) {
+function suggestTo(field: HTMLInputElement) {
   if (prepared.has(field)) return
   prepared.add(field)
   const list = listFor(field)
@@ -48,9 +55,11 @@ export function suggestTo(field: HTMLInputElement) {
     running = new AbortController()
     const { signal } = running
     const text = field.value.trim()
-    if (text === '') return show(recentOptions())
+    if (text === '') return show(recentOptions(field))
     try {
-      const answer = await fetch(`${paths.suggestions}?${new URLSearchParams({ q: text })}`, { signal })
+      const answer = await fetch(`${field.dataset['suggestions']}?${new URLSearchParams({ q: text })}`, {
+        signal,
+      })
       const html = answer.ok ? await answer.text() : ''
       if (!signal.aborted && document.activeElement === field) show(html)
     } catch {
@@ -96,7 +105,7 @@ export function suggestTo(field: HTMLInputElement) {
     }
     event.preventDefault()
   })
-  field.addEventListener('focus', () => field.value === '' && show(recentOptions()))
+  field.addEventListener('focus', () => field.value === '' && show(recentOptions(field)))
   field.addEventListener('blur', hide)
   field.form?.addEventListener('submit', () => rememberSearch(field.value))
   // The focus stays in the field.
@@ -105,7 +114,7 @@ export function suggestTo(field: HTMLInputElement) {
     const option = (event.target as Element).closest<HTMLElement>('[role=option]')
     if (option) choose(option)
   })
-  if (field.value === '') show(recentOptions())
+  if (field.value === '') show(recentOptions(field))
   else if (field.value !== field.defaultValue) void load()
 }
 
@@ -135,11 +144,13 @@ function statusFor(field: HTMLInputElement): HTMLElement {
   return status
 }
 
-function recentOptions(): HTMLElement[] {
+function recentOptions({ form }: HTMLInputElement): HTMLElement[] {
   const recent = recentSearches()
   if (recent.length === 0) return []
   return [
-    ...recent.map(text => option(text, { text, href: paths.searchFor(text) })),
+    ...recent.map(text =>
+      option(text, { text, href: `${form?.action}?${new URLSearchParams({ q: text })}` }),
+    ),
     option(suggestionMessages.forget, {}),
   ]
 }

@@ -8,7 +8,7 @@ const kinds = { key: 'parentCategory', label: 'Type', values: [{ value: 'Kurtas'
 const sale = { key: 'onSale', label: 'On sale', values: [{ value: 'true', label: 'On sale' }] }
 const many = (count: number) => ({
   key: 'attr.author',
-  label: 'Author',
+  label: 'author',
   values: Array.from({ length: count }, (_, at) => ({ value: `a${at}`, label: `A${at}` })),
 })
 const men = (query = '') => ({
@@ -32,6 +32,10 @@ describe('the facets to choose from', () => {
     expect(facetGroups({ ...ALL_PRODUCTS, q: 'kurta' }, [kinds])).toHaveLength(1)
   })
 
+  test('are flags where the one value says it all', () => {
+    expect(facetGroups(men(), [sale])[0]?.isFlag).toBe(true)
+  })
+
   test('have no unknown facets, and none without values', () => {
     expect(
       facetGroups(men(), [
@@ -49,6 +53,7 @@ describe('the facets to choose from', () => {
   ])('of %i values show %i at once and %i more', (count, visible, more) => {
     const [group] = facetGroups(men(), [many(count)])
     expect([group?.values.length, group?.more.length]).toEqual([visible, more])
+    expect([group?.label, group?.isFlag]).toEqual(['Author', false])
   })
 
   test('show a chosen value at once', () => {

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { type Listing, listingFrom, listingPath, searchFrom } from '../../domain/listing.ts'
-import { paths } from '../../domain/paths.ts'
+import { paths, searchPaths } from '../../domain/paths.ts'
 
 /** How the query of a page is read, where it has one. */
 const readers: Record<string, (query: URLSearchParams) => Listing> = {
   [paths.products]: listingFrom,
-  [paths.search]: searchFrom,
-  [paths.suggestions]: searchFrom,
+  [searchPaths.search]: searchFrom,
+  [searchPaths.suggestions]: searchFrom,
 }
 
 /** One spelling of path and query for each page: only what changes the page stays. Used as key and to render. */
