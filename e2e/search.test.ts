@@ -3,23 +3,17 @@ import { type Behaviour, json } from '../tests/support/edge-api.ts'
 import { expectAxeClean } from './fixtures/axe.ts'
 import { openOtherShop } from './fixtures/other-api.ts'
 import { countScript } from './fixtures/script-bytes.ts'
+import { searchField as field, openSearch } from './fixtures/search.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const field = (page: Page) => page.getByRole('banner').getByLabel('Search products')
 const options = (page: Page) => page.getByRole('option')
-
-/** On a phone the field is in a row that its button opens. */
-async function openField(page: Page) {
-  if (!(await field(page).isVisible()))
-    await page.getByRole('banner').getByLabel('Search', { exact: true }).first().click()
-}
 
 test('a search leads from any page to its results, and Enter searches for what is typed', async ({
   page,
 }) => {
   await page.goto(`${shop('vastra')}/contact`)
-  await openField(page)
+  await openSearch(page)
   await field(page).fill('kurta')
   await expect(options(page).first()).toBeVisible()
   await field(page).press('Enter')
@@ -31,7 +25,7 @@ test('a search leads from any page to its results, and Enter searches for what i
 
 test('suggestions are walked by keys: at most eight, announced, and closed by Escape', async ({ page }) => {
   await page.goto(shop('vastra'))
-  await openField(page)
+  await openSearch(page)
   await field(page).pressSequentially('sar')
   await expect(options(page).first()).toBeVisible()
   const count = await options(page).count()
@@ -54,7 +48,7 @@ test('suggestions are walked by keys: at most eight, announced, and closed by Es
 
 test('a product of the suggestions is opened by its line', async ({ page }) => {
   await page.goto(shop('vastra'))
-  await openField(page)
+  await openSearch(page)
   await field(page).fill('saree')
   await options(page).filter({ hasText: '₹' }).first().click()
   await expect(page).toHaveURL(/\/product\//)
@@ -63,13 +57,13 @@ test('a product of the suggestions is opened by its line', async ({ page }) => {
 test('recent searches are offered, and can be cleared', async ({ page }) => {
   for (const text of ['kurta', 'saree', 'KURTA']) await searchFor(page, text)
   await page.goto(shop('vastra'))
-  await openField(page)
+  await openSearch(page)
   await field(page).focus()
   await expect(options(page)).toHaveText(['KURTA', 'saree', 'Clear recent searches'])
   await options(page).last().click()
   await expect(options(page)).toHaveCount(0)
   await page.reload()
-  await openField(page)
+  await openSearch(page)
   await field(page).focus()
   await expect(field(page)).toHaveRole('combobox')
   await expect(options(page)).toHaveCount(0)
@@ -77,7 +71,7 @@ test('recent searches are offered, and can be cleared', async ({ page }) => {
 
 async function searchFor(page: Page, text: string) {
   await page.goto(shop('vastra'))
-  await openField(page)
+  await openSearch(page)
   await field(page).fill(text)
   await expect(field(page)).toHaveRole('combobox')
   await field(page).press('Enter')
@@ -151,58 +145,6 @@ test('two hundred facets are answered, and a search is not cached', async ({ req
   const facets = Array.from({ length: 200 }, (_, at) => `size=s${at}`).join('&')
   const answer = await request.get(`http://127.0.0.1:${port}/search?q=saree&${facets}`, { headers: { host } })
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('searching, narrowing and widening work', async ({ page }) => {
-    await page.goto(shop('vastra'))
-    await openField(page)
-    await field(page).fill('saree')
-    await field(page).press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Results for “saree”' })).toBeVisible()
-    await openFilters(page)
-    await filters(page)
-      .getByRole('checkbox', { name: /^On sale/ })
-      .check()
-    await filters(page).getByRole('button', { name: 'Show' }).click()
-    await expect(page).toHaveURL(`${shop('vastra')}/search?q=saree&onSale=true`)
-    await page.getByRole('link', { name: 'Remove On sale' }).click()
-    await expect(page).toHaveURL(`${shop('vastra')}/search?q=saree`)
-    await page.getByLabel('Sort by').selectOption('Price: low to high')
-    await page.getByRole('main').getByRole('button', { name: 'Show' }).first().click()
-    await expect(page).toHaveURL(/q=saree&sort=price-asc/)
-  })
-})
-
-const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
-async function openFilters(page: Page) {
-  const summary = filters(page).getByText(/Filters/)
-  if (await summary.isVisible()) await summary.click()
-}
-
-test('facets of a category are counted, chosen together, and cleared', async ({ page }) => {
-  await page.goto(`${shop('vastra')}/products?category=women`)
-  await openFilters(page)
-  await filters(page).getByRole('checkbox', { name: /^M / }).check()
-  await filters(page).getByRole('checkbox', { name: /^L / }).check()
-  await filters(page).getByRole('button', { name: 'Show' }).click()
-  await expect(page).toHaveURL(/category=women&size=(l&size=m|m&size=l)/)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await page.getByRole('main').getByRole('link', { name: 'Clear all' }).first().click()
-  await expect(page).toHaveURL(`${shop('vastra')}/products?category=women`)
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
-})
-
-test('the order of a listing is chosen from a list', async ({ page }) => {
-  await page.goto(`${shop('vastra')}/products?category=women`)
-  await page.getByLabel('Sort by').selectOption('Price: low to high')
-  await expect(page).toHaveURL(`${shop('vastra')}/products?category=women&sort=price-asc`)
-  const prices = await page
-    .locator('article.product')
-    .evaluateAll(all => all.map(one => Number((one as HTMLElement).dataset['price'])))
-  expect(prices).toEqual([...prices].sort((one, other) => one - other))
 })
 
 const info = { storeName: 'Other', categories: ['Things'], search: true }

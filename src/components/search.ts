@@ -1,4 +1,5 @@
-import { listProducts, type Suggestions, suggestProducts } from '../contract/product.ts'
+import { listProducts } from '../contract/product.ts'
+import { type Suggestions, suggestProducts } from '../contract/product-search.ts'
 import { type Listing, listingPath } from '../domain/listing.ts'
 import { shorterSearches } from '../domain/search-listing.ts'
 

@@ -1,4 +1,4 @@
-import type { Suggestions } from '../contract/product.ts'
+import type { Suggestions } from '../contract/product-search.ts'
 import { ALL_PRODUCTS, type Listing } from './listing.ts'
 
 /** Searches with fewer words that an empty one offers. */
