@@ -27,7 +27,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Remove On sale' }).click()
     await expect(page).toHaveURL(`${shop('vastra')}/search?q=saree`)
     await page.getByLabel('Sort by').selectOption('Price: low to high')
-    await page.getByRole('main').getByRole('button', { name: 'Show' }).first().click()
+    await page.getByRole('main').getByRole('button', { name: 'Sort' }).click()
     await expect(page).toHaveURL(/q=saree&sort=price-asc/)
   })
 })

@@ -12,6 +12,7 @@ export const searchMessages = {
   nothingTried: (correction: string) => `There is nothing for “${correction}” either.`,
   fewerWords: 'Search with fewer words',
   items: (count: number) => `${count} ${plural.select(count) === 'one' ? 'item' : 'items'}`,
+  related: 'You may also like',
   sortBy: 'Sort by',
   filters: 'Filters',
   filtersChosen: (count: number) => `Filters (${count})`,
