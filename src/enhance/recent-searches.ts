@@ -6,7 +6,7 @@ const MAX_LENGTH = 100
 /** Texts this browser searched for, the latest first; none if storage is blocked or damaged. */
 export function recentSearches(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage[KEY] ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     if (!Array.isArray(stored)) return []
     return stored.filter(text => typeof text === 'string' && text !== '').slice(0, MAX_SEARCHES)
   } catch {
@@ -29,7 +29,7 @@ export function forgetSearches() {
 
 function store(searches: string[]) {
   try {
-    if (searches.length > 0) localStorage[KEY] = JSON.stringify(searches)
+    if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches))
     else localStorage.removeItem(KEY)
   } catch {
     // If storage is blocked or full, the search itself still works.
