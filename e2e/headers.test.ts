@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
-import { paths, policySlugs, signedInPaths } from '../src/domain/paths.ts'
+import { paths, policySlugs, searchPaths, signedInPaths } from '../src/domain/paths.ts'
 import { productWith } from './fixtures/cart.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
@@ -12,7 +12,7 @@ const nowhere = '/no/such/page'
 async function allPages(): Promise<string[]> {
   const { id } = await productWith('books', { sizes: false })
   const content = [product(id), product('nobody'), category('Books'), nowhere, broken]
-  return [...Object.values(plain), ...policySlugs.map(policy), ...content]
+  return [...Object.values(plain), searchPaths.search, ...policySlugs.map(policy), ...content]
 }
 
 /** Beside the pages: what they are made of, and what machines read. */

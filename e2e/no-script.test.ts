@@ -8,7 +8,11 @@ test('the whole of browsing works without script', async ({ page }) => {
   await page.locator('main').getByRole('link', { name: 'Women', exact: true }).click()
   await expect(page.getByRole('heading', { name: "Women's Ethnic Wear" })).toBeVisible()
   await page.getByLabel('Type').selectOption('Sarees')
-  await page.getByRole('button', { name: 'Show' }).click()
+  await page
+    .locator('form')
+    .filter({ has: page.getByLabel('Type') })
+    .getByRole('button', { name: 'Show' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sarees' })).toBeVisible()
   await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()

@@ -4,10 +4,14 @@ import { SUBCATEGORY_LOAD_LIMIT } from '../domain/ui-limits.ts'
 
 type Load = App.Locals['load']
 
-/** One page of a listing; undefined if it could not be loaded. */
-export async function loadListing(load: Load, listing: Listing): Promise<ProductPage | undefined> {
+/** One page of a listing, with the values of its facets where `facets` is true; undefined if it could not be loaded. */
+export async function loadListing(
+  load: Load,
+  listing: Listing,
+  options: { facets?: boolean } = {},
+): Promise<ProductPage | undefined> {
   try {
-    return await load(listProducts, { query: listingQuery(listing) })
+    return await load(listProducts, { query: listingQuery(listing, options) })
   } catch (error) {
     console.warn('Products could not be loaded:', error instanceof Error ? error.message : error)
     return undefined

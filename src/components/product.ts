@@ -1,7 +1,9 @@
 import { isTransient } from '../client/errors.ts'
 import { getProduct } from '../contract/product.ts'
+import { relatedProducts } from '../contract/product-search.ts'
 import { type ProductView, toProductView } from '../domain/product.ts'
 import { safeImageUrl } from '../domain/safe-image-url.ts'
+import { RELATED_PRODUCTS } from '../domain/ui-limits.ts'
 
 /** Result of loading one product. */
 export type ProductResult =
@@ -27,3 +29,21 @@ export function productDataAttributes({ id, name, image, imageColours, price }: 
 
 /** HTTP status of a page about the product. */
 export const httpStatusOf = { ready: 200, missing: 404, failed: 503 } as const
+
+/** Other products that a shopper of this one may like; undefined if they could not be loaded. */
+export async function loadRelated(
+  { loadOptional, shop }: App.Locals,
+  id: string,
+): Promise<ProductView[] | undefined> {
+  try {
+    const { data } = await loadOptional(relatedProducts, {
+      params: { id },
+      query: { limit: RELATED_PRODUCTS },
+    })
+    const views = data.map(product => toProductView(product, url => safeImageUrl(url, shop)))
+    return views.slice(0, RELATED_PRODUCTS)
+  } catch (error) {
+    // An API without this call has none.
+    return isTransient(error) ? undefined : []
+  }
+}

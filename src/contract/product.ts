@@ -68,6 +68,7 @@ export const facet = z.object({
   label: z.string(),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.optional(z.number()) })),
 })
+export type Facet = z.output<typeof facet>
 
 /**
  * A page of products; `count` is how many match in all, from `count` or `pagination.total`. `next` is what `after` takes

@@ -1,36 +1,120 @@
-import type { ProductQueryInput } from '../contract/product.ts'
-import { paths } from './paths.ts'
+import { MAX_FILTER, MAX_SEARCH } from '../contract/input-limits.ts'
+import { type ProductQueryInput, type ProductSort, productSorts } from '../contract/product.ts'
+import { queryOfSelection } from './facets/product-query.ts'
+import { NO_SELECTION, type Selection, selectionFrom, selectionParameters } from './facets/selection.ts'
+import { paths, searchPaths } from './paths.ts'
 import { PAGE_SIZE } from './ui-limits.ts'
 
-/** What a listing's address says. `page` starts at 1; empty text means not narrowed. */
+/** What the address of a listing or a search contains. `page` starts at 1; empty text means not narrowed. */
 export interface Listing {
   category: string
   parentCategory: string
   page: number
   featured: boolean
+  /** What is searched for; empty for a listing. A search has no category: its sub-categories are in `chosen`. */
+  q: string
+  /** Empty for the usual order: newest first, and relevance in a search. */
+  sort: ProductSort | ''
+  /** Chosen facets; a listing has them within a category only. */
+  chosen: Selection
+}
+
+/** All products. */
+export const ALL_PRODUCTS: Listing = {
+  category: '',
+  parentCategory: '',
+  page: 1,
+  featured: false,
+  q: '',
+  sort: '',
+  chosen: NO_SELECTION,
 }
 
 const ACCESSORIES = 'Accessories,Personal Care,Home,null,Unisex'
 
 /** Reads a listing from an address; nonsense pages count as 1. */
 export function listingFrom(query: URLSearchParams): Listing {
-  const page = Number(query.get('page') ?? '1')
+  const category = filterOf(query, 'category')
+  const chosen = new Map(category ? selectionFrom(query) : NO_SELECTION)
+  chosen.delete('parentCategory')
   return {
-    category: (query.get('category') ?? '').trim(),
-    parentCategory: (query.get('parentCategory') ?? '').trim(),
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    ...ALL_PRODUCTS,
+    category,
+    // A sub-category alone does not narrow.
+    parentCategory: category && filterOf(query, 'parentCategory'),
+    page: pageOf(query),
     featured: query.get('featured') === 'true',
+    sort: sortOf(query, 'newest'),
+    chosen,
   }
 }
 
+/** Reads a search from an address; without a text it is the search that shows no products. */
+export function searchFrom(query: URLSearchParams): Listing {
+  const q = searchText(query.get('q') ?? '')
+  if (q === '') return ALL_PRODUCTS
+  return {
+    ...ALL_PRODUCTS,
+    q,
+    page: pageOf(query),
+    sort: sortOf(query, 'relevance'),
+    chosen: selectionFrom(query),
+  }
+}
+
+/** The one spelling of a text that is searched for: spaces and control characters count once, what is too long is cut. */
+function searchText(text: string): string {
+  const spaced = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+  return spaced.slice(0, MAX_SEARCH).toWellFormed().trim()
+}
+
+/** A filter of an address; empty where the API would refuse it. */
+function filterOf(query: URLSearchParams, name: string): string {
+  const value = query.get(name)?.trim() ?? ''
+  return value.length <= MAX_FILTER ? value : ''
+}
+
+function pageOf(query: URLSearchParams): number {
+  const page = query.get('page') ?? ''
+  return /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1
+}
+
+function sortOf(query: URLSearchParams, usual: ProductSort): ProductSort | '' {
+  const sort = productSorts.find(name => name === query.get('sort'))
+  return sort === undefined || sort === usual || (sort === 'relevance' && usual === 'newest') ? '' : sort
+}
+
+/** The listing in the usual order without facets: all that an API without search can show. */
+export function plainListing(listing: Listing): Listing {
+  return { ...listing, sort: '', chosen: NO_SELECTION }
+}
+
+/** The parameters of a listing's address but its page, in canonical order. */
+export function listingParameters({
+  category,
+  parentCategory,
+  featured,
+  q,
+  sort,
+  chosen,
+}: Listing): [string, string][] {
+  const all: [string, string][] = [
+    ['q', q],
+    ['category', category.toLowerCase()],
+    ['parentCategory', category && parentCategory],
+    ['featured', featured ? 'true' : ''],
+    ...selectionParameters(chosen),
+    ['sort', sort],
+  ]
+  return all.filter(([, value]) => value !== '')
+}
+
 /** The one address of a listing: same listing, same address. */
-export function listingPath({ category, parentCategory, page, featured }: Listing): string {
-  const query = new URLSearchParams()
-  if (category) query.set('category', category.toLowerCase())
-  if (category && parentCategory) query.set('parentCategory', parentCategory)
-  if (featured) query.set('featured', 'true')
-  if (page > 1) query.set('page', String(page))
-  return query.size === 0 ? paths.products : `${paths.products}?${query}`
+export function listingPath(listing: Listing): string {
+  const query = new URLSearchParams(listingParameters(listing))
+  if (listing.page > 1) query.set('page', String(listing.page))
+  const path = listing.q === '' ? paths.products : searchPaths.search
+  return query.size === 0 ? path : `${path}?${query}`
 }
 
 /** How the API is asked for a category: men and women go by gender, accessories by a list, others by name. */
@@ -49,32 +133,22 @@ export function categoryFilter(category: string): Pick<ProductQueryInput, 'categ
   }
 }
 
-/** The query of one page of a listing. */
-export function listingQuery({ category, parentCategory, page, featured }: Listing): ProductQueryInput {
+/** The query of one page of a listing; with `facets` their values are counted too. */
+export function listingQuery(
+  { category, parentCategory, page, featured, q, sort, chosen }: Listing,
+  { facets = false } = {},
+): ProductQueryInput {
   return {
     ...categoryFilter(category),
+    ...queryOfSelection(chosen),
     ...(parentCategory ? { parentCategory } : {}),
     ...(featured ? { featured: 'true' as const } : {}),
+    ...(q ? { q } : {}),
+    ...(sort ? { sort } : {}),
+    ...(facets ? { facets: 'true' as const } : {}),
     page,
     limit: PAGE_SIZE,
   }
-}
-
-/** A listing and what was found of it. */
-export interface FoundListing {
-  listing: Listing
-  /** Products on this page of it. */
-  shown: number
-  /** Categories of the store, and the sub-categories of this one. */
-  categories: readonly string[]
-  subCategories: readonly string[]
-}
-
-/** Whether the listing is one of the shop's own, whose number is bounded, rather than an invented address. */
-export function isOwnListing({ listing, shown, categories, subCategories }: FoundListing): boolean {
-  const { category, parentCategory } = listing
-  if (parentCategory !== '' && !subCategories.includes(parentCategory)) return false
-  return shown > 0 || category === '' || ownSpelling(category, categories) !== undefined
 }
 
 /** The products of one page, also of an API that sends more than it was asked for. */
@@ -84,42 +158,8 @@ export function productsOnPage<T>(products: readonly T[], count: number, page: n
   return products.slice(first, first + PAGE_SIZE)
 }
 
-/** The heading above a listing with a category, spelled as the store does where it lists that category. */
-function listingHeading({ category, parentCategory }: Listing, storeCategories: readonly string[]): string {
-  if (parentCategory) return parentCategory
-  const name = category.toLowerCase()
-  if (name === 'men') return "Men's Ethnic Wear"
-  if (name === 'women') return "Women's Ethnic Wear"
-  return capitalised(ownSpelling(category, storeCategories) ?? category)
-}
-
-function ownSpelling(category: string, storeCategories: readonly string[]): string | undefined {
-  return storeCategories.find(name => name.toLowerCase() === category.toLowerCase())
-}
-
-/** The title of a category that the store itself lists. */
-function collectionTitle(name: string): string {
-  return `${name}'s Collection`
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** The sub-categories that products name, each once, in alphabetical order. */
 export function subCategoriesOf(products: readonly { parentCategory: string }[]): string[] {
   const names = new Set(products.map(product => product.parentCategory).filter(Boolean))
   return [...names].sort((one, other) => one.localeCompare(other, 'en'))
-}
-
-/** The heading of any listing, with a category or without. */
-export function listingTitle(listing: Listing, storeCategories: readonly string[]): string {
-  if (listing.category !== '') return listingHeading(listing, storeCategories)
-  return listing.featured ? 'Featured Titles' : 'All Products'
-}
-
-/** The line below the heading of a category that the store itself lists; empty for others. */
-export function collectionLine({ category }: Listing, storeCategories: readonly string[]): string {
-  const own = ownSpelling(category, storeCategories)
-  return own === undefined ? '' : collectionTitle(own)
 }

@@ -33,6 +33,13 @@ export const paths = {
   trackOrderFor: (orderId: string) => `/track-order?id=${part(orderId)}`,
 } as const
 
+/** The pages of a search: apart from the others, because no island has a link to them. */
+export const searchPaths = {
+  search: '/search',
+  /** What an unfinished search may become, as an HTML fragment. */
+  suggestions: '/suggestions',
+} as const
+
 export const policySlugs = ['terms', 'privacy', 'refund', 'return', 'shipping', 'about'] as const
 export type PolicySlug = (typeof policySlugs)[number]
 

@@ -1,4 +1,4 @@
-import { paths, signedInPaths } from './paths.ts'
+import { paths, searchPaths, signedInPaths } from './paths.ts'
 
 const PRIVATE = [
   ...signedInPaths,
@@ -10,6 +10,10 @@ const PRIVATE = [
   paths.resetPassword,
   paths.orderSuccess,
   paths.apiTest,
+  searchPaths.search,
+  searchPaths.suggestions,
+  // Other orders of the same products.
+  `${paths.products}?*sort=`,
 ]
 
 /** robots.txt of the shop at `origin`. */

@@ -3,6 +3,8 @@ export const PAGE_SIZE = 12
 /** Orders on one page of My Orders. */
 export const ORDERS_PAGE_SIZE = 20
 export const FEATURED_COUNT = 4
+/** Products below another one that are like it. */
+export const RELATED_PRODUCTS = 4
 /** Products loaded to collect the sub-categories of a category. */
 export const SUBCATEGORY_LOAD_LIMIT = 100
 export const LISTING_SKELETONS = 12

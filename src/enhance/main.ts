@@ -4,6 +4,7 @@ import { loadDevanagariFallback } from './devanagari.ts'
 import { replaceBrokenImages, watchImages } from './image-fallback.ts'
 import { syncStoredState, watchStoredState } from './stored-state.ts'
 
+// Modules are not destructured below: that would add a function for each to every page.
 /** Listens to all interactions from the start; loads the code that handles them on the first one. */
 const actions = () => import('./actions.ts')
 
@@ -18,7 +19,12 @@ addEventListener('submit', event => {
   const form = event.target as HTMLFormElement
   if (!form.matches('[data-choices], [data-newsletter]')) return
   event.preventDefault()
-  void import('./forms.ts').then(({ submit }) => submit(form))
+  void import('./forms.ts').then(forms => forms.submit(form))
+})
+
+// The script of suggestions finds the field that has the focus by itself.
+addEventListener('focusin', event => {
+  if ((event.target as HTMLElement).dataset['suggestions']) void import('./suggestions.ts')
 })
 
 let key = ''
@@ -31,7 +37,7 @@ addEventListener('pointerdown', () => {
 addEventListener('change', event => {
   const field = event.target as HTMLInputElement
   if (field.form?.dataset['variants'])
-    void import('./choices.ts').then(({ syncChoices }) => field.form && syncChoices(field.form))
+    void import('./choices.ts').then(choices => field.form && choices.syncChoices(field.form))
   if (!field.matches('[data-submits]')) return
   // Arrow keys fire a change event per option, so the filter is applied by a button, not by each change.
   const show = /^(Enter)?$/.test(key) ? null : field.form?.querySelector<HTMLElement>('[data-show]')
@@ -40,7 +46,7 @@ addEventListener('change', event => {
 })
 
 // Any script may show a toast; the code that draws toasts loads on the first one.
-const showToasts = () => void import('./toasts.ts').then(({ drawToasts }) => drawToasts())
+const showToasts = () => void import('./toasts.ts').then(toasts => toasts.drawToasts())
 addEventListener('haat:toast', showToasts)
 function showStoredToasts() {
   try {
@@ -58,8 +64,7 @@ const navbar = document.querySelector('[data-navbar]')
 const solidify = () => navbar?.toggleAttribute('data-solid', scrollY > NAVBAR_SOLID_AFTER)
 addEventListener('scroll', solidify, { passive: true })
 
-if (document.querySelector('astro-island'))
-  void import('./focus.ts').then(({ restoreFocus }) => restoreFocus())
+if (document.querySelector('astro-island')) void import('./focus.ts').then(focus => focus.restoreFocus())
 watchStoredState()
 watchImages()
 loadDevanagariFallback()

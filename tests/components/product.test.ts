@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NoResponseError, ResponseError } from '../../src/client/errors.ts'
-import { findProduct } from '../../src/components/product.ts'
+import { findProduct, loadRelated } from '../../src/components/product.ts'
 
 const found = (error: Error) =>
   findProduct({ load: () => Promise.reject(error) } as unknown as App.Locals, 'a')
@@ -18,4 +18,15 @@ test.each([401, 403, 408, 425, 429, 500, 503])(
 
 test('a product nobody answered for may be there in a moment', async () => {
   expect(await found(new NoResponseError('timeout'))).toEqual({ state: 'failed' })
+})
+
+const related = (error: Error) =>
+  loadRelated({ loadOptional: () => Promise.reject(error) } as unknown as App.Locals, 'a')
+
+test('an API without related products has none', async () => {
+  expect(await related(new ResponseError(404, undefined))).toEqual([])
+})
+
+test('related products that could not be loaded may be there in a moment', async () => {
+  expect(await related(new ResponseError(503, undefined))).toBeUndefined()
 })

@@ -1,42 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_FILTER, MAX_SEARCH } from '../../src/contract/input-limits.ts'
+import { selectionFrom } from '../../src/domain/facets/selection.ts'
 import {
+  ALL_PRODUCTS as all,
   categoryFilter,
-  collectionLine,
-  isOwnListing,
-  type Listing,
   listingFrom,
   listingPath,
   listingQuery,
-  listingTitle,
+  plainListing,
   productsOnPage,
+  searchFrom,
   subCategoriesOf,
 } from '../../src/domain/listing.ts'
-
-const all: Listing = { category: '', parentCategory: '', page: 1, featured: false }
-
-describe('a listing is the shop’s own', () => {
-  const found = { listing: all, shown: 3, categories: ['Books'], subCategories: ['Fiction'] }
-  test.each([
-    ['with products, of any category', { listing: { ...all, category: 'gifts' } }, true],
-    ['empty, where the shop lists its category', { listing: { ...all, category: 'books' }, shown: 0 }, true],
-    ['empty as a whole', { shown: 0 }, true],
-    [
-      'of a sub-category as it is spelled',
-      { listing: { ...all, category: 'books', parentCategory: 'Fiction' } },
-      true,
-    ],
-    [
-      'of a sub-category in another spelling',
-      { listing: { ...all, category: 'books', parentCategory: 'fICTION' } },
-      false,
-    ],
-    [
-      'empty, of a category the shop does not list',
-      { listing: { ...all, category: 'xyz' }, shown: 0 },
-      false,
-    ],
-  ])('%s: %j is %s', (_, change, own) => expect(isOwnListing({ ...found, ...change })).toBe(own))
-})
 
 describe('the address of a listing', () => {
   test.each([
@@ -62,8 +37,53 @@ describe('the address of a listing', () => {
     expect(listingPath(listingFrom(query))).toBe('/products?category=men')
   })
 
+  test('has facets in canonical order within a category, and the order of its products', () => {
+    const query = new URLSearchParams('sort=price-asc&size=M&color=red&size=L&category=men&onSale=true&x=1')
+    const address = '/products?category=men&color=red&onSale=true&size=L&size=M&sort=price-asc'
+    expect(listingPath(listingFrom(query))).toBe(address)
+    expect(listingFrom(new URLSearchParams('size=M')).chosen.size).toBe(0)
+  })
+
+  test.each(['newest', 'relevance', 'cheapest', ''])('has no sort %s', sort => {
+    expect(listingPath(listingFrom(new URLSearchParams({ sort })))).toBe('/products')
+  })
+
+  test('has no filter that the API would refuse', () => {
+    const category = 'b'.repeat(MAX_FILTER + 1)
+    expect(listingPath(listingFrom(new URLSearchParams({ category })))).toBe('/products')
+  })
+
+  test('has neither sort nor facets where the API has no search', () => {
+    const listing = listingFrom(new URLSearchParams('category=men&size=M&sort=discount&page=2'))
+    expect(listingPath(plainListing(listing))).toBe('/products?category=men&page=2')
+  })
+
   test('does not narrow by sub-category without a category', () => {
     expect(listingPath({ ...all, parentCategory: 'Kurtas' })).toBe('/products')
+  })
+})
+
+describe('the address of a search', () => {
+  test.each([
+    ['q=red+saree', 'q=red+saree'],
+    ['q=%20red%09%0A%00saree%20', 'q=red+saree'],
+    ['page=2&sort=discount&size=M&q=saree', 'q=saree&size=M&sort=discount&page=2'],
+    ['q=saree&parentCategory=B&parentCategory=A', 'q=saree&parentCategory=A&parentCategory=B'],
+    ['q=saree&category=men&featured=true&sort=relevance&page=1', 'q=saree'],
+    ['q=%22%28NEAR*', 'q=%22%28NEAR*'],
+  ])('%s is %s', (query, canonical) => {
+    expect(listingPath(searchFrom(new URLSearchParams(query)))).toBe(`/search?${canonical}`)
+    expect(listingPath(searchFrom(new URLSearchParams(canonical)))).toBe(`/search?${canonical}`)
+  })
+
+  test.each(['', '%20%00'])('is no search without a text: %j', q => {
+    expect(searchFrom(new URLSearchParams(`q=${q}&size=M&page=3`))).toBe(all)
+  })
+
+  test('has a text that is cut at its limit, and not within a character', () => {
+    const { q } = searchFrom(new URLSearchParams({ q: `${'a'.repeat(MAX_SEARCH - 1)}📚` }))
+    expect(q.length).toBeLessThanOrEqual(MAX_SEARCH)
+    expect(q.isWellFormed()).toBe(true)
   })
 })
 
@@ -88,26 +108,19 @@ describe('what the API is asked', () => {
       limit: 12,
     })
   })
-})
 
-describe('the heading', () => {
-  test.each([
-    [{ ...all }, 'All Products'],
-    [{ ...all, featured: true }, 'Featured Titles'],
-    [{ ...all, category: 'men' }, "Men's Ethnic Wear"],
-    [{ ...all, category: 'women' }, "Women's Ethnic Wear"],
-    [{ ...all, category: 'magazines' }, 'Magazines'],
-    [{ ...all, category: 'tv mounts' }, 'TV Mounts'],
-    [{ ...all, category: 'men', parentCategory: 'Kurtas' }, 'Kurtas'],
-  ])('of %j is %s', (listing, heading) => {
-    expect(listingTitle(listing, ['Men', 'TV Mounts'])).toBe(heading)
-  })
-
-  test("adds the collection of the store's own categories", () => {
-    expect(collectionLine({ ...all, category: 'magazines' }, ['Books', 'Magazines'])).toBe(
-      "Magazines's Collection",
-    )
-    expect(collectionLine({ ...all, category: 'toys' }, ['Books'])).toBe('')
+  test('has text, order and facets of a search', () => {
+    const chosen = selectionFrom(new URLSearchParams('size=M&parentCategory=Kurtas&attr.fabric=silk'))
+    expect(listingQuery({ ...all, q: 'red', sort: 'discount', chosen }, { facets: true })).toEqual({
+      q: 'red',
+      sort: 'discount',
+      facets: 'true',
+      size: ['M'],
+      parentCategory: ['Kurtas'],
+      attr: { fabric: ['silk'] },
+      page: 1,
+      limit: 12,
+    })
   })
 })
 

@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { MAX_FILTER } from '../../contract/input-limits.ts'
+import { type Listing, listingFrom, listingPath, searchFrom } from '../../domain/listing.ts'
+import { paths, searchPaths } from '../../domain/paths.ts'
 
-const LISTING = '/products'
+/** How the query of a page is read, where it has one. */
+const readers: Record<string, (query: URLSearchParams) => Listing> = {
+  [paths.products]: listingFrom,
+  [searchPaths.search]: searchFrom,
+  [searchPaths.suggestions]: searchFrom,
+}
 
 /** One spelling of path and query for each page: only what changes the page stays. Used as key and to render. */
 export type CacheKey = (path: string, search: string) => string
@@ -11,32 +17,23 @@ export function createCacheKey(): CacheKey {
   const parsed = new LRUCache<string, string>({
     maxSize: 1_000_000,
     sizeCalculation: (key, search) => key.length + search.length,
-    memoMethod: listingKey,
+    memoMethod: keyOf,
   })
   return (path, search) => {
     const canonical = canonicalPath(path)
-    return canonical !== LISTING || search === '' ? canonical : parsed.memo(search)
+    return search !== '' && Object.hasOwn(readers, canonical)
+      ? parsed.memo(`${canonical}?${search}`)
+      : canonical
   }
 }
 
-function listingKey(search: string): string {
-  const query = new URLSearchParams(search)
-  const kept = new URLSearchParams()
-  const category = filterOf(query, 'category').toLowerCase()
-  const parentCategory = filterOf(query, 'parentCategory')
-  if (category) kept.set('category', category)
-  // As `listingPath` has it: a sub-category alone narrows nothing.
-  if (category && parentCategory) kept.set('parentCategory', parentCategory)
-  if (query.get('featured') === 'true') kept.set('featured', 'true')
-  const page = query.get('page') ?? ''
-  if (/^[1-9]\d{0,6}$/.test(page) && page !== '1') kept.set('page', page)
-  return kept.size === 0 ? LISTING : `${LISTING}?${kept}`
-}
-
-/** A filter of a listing; empty when the API would refuse it. */
-function filterOf(query: URLSearchParams, name: string): string {
-  const value = query.get(name)?.trim() ?? ''
-  return value.length <= MAX_FILTER ? value : ''
+function keyOf(address: string): string {
+  const start = address.indexOf('?')
+  const path = address.slice(0, start)
+  const listing = readers[path]?.(new URLSearchParams(address.slice(start + 1)))
+  if (listing === undefined) return path
+  const [, query] = listingPath(listing).split('?')
+  return query === undefined ? path : `${path}?${query}`
 }
 
 /** What is spelled as `paths` writes it already. */

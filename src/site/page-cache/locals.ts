@@ -19,6 +19,8 @@ export interface SiteLocals {
   shop: Tenant
   /** Calls the shop's API; pages that need the same response at once share one call. Throws ResponseError or NoResponseError. */
   load: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<ResponseOf<E>>
+  /** The same for what a page can be without: its failure is none of the page. */
+  loadOptional: SiteLocals['load']
   /** Branding, categories and policies; known before a page renders. */
   storeInfo: () => Promise<StoreInfo>
   /** Shares a fragment between all pages of the shop; undefined in development, where nothing is cached. */
@@ -51,10 +53,11 @@ export function createLocalsFactory(callStoreApi: CallStoreApi): CreateLocals {
   const fragments = new TenantScopedCache<NonNullable<unknown>>(10_000)
   return (shop, info, skeletonDelay) => {
     const streaming = Promise.withResolvers<void>()
-    const { load, failed } = loader(callStoreApi, inFlight, shop, info)
+    const { load, loadOptional, failed } = loader(callStoreApi, inFlight, shop, info)
     const locals = {
       shop,
       load,
+      loadOptional,
       cacheFragment: fragmentCache(fragments, shop, info),
       storeInfo: () => Promise.resolve(info),
       skeletonDelay,
@@ -65,26 +68,30 @@ export function createLocalsFactory(callStoreApi: CallStoreApi): CreateLocals {
   }
 }
 
-/** `load` of one rendering; `failed` tells whether one of its calls failed. */
+/** The calls of one rendering; `failed` tells whether one of those that count failed. */
 function loader(
   callStoreApi: CallStoreApi,
   inFlight: TenantScopedCache<Promise<unknown>>,
   shop: Tenant,
   info: StoreInfo,
-): Pick<SiteLocals, 'load'> & Pick<RenderContext, 'failed'> {
+): Pick<SiteLocals, 'load' | 'loadOptional'> & Pick<RenderContext, 'failed'> {
   let failed = false
-  const load = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
+  const loadOptional = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
     const key = `${endpoint.method} ${buildUrl('', endpoint, request)}`
     const promise = inFlight.getOrCreate(info, shop.host, key, () => callStoreApi(shop, endpoint, request))
     const settled = () => inFlight.delete(shop.host, key, promise)
     // A rejected call that no page awaits must not end the process; pages that await it still get the error.
-    promise.then(settled, error => {
-      settled()
-      failed ||= isTransient(error)
-    })
+    promise.then(settled, settled)
     return promise as Promise<ResponseOf<E>>
   }
-  return { load, failed: () => failed }
+  const load: SiteLocals['load'] = (endpoint, request) => {
+    const promise = loadOptional(endpoint, request)
+    promise.catch(error => {
+      failed ||= isTransient(error)
+    })
+    return promise
+  }
+  return { load, loadOptional, failed: () => failed }
 }
 
 function fragmentCache(

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_FILTER } from '../../../src/contract/input-limits.ts'
-import { listingPath } from '../../../src/domain/listing.ts'
+import { ALL_PRODUCTS as listing, listingPath } from '../../../src/domain/listing.ts'
 import { paths } from '../../../src/domain/paths.ts'
 import { createCacheKey } from '../../../src/site/page-cache/cache-key.ts'
 
 const keyOf = createCacheKey()
-const listing = { category: '', parentCategory: '', page: 1, featured: false }
 
 describe('the key of a listing', () => {
   test.each([
@@ -27,7 +26,7 @@ describe('the key of a listing', () => {
   })
 
   test.each([
-    ['parameters that change no listing', 'utm_source=mail&category=books&color=red', { category: 'books' }],
+    ['parameters that change no listing', 'utm_source=mail&category=books&tint=red', { category: 'books' }],
     ['the order of its parameters', 'page=3&category=books', { category: 'books', page: 3 }],
     ['capitals in a category', 'category=BoOks', { category: 'books' }],
     ['spaces around a filter', 'category=%20books+&parentCategory=+Poetry%20', booksAnd('Poetry')],
@@ -63,6 +62,25 @@ describe('the key of a listing', () => {
 function booksAnd(parentCategory: string) {
   return { category: 'books', parentCategory }
 }
+
+describe('the key of a search', () => {
+  test.each([
+    ['/search', 'q=red&size=M&page=2', '/search?q=red&size=M&page=2'],
+    ['/search', 'page=2&utm=x&size=M&q=+red', '/search?q=red&size=M&page=2'],
+    ['/search', 'page=2&size=M', '/search'],
+    ['/search', '', '/search'],
+    ['/suggestions', 'x=1&q=red', '/suggestions?q=red'],
+  ])('%s?%s is %s', (path, search, key) => expect(keyOf(path, search)).toBe(key))
+
+  test('is bounded, whatever is chosen', () => {
+    const values = Array.from({ length: 200 }, (_, at) => `size=${at}&attr.a${at}=${'v'.repeat(99)}`).join(
+      '&',
+    )
+    expect(new URLSearchParams(keyOf('/search', `q=red&${values}`).split('?')[1]).size).toBeLessThanOrEqual(
+      61,
+    )
+  })
+})
 
 describe('the key of another page', () => {
   test.each([paths.home, paths.contact, paths.payment, paths.product('a-1')])('is %s alone', path => {

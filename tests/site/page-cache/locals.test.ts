@@ -36,6 +36,13 @@ test.each([
   expect(failed()).toBe(has)
 })
 
+test('a page has not failed whose optional call was refused', async () => {
+  const refusing = () => Promise.reject(new ResponseError(503, undefined))
+  const { locals, failed } = createLocalsFactory(refusing)(shop, named('Books'), 0)
+  await expect(locals.loadOptional(getProduct, { params: { id: 'a' } })).rejects.toThrow(ResponseError)
+  expect(failed()).toBe(false)
+})
+
 test('a part is made anew once anything of the shop has changed', async () => {
   await keepWith(named('Books'))('footer', async () => 'old')
   expect(await keepWith(named('Better books'))('footer', async () => 'new')).toBe('new')

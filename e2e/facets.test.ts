@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test'
+import { searchField as field, openSearch } from './fixtures/search.ts'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
+async function openFilters(page: Page) {
+  const summary = filters(page).getByText(/Filters/)
+  if (await summary.isVisible()) await summary.click()
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('searching, narrowing and widening work', async ({ page }) => {
+    await page.goto(shop('vastra'))
+    await openSearch(page)
+    await field(page).fill('saree')
+    await field(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “saree”' })).toBeVisible()
+    await openFilters(page)
+    await filters(page)
+      .getByRole('checkbox', { name: /^On sale/ })
+      .check()
+    await filters(page).getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(`${shop('vastra')}/search?q=saree&onSale=true`)
+    await page.getByRole('link', { name: 'Remove On sale' }).click()
+    await expect(page).toHaveURL(`${shop('vastra')}/search?q=saree`)
+    await page.getByLabel('Sort by').selectOption('Price: low to high')
+    await page.getByRole('main').getByRole('button', { name: 'Sort' }).click()
+    await expect(page).toHaveURL(/q=saree&sort=price-asc/)
+  })
+})
+
+test('facets of a category are counted, chosen together, and cleared', async ({ page }) => {
+  await page.goto(`${shop('vastra')}/products?category=women`)
+  await openFilters(page)
+  await filters(page).getByRole('checkbox', { name: /^M / }).check()
+  await filters(page).getByRole('checkbox', { name: /^L / }).check()
+  await filters(page).getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(/category=women&size=(l&size=m|m&size=l)/)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('main').getByRole('link', { name: 'Clear all' }).first().click()
+  await expect(page).toHaveURL(`${shop('vastra')}/products?category=women`)
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+})
+
+test('the order of a listing is chosen from a list', async ({ page }) => {
+  await page.goto(`${shop('vastra')}/products?category=women`)
+  await page.getByLabel('Sort by').selectOption('Price: low to high')
+  await expect(page).toHaveURL(`${shop('vastra')}/products?category=women&sort=price-asc`)
+  const prices = await page
+    .locator('article.product')
+    .evaluateAll(all => all.map(one => Number((one as HTMLElement).dataset['price'])))
+  expect(prices).toEqual([...prices].sort((one, other) => one - other))
+})

@@ -1,0 +1,33 @@
+import { json } from '../tests/support/edge-api.ts'
+import { openOtherShop } from './fixtures/other-api.ts'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('a product leads on to others that are like it', async ({ page }) => {
+  await page.goto(`${shop('vastra')}/search?q=saree`)
+  await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  const related = page.getByRole('region', { name: 'You may also like' })
+  await expect(related.getByRole('link')).toHaveCount(4)
+  const shown = page.url()
+  await related.getByRole('link').first().click()
+  await expect(page).not.toHaveURL(shown)
+  await expect(page).toHaveURL(/\/product\//)
+})
+
+test('a product is whole where related products cannot be loaded, and asked for again soon', async ({
+  page,
+}) => {
+  const info = { storeName: 'Other', categories: ['Things'], search: true }
+  const other = await openOtherShop((request, response) => {
+    const path = request.url ?? ''
+    if (path.includes('/storeInfo')) return json(response, info)
+    if (path.includes('/related')) return json(response, {}, 500)
+    return json(response, { id: 'p1', title: 'Thing 1', regularPrice: 100 })
+  })
+  const answer = await page.goto(`${other.origin}/product/p1`)
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thing 1' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'You may also like' })).toHaveCount(0)
+  await page.goto('about:blank')
+  await other.close()
+})

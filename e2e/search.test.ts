@@ -1,0 +1,196 @@
+import type { Page } from 'playwright/test'
+import { type Behaviour, json } from '../tests/support/edge-api.ts'
+import { expectAxeClean } from './fixtures/axe.ts'
+import { openOtherShop } from './fixtures/other-api.ts'
+import { countScript } from './fixtures/script-bytes.ts'
+import { searchField as field, openSearch } from './fixtures/search.ts'
+import { shop } from './fixtures/shops.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const options = (page: Page) => page.getByRole('option')
+
+test('a search leads from any page to its results, and Enter searches for what is typed', async ({
+  page,
+}) => {
+  await page.goto(`${shop('vastra')}/contact`)
+  await openSearch(page)
+  await field(page).fill('kurta')
+  await expect(options(page).first()).toBeVisible()
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(`${shop('vastra')}/search?q=kurta`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “kurta”' })).toBeVisible()
+  await expect(page.getByLabel('Search products')).toHaveValue('kurta')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('suggestions are walked by keys: at most eight, announced, and closed by Escape', async ({ page }) => {
+  await page.goto(shop('vastra'))
+  await openSearch(page)
+  await field(page).pressSequentially('sar')
+  await expect(options(page).first()).toBeVisible()
+  const count = await options(page).count()
+  expect(count).toBeLessThanOrEqual(8)
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d suggestions?$/)
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  await field(page).press('ArrowDown')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', 'suggestions-0')
+  await field(page).press('ArrowUp')
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+  await field(page).press('ArrowUp')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', `suggestions-${count - 1}`)
+  await field(page).press('Home')
+  await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+  await expectAxeClean(page, 'suggestions')
+  await field(page).press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(field(page)).toHaveValue('sar')
+})
+
+test('a product of the suggestions is opened by its line', async ({ page }) => {
+  await page.goto(shop('vastra'))
+  await openSearch(page)
+  await field(page).fill('saree')
+  await options(page).filter({ hasText: '₹' }).first().click()
+  await expect(page).toHaveURL(/\/product\//)
+})
+
+test('recent searches are offered, and can be cleared', async ({ page }) => {
+  for (const text of ['kurta', 'saree', 'KURTA']) await searchFor(page, text)
+  await page.goto(shop('vastra'))
+  await openSearch(page)
+  await field(page).focus()
+  await expect(options(page)).toHaveText(['KURTA', 'saree', 'Clear recent searches'])
+  await options(page).last().click()
+  await expect(options(page)).toHaveCount(0)
+  await page.reload()
+  await openSearch(page)
+  await field(page).focus()
+  await expect(field(page)).toHaveRole('combobox')
+  await expect(options(page)).toHaveCount(0)
+})
+
+async function searchFor(page: Page, text: string) {
+  await page.goto(shop('vastra'))
+  await openSearch(page)
+  await field(page).fill(text)
+  await expect(field(page)).toHaveRole('combobox')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(`${shop('vastra')}/search?q=${text}`)
+}
+
+test('before the first focus a search brings no script, and then at most 2.5 kB @desktop', async ({
+  page,
+}) => {
+  const script = countScript(page)
+  await page.goto(shop('vastra'))
+  await page.waitForLoadState('load')
+  const before = await script()
+  await field(page).focus()
+  await expect(field(page)).toHaveRole('combobox')
+  const after = await script()
+  expect(before.files).toBe(1)
+  expect(after.bytes - before.bytes).toBeLessThanOrEqual(2_500)
+})
+
+test('a misspelt search shows what was searched for instead', async ({ page }) => {
+  await page.goto(`${shop('vastra')}/search?q=sarree`)
+  await expect(page.getByText('Showing results for “saree”.')).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('every state of a search is accessible', async ({ page }) => {
+  const states = [
+    '/search',
+    '/search?q=saree',
+    '/search?q=saree&onSale=true',
+    '/search?q=xqxqxq',
+    '/search?q=sarree',
+  ]
+  for (const path of [...states, '/products?category=women&size=m&size=l']) {
+    await page.goto(shop('vastra') + path)
+    await expectAxeClean(page, path)
+  }
+})
+
+test('nothing found leads on to categories and products', async ({ page }) => {
+  await page.goto(`${shop('vastra')}/search?q=xqxqxq`)
+  await expect(page.getByText('No products found for “xqxqxq”.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Women', exact: true })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+const hostile = [
+  '" OR ""="',
+  'NEAR(saree kurta)',
+  'saree* AND -kurta',
+  '%_%',
+  '<script>alert(1)</script>',
+  '\u202eeeras',
+  'a'.repeat(1_000),
+  'की'.repeat(150),
+]
+for (const text of hostile) {
+  test(`is answered for any text: ${text.slice(0, 30)}`, async ({ page }) => {
+    const answer = await page.goto(`${shop('vastra')}/search?${new URLSearchParams({ q: text })}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(text.trim().slice(0, 100))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+}
+
+test('two hundred facets are answered, and a search is not cached', async ({ request }) => {
+  const { host, port } = new URL(shop('vastra'))
+  const facets = Array.from({ length: 200 }, (_, at) => `size=s${at}`).join('&')
+  const answer = await request.get(`http://127.0.0.1:${port}/search?q=saree&${facets}`, { headers: { host } })
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
+})
+
+const info = { storeName: 'Other', categories: ['Things'], search: true }
+const thing = { id: 'p1', title: 'Thing 1', regularPrice: 100 }
+
+/** An API with search whose products are answered by `products`. */
+function searching(products: Behaviour): Behaviour {
+  return (request, response) =>
+    request.url?.includes('/storeInfo') ? json(response, info) : products(request, response)
+}
+
+test('a slow search shows placeholders, and a dead one offers to try again', async ({ page, trouble }) => {
+  trouble.expected(/503 GET|status of 503/)
+  const list: Behaviour = (_, response) => json(response, { data: [thing], count: 1 })
+  const other = await openOtherShop(
+    searching((request, response) => void setTimeout(() => list(request, response), 1_500)),
+  )
+  const arrived = page.goto(`${other.origin}/search?q=thing`)
+  await expect(page.locator('[data-skeleton]:visible')).toHaveCount(12)
+  await arrived
+  await expect(page.getByRole('link', { name: 'Thing 1' }).first()).toBeVisible()
+  other.behave(searching((_, response) => json(response, {}, 500)))
+  const answer = await page.goto(`${other.origin}/search?q=other`)
+  expect(answer?.status()).toBe(503)
+  await expect(page.getByText('Failed to load products. Please try again.')).toBeVisible()
+  await field(page).or(page.getByLabel('Search products')).first().fill('thi')
+  await expect(page.getByLabel('Search products')).toHaveRole('combobox')
+  await page.getByLabel('Search products').press('Enter')
+  await expect(page).toHaveURL(/q=thi$/)
+  await page.goto('about:blank')
+  await other.close()
+})
+
+test('a shop without search has no form, no facets and no page for it', async ({ page, trouble }) => {
+  trouble.expected(/404/)
+  const other = await openOtherShop((request, response) =>
+    request.url?.includes('/storeInfo')
+      ? json(response, { storeName: 'Other', categories: ['Things'] })
+      : json(response, { data: [thing], count: 1 }),
+  )
+  await page.goto(`${other.origin}/products?category=things&size=m&sort=discount`)
+  await expect(page).toHaveURL(`${other.origin}/products?category=things`)
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await expect(page.getByLabel('Sort by')).toHaveCount(0)
+  await page.goto(`${other.origin}/search?q=thing`)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await page.goto('about:blank')
+  await other.close()
+})

@@ -1,0 +1,41 @@
+import { listProducts } from '../contract/product.ts'
+import { type Suggestions, suggestProducts } from '../contract/product-search.ts'
+import { type Listing, listingPath } from '../domain/listing.ts'
+import { shorterSearches } from '../domain/search-listing.ts'
+
+type Load = App.Locals['load']
+
+/** A search with fewer words that finds products. */
+export interface FewerWords {
+  q: string
+  path: string
+  count: number
+}
+
+/** The searches without one of the words that find something; none if they could not be loaded. */
+export async function loadFewerWords(load: Load, { q }: Listing): Promise<FewerWords[]> {
+  const searches = await Promise.all(shorterSearches(q).map(listing => countOf(load, listing)))
+  return searches.filter(({ count }) => count > 0)
+}
+
+async function countOf(load: Load, listing: Listing): Promise<FewerWords> {
+  const { q } = listing
+  try {
+    const { count, correction } = await load(listProducts, { query: { q, limit: 1 } })
+    // What was found instead is no search of these words.
+    return { q, path: listingPath(listing), count: correction === '' ? count : 0 }
+  } catch (error) {
+    console.warn('A search could not be counted:', error instanceof Error ? error.message : error)
+    return { q, path: listingPath(listing), count: 0 }
+  }
+}
+
+/** What an unfinished search may become; undefined if it could not be loaded. */
+export async function loadSuggestions(load: Load, q: string): Promise<Suggestions | undefined> {
+  try {
+    return await load(suggestProducts, { query: { q } })
+  } catch (error) {
+    console.warn('Suggestions could not be loaded:', error instanceof Error ? error.message : error)
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+import type { Facet } from '../contract/product.ts'
+import { type FacetKey, facetKeyOf } from './facets/facet-keys.ts'
+import { priceRangeFrom, priceRangeLabel } from './facets/price-range.ts'
+import { isChosen, NO_SELECTION, selectionParameters, withoutValue } from './facets/selection.ts'
+import { type Listing, listingPath } from './listing.ts'
+
+/** A chosen value, and the address of the listing without it. */
+export interface ChosenFacet {
+  label: string
+  path: string
+}
+
+/** A facet as its group of checkboxes shows it: the values that are visible at once, and the others. */
+export interface FacetGroup {
+  key: FacetKey
+  label: string
+  /** Whether its one value says it all. */
+  isFlag: boolean
+  values: FacetChoice[]
+  more: FacetChoice[]
+}
+
+export interface FacetChoice {
+  value: string
+  label: string
+  count?: number | undefined
+  chosen: boolean
+}
+
+/** Values of a facet that are visible at once. */
+const VISIBLE_VALUES = 8
+
+/** The facets to choose from; a listing of a category has its sub-categories in a list of their own. */
+export function facetGroups({ q, chosen }: Listing, facets: readonly Facet[]): FacetGroup[] {
+  return facets.flatMap(({ key: name, label, values }) => {
+    const key = facetKeyOf(name)
+    if (key === undefined || values.length === 0 || (key === 'parentCategory' && q === '')) return []
+    const choices = values.map(value => ({ ...value, chosen: isChosen(chosen, key, value.value) }))
+    const visible = choices.filter((choice, index) => index < VISIBLE_VALUES || choice.chosen)
+    // One value more takes no more room than a line that leads to it.
+    const all = choices.length <= VISIBLE_VALUES + 1
+    const more = all ? [] : choices.filter(choice => !visible.includes(choice))
+    const isFlag = key === 'onSale' || key === 'inStock'
+    return [{ key, label: capitalised(label), isFlag, values: all ? choices : visible, more }]
+  })
+}
+
+/** The chosen values in canonical order; those that the API does not list are named by their text. */
+export function chosenFacets(listing: Listing, facets: readonly Facet[]): ChosenFacet[] {
+  return selectionParameters(listing.chosen).map(([key, value]) => ({
+    label: labelOf(key, value, facets),
+    path: listingPath({ ...listing, chosen: withoutValue(listing.chosen, key, value), page: 1 }),
+  }))
+}
+
+/** The address of the listing without facets; the sub-category of a category stays. */
+export function unfilteredPath(listing: Listing): string {
+  return listingPath({ ...listing, chosen: NO_SELECTION, page: 1 })
+}
+
+function labelOf(key: FacetKey, value: string, facets: readonly Facet[]): string {
+  const facet = facets.find(one => one.key === key)
+  const known = facet?.values.find(one => one.value.toLowerCase() === value.toLowerCase())
+  const range = key === 'price' ? priceRangeFrom(value) : undefined
+  const label = known?.label ?? (range ? priceRangeLabel(range) : value)
+  return facet === undefined || facet.label === label ? label : `${capitalised(facet.label)}: ${label}`
+}
+
+/** Attributes have the shop's own names, in any letters. */
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

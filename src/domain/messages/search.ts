@@ -1,0 +1,31 @@
+import { LOCALE } from '../ui-limits.ts'
+
+const plural = new Intl.PluralRules(LOCALE)
+
+/** Texts of the search and of the facets of a listing. */
+export const searchMessages = {
+  heading: (q: string) => `Results for “${q}”`,
+  emptyHeading: 'Search',
+  invitation: 'Search for products by name, kind, size or colour.',
+  corrected: (correction: string) => `Showing results for “${correction}”.`,
+  nothing: (q: string) => `No products found for “${q}”.`,
+  nothingTried: (correction: string) => `There is nothing for “${correction}” either.`,
+  fewerWords: 'Search with fewer words',
+  items: (count: number) => `${count} ${plural.select(count) === 'one' ? 'item' : 'items'}`,
+  related: 'You may also like',
+  sortBy: 'Sort by',
+  filters: 'Filters',
+  filtersChosen: (count: number) => `Filters (${count})`,
+  remove: (name: string) => `Remove ${name}`,
+  clearAll: 'Clear all',
+  moreValues: (count: number) => `${count} more`,
+} as const
+
+/** What each order of products is called. */
+export const sortLabels = {
+  relevance: 'Best match',
+  newest: 'Newest',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  discount: 'Biggest discount',
+} as const
