@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config'
 import { desk } from './.config/desk-build.ts'
 import { groups, trimDependencies } from './.config/scripts.ts'
 import { EARLY_SCRIPT } from './src/enhance/early-script.ts'
+import { RECENTLY_SEEN_SCRIPT } from './src/enhance/recently-seen.ts'
 
 const interaction = {
   name: 'haat-interaction',
@@ -17,7 +18,9 @@ const interaction = {
   },
 }
 
-const early = `sha256-${createHash('sha256').update(EARLY_SCRIPT).digest('base64')}`
+const inlineScripts = [EARLY_SCRIPT, RECENTLY_SEEN_SCRIPT].map(
+  script => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+)
 const shops = {
   name: 'haat-shops-in-development',
   hooks: {
@@ -60,7 +63,7 @@ export default defineConfig({
   // Our server adds what depends on the shop and the page (src/site/page-cache/page-csp.ts).
   security: {
     checkOrigin: false,
-    csp: { directives: ["default-src 'self'"], scriptDirective: { hashes: [early] } },
+    csp: { directives: ["default-src 'self'"], scriptDirective: { hashes: inlineScripts } },
   },
   build: { inlineStylesheets: 'never', assets: '_astro' },
   // No Markdown here; its highlighter would want inline styles.

@@ -1,4 +1,5 @@
 import { json } from '../tests/support/edge-api.ts'
+import { expectAccessible } from './fixtures/axe.ts'
 import { openOtherShop } from './fixtures/other-api.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -30,4 +31,36 @@ test('a product is whole where related products cannot be loaded, and asked for 
   await expect(page.getByRole('region', { name: 'You may also like' })).toHaveCount(0)
   await page.goto('about:blank')
   await other.close()
+})
+
+test('a product’s page shows what this browser saw before, until it is cleared', async ({ page }) => {
+  const open = async (name: string) => {
+    await page.goto(`${shop('vastra')}/search?q=${encodeURIComponent(name)}`)
+    await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+    return (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  }
+  const seen = page.getByRole('region', { name: 'Recently seen' })
+  const kurta = await open('kurta')
+  await expect(seen).toHaveCount(0)
+  const saree = await open('saree')
+  await expect(seen.getByRole('link')).toHaveText([kurta])
+  await seen.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: kurta })).toBeVisible()
+  await expect(seen.getByRole('link')).toHaveText([saree])
+  await expectAccessible(page, 'a product with what was seen')
+  await seen.getByRole('button', { name: 'Clear' }).click()
+  await expect(seen).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: kurta })).toBeVisible()
+  await expect(seen).toHaveCount(0)
+})
+
+test('a damaged list of what was seen harms no product', async ({ page }) => {
+  for (const stored of ['{', '{}', '[null, 1, {"path": "javascript:alert(1)", "name": "x", "image": "y"}]']) {
+    await page.addInitScript(text => localStorage.setItem('haat:seen', text), stored)
+    await page.goto(`${shop('vastra')}/search?q=kurta`)
+    await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Recently seen' })).toHaveCount(0)
+  }
 })

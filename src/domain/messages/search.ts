@@ -13,6 +13,8 @@ export const searchMessages = {
   fewerWords: 'Search with fewer words',
   items: (count: number) => `${count} ${plural.select(count) === 'one' ? 'item' : 'items'}`,
   related: 'You may also like',
+  recentlySeen: 'Recently seen',
+  clear: 'Clear',
   sortBy: 'Sort by',
   filters: 'Filters',
   filtersChosen: (count: number) => `Filters (${count})`,
