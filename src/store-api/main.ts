@@ -15,6 +15,7 @@ import { serve } from './http/serve.ts'
 import { startBackgroundJobs } from './jobs/background-jobs.ts'
 import { watchDatabase } from './jobs/watch-database.ts'
 import { createFacetIndex } from './search/facet-index.ts'
+import { SearchCounter } from './search/search-counter.ts'
 import { createSearchIndex } from './search/search-index.ts'
 import { SearchThread } from './search/search-thread.ts'
 import { deleteOldImports } from './services/import/delete-old-imports.ts'
@@ -45,13 +46,15 @@ await runMain(async () => {
   const mediaDir = join(env.dataDir, 'media')
   const { demoPassword } = await prepareShops({ db, engine, log, mediaDir, ...env })
 
-  const jobs = startBackgroundJobs({ db, log, now: Date.now, ...env })
+  const searches = new SearchCounter(Date.now)
+  const jobs = startBackgroundJobs({ db, log, now: Date.now, searches, ...env })
   // SQLite alone has a file; PostgreSQL's calls hold up nothing.
   const thread = health.file && new SearchThread(health.file.path)
   const app = createApp({
     db,
     search: createSearchIndex(db, thread),
     facets: createFacetIndex(db, thread),
+    searches,
     now: Date.now,
     log,
     mediaDir,

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { UnfinishedAttempt } from '../db/open-attempts.ts'
+import { addSearchCounts } from '../db/search/search-counts.ts'
 import type { Db } from '../db/tables.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
 import { openTransport } from '../mail/transport.ts'
 import { reconcileAttempt, reconcilingAdapters } from '../payments/reconcile-attempt.ts'
+import type { SearchCounter } from '../search/search-counter.ts'
 import { applySales } from '../services/catalogue/apply-sales.ts'
 import type { MediaQuota } from '../services/media/quota.ts'
 import { indexWords } from '../services/orders/index-words.ts'
@@ -23,6 +25,8 @@ const SALES_INTERVAL = 5_000
 const WORDS_INTERVAL = 2_000
 /** Milliseconds between two runs of lookAfterProducts. */
 const PRODUCTS_INTERVAL = 3_000
+/** Milliseconds between two writes of what was searched for; a crash loses as much. */
+const SEARCHES_INTERVAL = 10_000
 /** Milliseconds for sending due mail at shutdown, within the ten seconds that a shutdown may take. */
 const STOP_TIMEOUT = 1_500
 
@@ -30,6 +34,7 @@ export interface BackgroundJobDeps {
   db: Db
   log: Logger
   now: () => number
+  searches: SearchCounter
   dataDir: string
   smtpUrl: string | undefined
   pseudonymKey: string | undefined
@@ -42,7 +47,7 @@ export interface BackgroundJobDeps {
 
 /** What runs beside the calls: mail is sent, gateways are asked about payments without callback, sales begin and end. */
 export function startBackgroundJobs(given: BackgroundJobDeps) {
-  const { db, log, now, dataDir, smtpUrl, pseudonymKey, sitePort, deskHost, mediaQuota } = given
+  const { db, log, now, searches, dataDir, smtpUrl, pseudonymKey, sitePort, deskHost, mediaQuota } = given
   const mailWorker = startMailWorker({
     db,
     transport: openTransport(smtpUrl, join(dataDir, 'outbox')),
@@ -95,6 +100,11 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       log.warn({ name: error.name }, 'looking after products failed, will try again'),
     ),
   )
+  const writeSearches = () =>
+    addSearchCounts(db, searches.take()).catch(error =>
+      log.warn({ name: error.name }, 'counts of searches are lost'),
+    )
+  const searchRounds = everyPause(SEARCHES_INTERVAL, writeSearches)
   return {
     mailQueued: mailWorker.wake,
     stop: async () => {
@@ -103,6 +113,8 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       clearInterval(orderRounds)
       await wordRounds.stop()
       await productRounds.stop()
+      await searchRounds.stop()
+      await writeSearches()
       await importWorker.stop()
       await pictureWorker.stop()
       await mailWorker.stop(STOP_TIMEOUT)
