@@ -161,27 +161,8 @@ export const listProducts = endpoint({
   response: productPage,
 })
 
-/** What an unfinished search may become: at most 8 in all. */
-export const suggestions = z.object({
-  /** Texts to search for. */
-  words: listOrEmpty(z.string()),
-  /** Names of the shop's categories. */
-  categories: listOrEmpty(z.string()),
-  products: listOrEmpty(product),
-})
-export type Suggestions = z.output<typeof suggestions>
-
-/** GET /products/suggestions */
-export const suggestProducts = endpoint({
-  name: 'suggestProducts',
-  method: 'GET',
-  path: '/products/suggestions',
-  access: 'public',
-  query: z.object({ q: z.string().check(z.maxLength(MAX_SEARCH)) }),
-  response: suggestions,
-})
-
-const productPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
+/** The path of a product's calls. */
+export const productPath = z.object({ id: z.string().check(z.minLength(1), z.maxLength(100)) })
 
 /** GET /products/{id} */
 export const getProduct = endpoint({
@@ -191,15 +172,4 @@ export const getProduct = endpoint({
   access: 'public',
   params: productPath,
   response: product,
-})
-
-/** GET /products/{id}/related: other products of the shop, those most alike first. */
-export const relatedProducts = endpoint({
-  name: 'relatedProducts',
-  method: 'GET',
-  path: '/products/{id}/related',
-  access: 'public',
-  params: productPath,
-  query: z.object({ limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(12))) }),
-  response: z.object({ data: listOrEmpty(product) }),
 })

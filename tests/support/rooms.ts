@@ -132,7 +132,15 @@ export const rooms: Record<string, Room> = {
   // Files of products become products here, without the database.
   'store-api/import': { rooms: shared, packages: ['node:', 'csv-parse', 'zod'] },
   'store-api/services': {
-    rooms: ['store-api/db', 'store-api/import', 'store-api/search', 'concurrency', 'html', ...shared],
+    rooms: [
+      'store-api/db',
+      'store-api/import',
+      'store-api/search',
+      'domain/search',
+      'concurrency',
+      'html',
+      ...shared,
+    ],
     packages: ['node:', '@node-rs/argon2', '@simplewebauthn/server', 'otpauth', 'sharp', 'zod'],
   },
   'store-api/mail': {

@@ -9,7 +9,8 @@ import { goods, putInto } from './searched-shop.ts'
 
 async function openThread() {
   const { db, health, close } = await openDatabase({ dataDir: newFolder('search') })
-  const thread = new SearchThread(health.file?.path ?? '')
+  const file = health.file?.path ?? ''
+  const thread = new SearchThread(file)
   atEnd(async () => {
     await thread.close()
     await close()
@@ -17,7 +18,7 @@ async function openThread() {
   const store = (await addShop(db, 'one')).id
   const index = createSearchIndex(db, thread)
   await putInto(db, index, store, goods('Brass lamp'), goods('Brass bell'))
-  return { db, index, store, thread }
+  return { db, index, store, thread, file }
 }
 
 const page = { offset: 0, limit: 5 }
@@ -46,7 +47,7 @@ describe('a search on a thread', () => {
     expect(counts.length).toBe(17)
     expect(counts.every(([odd, count]) => count === (odd ? 1 : 2))).toBe(true)
     const refused = asked.flatMap(one => (one.status === 'rejected' ? [one.reason.name] : []))
-    expect(new Set(refused)).toEqual(new Set(['QueueFullError']))
+    expect(new Set(refused)).toEqual(new Set(['SearchBusyError']))
   })
 
   test('is answered by a new thread after one has ended', async () => {
@@ -56,6 +57,14 @@ describe('a search on a thread', () => {
     const asked = search()
     await Promise.all([expect(asked).rejects.toThrow('The thread of searches ended.'), thread.close()])
     expect((await search()).count).toBe(2)
+  })
+
+  test('is given up where it takes too long', async () => {
+    const { db, store, file } = await openThread()
+    const index = createSearchIndex(db, new SearchThread(file, 1))
+    await expect(index.search(store, { text: 'brass', ...page })).rejects.toThrow(
+      'a search took more than 1 ms',
+    )
   })
 
   test('fails with the error of the thread', async () => {

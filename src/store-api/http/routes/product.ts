@@ -1,4 +1,5 @@
-import { getProduct, listProducts, relatedProducts, suggestProducts } from '../../../contract/product.ts'
+import { getProduct, listProducts } from '../../../contract/product.ts'
+import { relatedProducts, suggestProducts } from '../../../contract/product-search.ts'
 import { createFacetIndex } from '../../search/facet-index.ts'
 import { createSearchIndex } from '../../search/search-index.ts'
 import { findProduct } from '../../services/catalogue/find-product.ts'

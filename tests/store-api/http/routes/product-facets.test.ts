@@ -67,7 +67,7 @@ describe.each(engines)('facets of GET /products on %s', engine => {
     expect(byKey['color']).toEqual({
       label: 'Colour',
       values: [
-        { value: 'red', label: 'RED', count: 2 },
+        { value: 'red', label: 'Red', count: 2 },
         { value: 'blue', label: 'Blue', count: 1 },
         { value: 'gold', label: 'Gold', count: 1 },
       ],

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transaction.ts'
+import { applyDueSales } from '../../../src/store-api/db/sale.ts'
+import { rebuildIndex, rebuildIndexes } from '../../../src/store-api/db/search/indexing.ts'
+import type { Db } from '../../../src/store-api/db/tables.ts'
+import { putProducts } from '../../../src/store-api/services/catalogue/put-products.ts'
+import { removeProduct } from '../../../src/store-api/services/catalogue/remove-product.ts'
+import { restoreProduct, trashProduct } from '../../../src/store-api/services/catalogue/trash-product.ts'
+import { engines, openApi } from '../support/open-api.ts'
+import { shopContext } from '../support/shop-context.ts'
+
+/** What products of a store are found and counted by. */
+async function indexOf(db: Db, storeId: number) {
+  const found = db.selectFrom('search_documents').select(['product_pk', 'words'])
+  const counted = db.selectFrom('facet_products').select(['product_pk', 'encoded'])
+  const words = db.selectFrom('search_words').select(['word', 'products']).where('products', '>', 0)
+  return {
+    found: await found.where('store_id', '=', storeId).orderBy('product_pk').execute(),
+    counted: await counted.where('store_id', '=', storeId).orderBy('product_pk').execute(),
+    words: await words.where('store_id', '=', storeId).orderBy('word').execute(),
+  }
+}
+
+describe.each(engines)('the index on %s', engine => {
+  test('is after every change what it would be if it were made anew', async () => {
+    const shop = await shopContext(await openApi(engine), 'two')
+    const { db, storeId } = shop
+    const now = shop.now()
+    const lamp = { id: 'lamp', title: 'Brass lamp', category: 'Lamps', regularPrice: 900 }
+    const sale = { price: 100, from: new Date(now).toISOString(), until: new Date(now + 1_000).toISOString() }
+    const variants = [
+      { id: 'l1', size: 'S', color: 'Gold' },
+      { id: 'l2', size: 'L', color: 'Gold' },
+    ]
+    const changes: [string, () => Promise<unknown>][] = [
+      ['put', () => putProducts(shop, [lamp, { ...lamp, id: 'bell', title: 'Brass bell' }])],
+      ['put again', () => putProducts(shop, [{ ...lamp, title: 'Copper lamp', variants }])],
+      ['draft', () => putProducts(shop, [{ ...lamp, id: 'bell', title: 'Brass bell', published: false }])],
+      ['trash', () => trashProduct(shop, { id: 'lamp' })],
+      ['restore', () => restoreProduct(shop, { id: 'lamp' })],
+      ['sale', () => putProducts(shop, [{ ...lamp, sale }])],
+      ['its end', () => inOwnTransaction(db, tx => applyDueSales(tx, storeId, now + 2_000))],
+      ['removal', () => removeProduct(shop, { id: 'lamp' })],
+    ]
+    for (const [name, change] of changes) {
+      const before = await indexOf(db, storeId)
+      await change()
+      const after = await indexOf(db, storeId)
+      expect(after, `${name} changes it`).not.toEqual(before)
+      await rebuildIndex(db, storeId)
+      const anew = await indexOf(db, storeId)
+      // The numbers of labels may be others: their count is what a rebuild must agree on.
+      expect({ ...after, counted: after.counted.length }, name).toEqual({
+        ...anew,
+        counted: anew.counted.length,
+      })
+    }
+  })
+
+  test('takes in the shops of before an update, once', async () => {
+    const shop = await shopContext(await openApi(engine), 'two')
+    const { db, storeId } = shop
+    const before = await indexOf(db, storeId)
+    expect(before.found).not.toEqual([])
+    for (const table of ['search_documents', 'search_words', 'facet_products'] as const)
+      await db.deleteFrom(table).where('store_id', '=', storeId).execute()
+    await db.insertInto('index_rebuilds').values({ store_id: storeId }).execute()
+    await rebuildIndexes(db)
+    expect((await indexOf(db, storeId)).words).toEqual(before.words)
+    expect(await db.selectFrom('index_rebuilds').selectAll().execute()).toEqual([])
+  })
+})
