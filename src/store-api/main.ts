@@ -6,6 +6,7 @@ import { runMain } from '../domain/user-error.ts'
 import { exitOnSignal } from '../http-server/drain.ts'
 import { deleteExpired } from './db/delete-expired.ts'
 import { openDatabase } from './db/engine/open.ts'
+import { addSearchCounts } from './db/search/search-counts.ts'
 import { useSecretsKey } from './db/secrets.ts'
 import { listStores } from './db/store-write.ts'
 import { findUser } from './db/user.ts'
@@ -47,7 +48,8 @@ await runMain(async () => {
   const { demoPassword } = await prepareShops({ db, engine, log, mediaDir, ...env })
 
   const searches = new SearchCounter(Date.now)
-  const jobs = startBackgroundJobs({ db, log, now: Date.now, searches, ...env })
+  const writeSearches = () => addSearchCounts(db, searches.take())
+  const jobs = startBackgroundJobs({ db, log, now: Date.now, writeSearches, ...env })
   // SQLite alone has a file; PostgreSQL's calls hold up nothing.
   const thread = health.file && new SearchThread(health.file.path)
   const app = createApp({

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { UnfinishedAttempt } from '../db/open-attempts.ts'
-import { addSearchCounts } from '../db/search/search-counts.ts'
 import type { Db } from '../db/tables.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
 import { openTransport } from '../mail/transport.ts'
 import { reconcileAttempt, reconcilingAdapters } from '../payments/reconcile-attempt.ts'
-import type { SearchCounter } from '../search/search-counter.ts'
 import { applySales } from '../services/catalogue/apply-sales.ts'
 import type { MediaQuota } from '../services/media/quota.ts'
 import { indexWords } from '../services/orders/index-words.ts'
@@ -34,7 +32,8 @@ export interface BackgroundJobDeps {
   db: Db
   log: Logger
   now: () => number
-  searches: SearchCounter
+  /** Writes down what was searched for since the last call. */
+  writeSearches: () => Promise<void>
   dataDir: string
   smtpUrl: string | undefined
   pseudonymKey: string | undefined
@@ -47,7 +46,7 @@ export interface BackgroundJobDeps {
 
 /** What runs beside the calls: mail is sent, gateways are asked about payments without callback, sales begin and end. */
 export function startBackgroundJobs(given: BackgroundJobDeps) {
-  const { db, log, now, searches, dataDir, smtpUrl, pseudonymKey, sitePort, deskHost, mediaQuota } = given
+  const { db, log, now, dataDir, smtpUrl, pseudonymKey, sitePort, deskHost, mediaQuota } = given
   const mailWorker = startMailWorker({
     db,
     transport: openTransport(smtpUrl, join(dataDir, 'outbox')),
@@ -101,9 +100,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
     ),
   )
   const writeSearches = () =>
-    addSearchCounts(db, searches.take()).catch(error =>
-      log.warn({ name: error.name }, 'counts of searches are lost'),
-    )
+    given.writeSearches().catch(error => log.warn({ name: error.name }, 'counts of searches are lost'))
   const searchRounds = everyPause(SEARCHES_INTERVAL, writeSearches)
   return {
     mailQueued: mailWorker.wake,
