@@ -27,7 +27,7 @@ export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>,
 export type ListProductsContext = ReadContext & {
   search?: SearchIndex | undefined
   counting?: { facets: FacetIndex; version: number } | undefined
-  /** Counts what is searched for: the first page of a search that nothing narrows. */
+  /** Counts what is searched for: first pages with facets of searches that nothing narrows. Other calls look for numbers. */
   searches?: SearchCounter | undefined
 }
 
@@ -65,7 +65,8 @@ async function listFound(
     ...{ offset: (page - 1) * limit, limit },
   })
   const isNarrowed = selection.size > 0 || Object.values(filters).some(Boolean)
-  if (page === 1 && query.after === undefined && !isNarrowed) searches?.count(storeId, text, count > 0)
+  const isResults = counting && page === 1 && query.after === undefined
+  if (isResults && !isNarrowed) searches?.count(storeId, text, count > 0)
   const counted =
     counting && clauses.length > 0
       ? await counting.facets.find(storeId, { filters, clauses, selection, version: counting.version })

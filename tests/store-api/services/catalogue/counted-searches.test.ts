@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createFacetIndex } from '../../../../src/store-api/search/facet-index.ts'
 import { SearchCounter } from '../../../../src/store-api/search/search-counter.ts'
 import {
   type ListProductsInput,
@@ -12,7 +13,8 @@ describe.each(engines)('%s', engine => {
     const { db, one: storeId, put } = await searchedShops(engine)
     await put(storeId, goods('Cotton kurta'))
     const searches = new SearchCounter(() => 0)
-    const list = (input: ListProductsInput) => listProducts({ db, storeId, searches }, input)
+    const counting = { facets: createFacetIndex(db), version: 1 }
+    const list = (input: ListProductsInput) => listProducts({ db, storeId, searches, counting }, input)
     await list({ q: 'Kurta', sort: 'price-asc' })
     await list({ q: 'lehenga', page: 1 })
     await list({ q: ' ' })
@@ -23,12 +25,15 @@ describe.each(engines)('%s', engine => {
     ])
   })
 
-  test('further pages and narrowed searches are not', async () => {
+  test('further pages, narrowed searches and those without facets are not', async () => {
     const { db, one: storeId, put } = await searchedShops(engine)
     await put(storeId, goods('Cotton kurta'))
     const searches = new SearchCounter(() => 0)
     const narrowed = [{ page: 2 }, { after: '1-1' }, { category: 'Books' }, { color: ['red'] }]
-    for (const input of narrowed) await listProducts({ db, storeId, searches }, { q: 'kurta', ...input })
+    const counting = { facets: createFacetIndex(db), version: 1 }
+    for (const input of narrowed)
+      await listProducts({ db, storeId, searches, counting }, { q: 'kurta', ...input })
+    await listProducts({ db, storeId, searches }, { q: 'kurta', limit: 1 })
     expect(searches.take()).toEqual([])
   })
 })
