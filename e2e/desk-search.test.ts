@@ -2,7 +2,10 @@ import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
 import { callStore } from './fixtures/store.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a marketer sets synonyms and hides a filter, and shoppers find by them @desktop', async ({ page, trouble }) => {
+test('a marketer sets synonyms and hides a filter, and shoppers find by them @desktop', async ({
+  page,
+  trouble,
+}) => {
   trouble.expected(/^400 PUT .*\/parts\/search$/)
   const email = `search-${Date.now()}-${Math.random()}@example.com`
   await acceptInvitation(page, inviteByCommand('screens', email, 'marketer'), 'Asha Rao')

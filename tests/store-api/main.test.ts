@@ -148,24 +148,6 @@ describe('the process', () => {
     expect((await Promise.all(signIns)).every(Boolean)).toBe(true)
     expect(await took).toBeLessThan(10_000)
   })
-
-  test.each(['sqlite', 'postgres'])('writes on %s what was searched for before it stops', async engine => {
-    const dataDir = newFolder('data')
-    const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
-    const api = await runApi({
-      ...{ DATA_DIR: dataDir, DEMO: '1' },
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    })
-    for (const q of ['Holmes', 'holmes', 'zzxqv']) await call(api, `/products?facets=true&q=${q}`)
-    await end(api, 'SIGTERM')
-    const { db, close } = await openDatabase({ dataDir, databaseUrl })
-    const counts = db.selectFrom('search_counts').select(['text', 'searches', 'not_found']).orderBy('text')
-    expect(await counts.execute()).toEqual([
-      { text: 'holmes', searches: 2, not_found: 0 },
-      { text: 'zzxqv', searches: 1, not_found: 1 },
-    ])
-    await close()
-  })
 })
 
 describe('a start that cannot be', () => {
