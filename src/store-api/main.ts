@@ -7,6 +7,7 @@ import { exitOnSignal } from '../http-server/drain.ts'
 import { startMetrics } from '../metrics/process-metrics.ts'
 import { deleteExpired } from './db/delete-expired.ts'
 import { openDatabase } from './db/engine/open.ts'
+import { addSearchCounts } from './db/search/search-counts.ts'
 import { useSecretsKey } from './db/secrets.ts'
 import { listStores } from './db/store-write.ts'
 import { findUser } from './db/user.ts'
@@ -18,6 +19,7 @@ import { watchDatabase } from './jobs/watch-database.ts'
 import { measureBacklog } from './metrics/backlog-metrics.ts'
 import { observeQuery } from './metrics/metrics.ts'
 import { createFacetIndex } from './search/facet-index.ts'
+import { SearchCounter } from './search/search-counter.ts'
 import { createSearchIndex } from './search/search-index.ts'
 import { SearchThread } from './search/search-thread.ts'
 import { oldestMailSeconds, refundsDue, waitingMails } from './services/health/backlog.ts'
@@ -50,13 +52,16 @@ await runMain(async () => {
   const mediaDir = join(env.dataDir, 'media')
   const { demoPassword } = await prepareShops({ db, engine, log, mediaDir, ...env })
 
-  const jobs = startBackgroundJobs({ db, log, now: Date.now, ...env })
+  const searches = new SearchCounter(Date.now)
+  const writeSearches = () => addSearchCounts(db, searches.take())
+  const jobs = startBackgroundJobs({ db, log, now: Date.now, writeSearches, ...env })
   // SQLite alone has a file; PostgreSQL's calls hold up nothing.
   const thread = health.file && new SearchThread(health.file.path)
   const app = createApp({
     db,
     search: createSearchIndex(db, thread),
     facets: createFacetIndex(db, thread),
+    searches,
     now: Date.now,
     log,
     mediaDir,

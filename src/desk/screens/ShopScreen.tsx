@@ -28,6 +28,7 @@ const Policies = later(() => import('./Policies.tsx').then(({ Policies }) => Pol
 const PolicyScreen = later(() => import('./PolicyScreen.tsx').then(({ PolicyScreen }) => PolicyScreen))
 const Product = later(() => import('./products/Product.tsx').then(({ Product }) => Product))
 const Products = later(() => import('./products/Products.tsx').then(({ Products }) => Products))
+const Search = later(() => import('./search/Search.tsx').then(({ Search }) => Search))
 
 interface ShopScreenProps {
   screen: ShopRoute
@@ -80,6 +81,8 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <NewProduct shop={shop} />
     case 'product':
       return <Product shop={shop} id={screen.params.product} />
+    case 'search':
+      return <Search shop={shop} />
     case 'history':
       return isPart(screen.params.part) ? <PartHistory shop={shop} part={screen.params.part} /> : <NotFound />
   }
@@ -110,6 +113,7 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       products: 'products:read',
       newProduct: 'products:edit',
       product: 'products:read',
+      search: 'products:read',
     } as const
   )[screen.route]
 }

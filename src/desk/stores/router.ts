@@ -25,6 +25,7 @@ export const $screen = createRouter({
   products: '/s/:shop/products',
   newProduct: '/s/:shop/products/new',
   product: '/s/:shop/products/:product',
+  search: '/s/:shop/search',
 })
 
 type Shown = NonNullable<ReturnType<typeof $screen.get>>

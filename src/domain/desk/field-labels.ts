@@ -34,6 +34,8 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['announcement', 'Announcement'],
   ['announcement.text', 'Announcement'],
   ['announcement.href', 'Link of the announcement'],
+  ['synonyms', 'Synonyms'],
+  ['hiddenFacets', 'Hidden filters'],
   ['html', 'Text'],
   ['title', 'Title'],
   ['category', 'Category'],

@@ -14,6 +14,7 @@ const sections: readonly Section[] = [
   { name: 'shop', title: 'Home', permission: 'shop:read', path: deskPaths.shop },
   { name: 'orders', title: 'Orders', permission: 'orders:read', path: deskPaths.orders },
   { name: 'products', title: 'Products', permission: 'products:read', path: deskPaths.products },
+  { name: 'search', title: 'Search', permission: 'products:read', path: deskPaths.search },
   { name: 'payments', title: 'Payments', permission: 'money:read', path: deskPaths.payments },
   { name: 'customers', title: 'Customers', permission: 'customers:read', path: deskPaths.customers },
   { name: 'imports', title: 'Import', permission: 'products:edit', path: deskPaths.imports },

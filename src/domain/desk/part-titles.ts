@@ -1,5 +1,5 @@
 import { policyTitles } from '../policies/titles.ts'
-import { type InfoSection, infoSections, policyOf, productOf } from './parts.ts'
+import { type InfoSection, infoSections, policyOf, productOf, SEARCH_PART } from './parts.ts'
 import { deskPaths } from './paths.ts'
 
 /** What people call each section of shop info. */
@@ -18,6 +18,7 @@ export function partTitle(part: string): string {
   if (policy) return policyTitles[policy]
   const product = productOf(part)
   if (product !== undefined) return `Product ${product}`
+  if (part === SEARCH_PART) return 'Search'
   return isSection(part) ? sectionTitles[part] : part
 }
 
@@ -25,6 +26,7 @@ export function partTitle(part: string): string {
 export function partPath(slug: string, part: string): string {
   const [policy, product] = [policyOf(part), productOf(part)]
   if (product !== undefined) return `${deskPaths.shop(slug)}/products/${encodeURIComponent(product)}`
+  if (part === SEARCH_PART) return deskPaths.search(slug)
   return policy ? `${deskPaths.shop(slug)}/policies/${policy}` : `${deskPaths.info(slug)}#${part}`
 }
 

@@ -20,8 +20,10 @@ export type InfoSection = keyof typeof infoSections
 export type InfoPart = InfoSection | `policy-${PolicySlug}`
 /** One product, by its id. */
 export type ProductPart = `product-${string}`
+/** What a shop sets of its search: synonyms and facets. */
+export const SEARCH_PART = 'search'
 /** What is edited and revised on its own. */
-export type Part = InfoPart | ProductPart
+export type Part = InfoPart | ProductPart | typeof SEARCH_PART
 
 /** Every part of store info, sections first. */
 export const parts: readonly InfoPart[] = [
@@ -53,5 +55,5 @@ export function isInfoPart(text: string): text is InfoPart {
 
 /** Whether `text` names a part; a product need not exist. */
 export function isPart(text: string): text is Part {
-  return isInfoPart(text) || productOf(text) !== undefined
+  return isInfoPart(text) || text === SEARCH_PART || productOf(text) !== undefined
 }

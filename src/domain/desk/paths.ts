@@ -20,6 +20,7 @@ export const deskPaths = {
   products: (slug: string) => `/s/${encodeURIComponent(slug)}/products`,
   newProduct: (slug: string) => `/s/${encodeURIComponent(slug)}/products/new`,
   product: (slug: string, id: string) => `/s/${encodeURIComponent(slug)}/products/${encodeURIComponent(id)}`,
+  search: (slug: string) => `/s/${encodeURIComponent(slug)}/search`,
   activity: (slug: string) => `/s/${encodeURIComponent(slug)}/activity`,
   orders: (slug: string) => `/s/${encodeURIComponent(slug)}/orders`,
   order: (slug: string, number: number) => `/s/${encodeURIComponent(slug)}/orders/${number}`,

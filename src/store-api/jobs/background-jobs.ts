@@ -23,6 +23,8 @@ const SALES_INTERVAL = 5_000
 const WORDS_INTERVAL = 2_000
 /** Milliseconds between two runs of lookAfterProducts. */
 const PRODUCTS_INTERVAL = 3_000
+/** Milliseconds between two writes of what was searched for; a crash loses as much. */
+const SEARCHES_INTERVAL = 10_000
 /** Milliseconds for sending due mail at shutdown, within the ten seconds that a shutdown may take. */
 const STOP_TIMEOUT = 1_500
 
@@ -30,6 +32,8 @@ export interface BackgroundJobDeps {
   db: Db
   log: Logger
   now: () => number
+  /** Writes down what was searched for since the last call. */
+  writeSearches: () => Promise<void>
   dataDir: string
   smtpUrl: string | undefined
   pseudonymKey: string | undefined
@@ -95,6 +99,9 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       log.warn({ name: error.name }, 'looking after products failed, will try again'),
     ),
   )
+  const writeSearches = () =>
+    given.writeSearches().catch(error => log.warn({ name: error.name }, 'counts of searches are lost'))
+  const searchRounds = everyPause(SEARCHES_INTERVAL, writeSearches)
   return {
     mailQueued: mailWorker.wake,
     stop: async () => {
@@ -103,6 +110,8 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       clearInterval(orderRounds)
       await wordRounds.stop()
       await productRounds.stop()
+      await searchRounds.stop()
+      await writeSearches()
       await importWorker.stop()
       await pictureWorker.stop()
       await mailWorker.stop(STOP_TIMEOUT)

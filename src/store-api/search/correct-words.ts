@@ -3,6 +3,7 @@ import { editsAllowed } from '../../domain/search/deletions.ts'
 import { finishedTerms, typedTerms } from '../../domain/search/search-terms.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import { findAny } from '../db/search/found-products.ts'
+import { synonymsOf } from '../db/search/search-settings.ts'
 import { candidatesFor } from '../db/search/vocabulary.ts'
 import type { Db } from '../db/tables.ts'
 import { allOf } from './page-of-terms.ts'
@@ -25,6 +26,8 @@ async function correctionOf(db: Db, storeId: number, word: Word, isLast: boolean
   if (editsAllowed(word.text) === 0) return undefined
   const terms = isLast ? typedTerms([word]) : finishedTerms([word])
   if (await findAny(db, storeId, allOf(terms))) return undefined
+  // Its synonyms find what it means.
+  if ((await synonymsOf(db, storeId, [word.stem])).size > 0) return undefined
   const [best] = corrections(word.text, await candidatesFor(db, storeId, word.text))
   return best === undefined ? undefined : wordsOf(best)[0]
 }

@@ -11,6 +11,7 @@ describe('the sections of a shop', () => {
         'shop',
         'orders',
         'products',
+        'search',
         'payments',
         'customers',
         'imports',
@@ -21,7 +22,7 @@ describe('the sections of a shop', () => {
         'people',
       ],
     ],
-    ['marketer', ['shop', 'products', 'imports', 'info', 'policies', 'media', 'activity']],
+    ['marketer', ['shop', 'products', 'search', 'imports', 'info', 'policies', 'media', 'activity']],
     ['packer', ['shop', 'orders']],
   ] as const)('for a %s are %j', (role, names) => {
     expect(sectionsFor(role).map(({ name }) => name)).toEqual(names)

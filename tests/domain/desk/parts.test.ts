@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { storeInfo } from '../../../src/contract/store-info.ts'
-import { infoSections, isPart, parts, policyOf } from '../../../src/domain/desk/parts.ts'
+import { infoSections, isPart, parts, policyOf, SEARCH_PART } from '../../../src/domain/desk/parts.ts'
 
 describe('the parts of a shop', () => {
   test('are the sections of store info and the six policies', () => {
@@ -9,12 +9,13 @@ describe('the parts of a shop', () => {
     )
     expect(parts).toEqual([...Object.keys(infoSections), ...policies])
     expect(parts.filter(part => !isPart(part))).toEqual([])
+    expect(isPart(SEARCH_PART)).toBe(true)
   })
 
   test('have every field of store info that people edit', () => {
     const sections: readonly string[] = Object.values(infoSections).flat()
-    // Policies are parts of their own; of the others, one follows from payments, one is computed, and one is so for every shop.
-    const others = ['policies', 'testPayments', 'imageColors', 'search']
+    // Policies are parts of their own; the others follow from payments, stand for what the API can do, or are computed.
+    const others = ['policies', 'testPayments', 'search', 'imageColors']
     const fields = Object.keys(storeInfo.shape).filter(field => !others.includes(field))
     expect(fields.filter(field => !sections.includes(field))).toEqual([])
   })

@@ -24,6 +24,7 @@ import { pictureFetches } from '../migrations/0023-picture-fetches.ts'
 import { search } from '../migrations/0024-search.ts'
 import { listings } from '../migrations/0025-listings.ts'
 import { facets } from '../migrations/0026-facets.ts'
+import { searchDesk } from '../migrations/0028-search-desk.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -53,6 +54,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'search', statements: search },
   { name: 'listings', statements: listings },
   { name: 'facets', statements: facets },
+  { name: 'search-desk', statements: searchDesk },
 ]
 
 // An arbitrary number, the same in every process.

@@ -31,26 +31,32 @@ const PRICED = 2_000
 
 /** The facets of a shop that are worth it, and those that it wants; those of most products first. */
 export async function shownFacets(db: Db, storeId: number): Promise<KnownFacet[]> {
+  const facets = (await choosableFacets(db, storeId)).filter(({ isHidden }) => !isHidden)
+  const keys = facets.map(({ key }) => key)
+  const values = await valuesOf(db, storeId, keys)
+  return facets.map(({ key, name }) => ({ key, name, values: values.get(key) ?? [] }))
+}
+
+/** The same without their values, and those that would be shown if the shop did not hide them. */
+export async function choosableFacets(
+  db: Db,
+  storeId: number,
+): Promise<{ key: FacetKey; name: string; isHidden: boolean }[]> {
   const names = await facetNames(db, storeId)
   const choices = await db.selectFrom('facet_choices').selectAll().where('store_id', '=', storeId).execute()
   const choice = new Map(choices.map(({ key, shown }) => [key, shown]))
-  const worthIt: { key: FacetKey; name: string }[] = []
+  const worthIt: { key: FacetKey; name: string; isHidden: boolean }[] = []
   let attributes = 0
   for (const { key, name } of names) {
     const wanted = choice.get(key)
     const isAttribute = key.startsWith('attr.')
-    if (wanted === 0 || (wanted !== 1 && isAttribute && attributes === MOST_ATTRIBUTES)) continue
+    if (wanted === undefined && isAttribute && attributes === MOST_ATTRIBUTES) continue
     const count = await valueCount(db, storeId, key)
     if (count > MOST_VALUES || (wanted !== 1 && count < FEWEST_VALUES)) continue
-    worthIt.push({ key, name })
-    if (isAttribute) attributes++
+    worthIt.push({ key, name, isHidden: wanted === 0 })
+    if (isAttribute && wanted !== 0) attributes++
   }
-  const values = await valuesOf(
-    db,
-    storeId,
-    worthIt.map(({ key }) => key),
-  )
-  return worthIt.map(facet => ({ ...facet, values: values.get(facet.key) ?? [] }))
+  return worthIt
 }
 
 /** The chosen values that products of the shop have, by facet. */

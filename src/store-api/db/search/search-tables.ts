@@ -14,4 +14,19 @@ export interface SearchTables {
   search_deletions: { store_id: number; rest: string; word: string }
   /** Stores whose products are not all in these tables, and in those of facets. */
   index_rebuilds: { store_id: number }
+  /** How often a text was searched for on a day; see migrations/0028-search-desk.ts. */
+  search_counts: {
+    store_id: number
+    /** Whole days since 1970, in UTC. */
+    day: number
+    /** Words in their normal form, between spaces. */
+    text: string
+    searches: number
+    /** Those of `searches` that found no product. */
+    not_found: number
+  }
+  /** What the shop's people wrote: JSON, a group of synonyms in each line. */
+  search_settings: { store_id: number; synonyms: string }
+  /** A stem and those that stand for it, as JSON. */
+  search_synonyms: { store_id: number; word: string; alternatives: string }
 }

@@ -22,6 +22,7 @@ import { shopPaymentRoutes } from './routes/payments.ts'
 import { peopleRoutes } from './routes/people.ts'
 import { previewRoutes } from './routes/preview.ts'
 import { productRoutes } from './routes/products.ts'
+import { searchRoutes } from './routes/search.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { sellingRoutes } from './routes/selling.ts'
 import { sessionRoutes } from './routes/session.ts'
@@ -54,6 +55,7 @@ export function createDesk(deps: Deps): App {
   shopPaymentRoutes(app)
   sellingRoutes(app)
   productRoutes(app)
+  searchRoutes(app)
   bulkChangeRoutes(app)
   const description = deskOpenApi(boundDeskEndpoints(app))
   app.get(`${DESK_API_BASE}/openapi.json`, c => c.json(description))

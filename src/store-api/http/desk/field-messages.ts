@@ -1,3 +1,4 @@
+import { searchLimits } from '../../../contract/desk/search.ts'
 import { homeLimits } from '../../../contract/home.ts'
 import type { FieldProblem } from '../../services/service-error.ts'
 
@@ -28,6 +29,10 @@ const hints: ReadonlyMap<string, string> = new Map([
   ['home.newsletterText', upTo(text)],
   ['footerCategories', `Choose up to ${footerCategories} categories of up to ${category} characters.`],
   ['announcement', `Write a text of up to ${announcement} characters. ${link}`],
+  [
+    'synonyms',
+    `Write up to ${searchLimits.groups} lines, each with 2 to ${searchLimits.wordsOfGroup} single words and commas between them, such as kurta, kurti, tunic.`,
+  ],
   ['theme.accent', 'Choose a colour.'],
   ['theme.accentDark', 'Choose a colour.'],
   ['theme.paper', 'Choose a colour.'],

@@ -85,6 +85,7 @@ export const deskSummaries: Record<string, string> = {
   trashProduct: 'Puts a product into the trash',
   restoreProduct: 'Takes a product out of the trash',
   duplicateProduct: 'Adds a draft with the same value',
+  getSearchReport: 'What shoppers searched for, what was not found, and the facets of the shop',
   dryRunBulkChange: 'What a change of many products would do',
   startBulkChange: 'Changes many products',
   listBulkChanges: 'Changes of many products, the newest first',

@@ -16,7 +16,8 @@ export function productRoutes(app: App): void {
       query.facets === 'true'
         ? { facets: deps.facets ?? createFacetIndex(deps.db), version: store.version }
         : undefined
-    return pageOfProducts({ db: deps.db, storeId: store.id, search: searchOf(deps), counting }, query)
+    const { db, searches } = deps
+    return pageOfProducts({ db, storeId: store.id, search: searchOf(deps), counting, searches }, query)
   })
   // Before the products, of which none has this id.
   bindEndpoint(app, suggestProducts, async ({ c, deps, store, query }) => {

@@ -7,6 +7,7 @@ import { type ListingPlace, pageAfter, pageOf } from '../../db/listing-page.ts'
 import { listingSorts } from '../../db/listing-sorts.ts'
 import { type ProductResponse, productsByKey } from '../../db/product.ts'
 import type { FacetIndex } from '../../search/facet-index.ts'
+import type { SearchCounter } from '../../search/search-counter.ts'
 import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts'
 import type { ReadContext } from '../service-context.ts'
 import { filtersOf, narrowedListing } from './narrowed-listing.ts'
@@ -26,6 +27,8 @@ export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>,
 export type ListProductsContext = ReadContext & {
   search?: SearchIndex | undefined
   counting?: { facets: FacetIndex; version: number } | undefined
+  /** Counts what is searched for: first pages with facets of searches that nothing narrows. Other calls look for numbers. */
+  searches?: SearchCounter | undefined
 }
 
 export interface ListedProducts {
@@ -52,7 +55,7 @@ export async function listProducts(
 }
 
 async function listFound(
-  { db, storeId, search = createSearchIndex(db), counting }: ListProductsContext,
+  { db, storeId, search = createSearchIndex(db), counting, searches }: ListProductsContext,
   text: string,
   { page = 1, limit = PAGE_SIZE, sort, ...query }: ListProductsInput,
 ): Promise<ListedProducts> {
@@ -61,6 +64,9 @@ async function listFound(
     ...{ text, filters, selection, sort },
     ...{ offset: (page - 1) * limit, limit },
   })
+  const isNarrowed = selection.size > 0 || Object.values(filters).some(Boolean)
+  const isResults = counting && page === 1 && query.after === undefined
+  if (isResults && !isNarrowed) searches?.count(storeId, text, count > 0)
   const counted =
     counting && clauses.length > 0
       ? await counting.facets.find(storeId, { filters, clauses, selection, version: counting.version })

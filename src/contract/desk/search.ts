@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { deskEndpoint } from './desk-endpoint.ts'
+
+/** Upper bounds of what a shop sets of its search; lengths are in UTF-16 code units. */
+export const searchLimits = {
+  /** Groups of synonyms, a line each, and the words of one. */
+  groups: 200,
+  wordsOfGroup: 20,
+  line: 1_000,
+  hiddenFacets: 200,
+} as const
+
+/** Days that the report is about, today included. */
+export const REPORT_DAYS = 30
+/** A text is in the report from so many searches on. */
+export const REPORTED_FROM = 3
+
+const searchedText = z.object({
+  text: z.string(),
+  searches: z.number(),
+  /** Those of `searches` that found nothing. */
+  notFound: z.number(),
+})
+export type SearchedText = z.output<typeof searchedText>
+
+/**
+ * What was searched for in the last days, the most frequent first, up to a hundred of each; and the facets that the shop
+ * may hide. The part `search` (`getPart`, `savePart`) has what is set: `{ synonyms: string[], hiddenFacets: string[] }`,
+ * a group of synonyms in each line, such as `kurta, kurti, tunic`.
+ */
+export const getSearchReport = deskEndpoint({
+  name: 'getSearchReport',
+  method: 'GET',
+  path: '/shops/{shop}/search',
+  access: 'products:read',
+  params: z.object({ shop: z.string().check(z.maxLength(50)) }),
+  response: z.object({
+    searched: z.array(searchedText),
+    notFound: z.array(searchedText),
+    facets: z.array(z.object({ key: z.string(), name: z.string() })),
+  }),
+})

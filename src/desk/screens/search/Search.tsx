@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { REPORT_DAYS, REPORTED_FROM } from '../../../contract/desk/search.ts'
+import type { DeskShop } from '../../../contract/desk/session.ts'
+import { SEARCH_PART } from '../../../domain/desk/parts.ts'
+import { mayDo } from '../../../domain/desk/roles.ts'
+import { LoadedView } from '../../parts/LoadedView.tsx'
+import { PartForm } from '../../parts/PartForm.tsx'
+import { Screen } from '../../parts/Screen.tsx'
+import { partEditor } from '../../stores/part-editor.ts'
+import { loadSearchReport, searchReport } from '../../stores/search.ts'
+import { FacetChoices } from './FacetChoices.tsx'
+import { SearchedTexts } from './SearchedTexts.tsx'
+import { SynonymLines } from './SynonymLines.tsx'
+
+/** What shoppers search for, and what the shop sets of its search. */
+export function Search({ shop }: { shop: DeskShop }) {
+  const { slug, name, origin, role } = shop
+  const state = useStore(searchReport.$state)
+  const editor = partEditor(slug, SEARCH_PART)
+  useEffect(() => void loadSearchReport(slug), [slug])
+  return (
+    <Screen title="Search" context={name}>
+      <LoadedView state={state} label="Loading the searches" onRetry={() => loadSearchReport(slug)}>
+        {({ searched, notFound, facets }) => (
+          <>
+            <p className="screen-lead">
+              What shoppers searched for in the last {REPORT_DAYS} days, from {REPORTED_FROM} times on. A
+              search that may name a person is not counted.
+            </p>
+            <div className="search-lists">
+              <SearchedTexts
+                title="Not found"
+                empty="Everything that was searched for often was found."
+                origin={origin}
+                rows={notFound.map(({ text, notFound: count }) => ({ text, count }))}
+              />
+              <SearchedTexts
+                title="Searched for"
+                empty="Nothing was searched for often yet."
+                origin={origin}
+                rows={searched.map(({ text, searches: count }) => ({ text, count }))}
+              />
+            </div>
+            {mayDo(role, 'products:edit') && (
+              <section aria-labelledby="search-settings">
+                <h2 className="section-title" id="search-settings" tabIndex={-1}>
+                  Synonyms and filters
+                </h2>
+                <PartForm editor={editor} label="Synonyms and filters">
+                  <SynonymLines editor={editor} />
+                  <FacetChoices editor={editor} facets={facets} />
+                </PartForm>
+              </section>
+            )}
+          </>
+        )}
+      </LoadedView>
+    </Screen>
+  )
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import type { PartValue } from '../../../contract/desk/parts.ts'
+import { searchLimits } from '../../../contract/desk/search.ts'
+import { facetKeyOf } from '../../../domain/facets/facet-keys.ts'
+import { areSynonyms, synonymLines, synonymsOfLines } from '../../../domain/search/synonyms.ts'
+import {
+  readSearchSettings,
+  type SearchSettings,
+  writeSearchSettings,
+} from '../../db/search/search-settings.ts'
+import { bumpVersion } from '../../db/store.ts'
+import { type FieldProblem, ServiceError } from '../service-error.ts'
+import type { PartKind } from '../shops/part-kind.ts'
+
+/** Facets that every listing has, whatever its products. */
+const always: ReadonlySet<string> = new Set(['price', 'onSale', 'inStock'])
+
+const line = z.string().check(z.maxLength(searchLimits.line))
+const facet = z.string().check(z.refine(key => facetKeyOf(key) === key && !always.has(key)))
+const schema = z.strictObject({
+  synonyms: z._default(z.array(line).check(z.refine(lines => areSynonyms(synonymLines(lines)))), []),
+  hiddenFacets: z._default(z.array(facet).check(z.maxLength(searchLimits.hiddenFacets)), []),
+})
+
+/** Synonyms, and the facets that are hidden. */
+export const searchKind: PartKind = {
+  // It locks the store's row, so that no other writer comes between the comparison and the commit.
+  lock: bumpVersion,
+  read: async (db, storeId) => ({ value: toValue(await readSearchSettings(db, storeId)) }),
+  parse: (_part, given) => ({ value: toValue(parseSettings(given)), removed: [] }),
+  prepare: async ({ storeId }, _part, value) => {
+    const settings = parseSettings(value)
+    const alternatives = synonymsOfLines(settings.synonyms)
+    return async tx => {
+      await writeSearchSettings(tx, storeId, settings, alternatives)
+      return toValue(settings)
+    }
+  },
+}
+
+/** Throws `part-invalid`. */
+function parseSettings(given: unknown): SearchSettings {
+  const result = z.safeParse(schema, given)
+  if (!result.success)
+    throw new ServiceError('part-invalid', { problems: result.error.issues.flatMap(problems) })
+  const { synonyms, hiddenFacets } = result.data
+  return { synonyms: synonymLines(synonyms), hiddenFacets: [...new Set(hiddenFacets)].toSorted() }
+}
+
+function problems(issue: z.core.$ZodIssue): FieldProblem[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map(path => ({ path, kind: 'unknown' }))
+  return [{ path: String(issue.path[0] ?? ''), kind: 'invalid' }]
+}
+
+/** A list without entries is left out, as in the other parts. */
+function toValue({ synonyms, hiddenFacets }: SearchSettings): PartValue {
+  return {
+    ...(synonyms.length > 0 ? { synonyms } : {}),
+    ...(hiddenFacets.length > 0 ? { hiddenFacets } : {}),
+  }
+}

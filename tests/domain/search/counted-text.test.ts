@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { countedText } from '../../../src/domain/search/counted-text.ts'
+
+test.each([
+  ['  Red  KURTA ', 'red kurta'],
+  ['किताब', 'किताब'],
+  ['1984', '1984'],
+  ['size 42, 44', 'size 42 44'],
+])('%j is counted as %j', (text, counted) => {
+  expect(countedText(text)).toBe(counted)
+})
+
+test.each([
+  'asha@example.com',
+  'asha.rao.example.in',
+  'https://example.com/x',
+  'www example: www.x',
+  '98765 43210',
+  '9 8 7 6 5',
+  '५६००३४',
+  '!!!',
+  'a'.repeat(61),
+])('%j is not counted', text => {
+  expect(countedText(text)).toBeUndefined()
+})

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { addSearchCounts, dayOf } from '../../../../../src/store-api/db/search/search-counts.ts'
+import { findStoreBySlug } from '../../../../../src/store-api/db/store.ts'
+import { callDesk, newPerson } from '../../../support/desk.ts'
+import { engines, openApi } from '../../../support/open-api.ts'
+
+describe.each(engines)('the report of searches at the desk on %s', async engine => {
+  const api = await openApi(engine)
+  const { cookie } = await newPerson(api, 'one', 'marketer')
+  const get = () => callDesk(api, '/shops/one/search', { cookie })
+
+  test('has what was searched for three times in thirty days, and what was not found as often', async () => {
+    const storeId = (await findStoreBySlug(api.db, 'one'))?.id ?? 0
+    const otherId = (await findStoreBySlug(api.db, 'two'))?.id ?? 0
+    const day = dayOf(api.clock.now)
+    const count = { storeId, day, searches: 3, notFound: 0 }
+    await addSearchCounts(api.db, [
+      { ...count, text: 'kurta', searches: 9, notFound: 2 },
+      { ...count, text: 'lehenga', notFound: 3 },
+      { ...count, text: 'of one', searches: 2, notFound: 2 },
+      { ...count, text: 'saree', day: day - 29 },
+      { ...count, text: 'too old', day: day - 30 },
+      { ...count, text: 'of another shop', storeId: otherId },
+    ])
+    const kurta = { text: 'kurta', searches: 9, notFound: 2 }
+    const lehenga = { text: 'lehenga', searches: 3, notFound: 3 }
+    const { status, body } = await get()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      searched: [kurta, lehenga, { text: 'saree', searches: 3, notFound: 0 }],
+      notFound: [lehenga],
+    })
+  })
+
+  test('says in words which field of the settings is not valid', async () => {
+    const { status, body } = await callDesk(api, '/shops/one/parts/search', {
+      ...{ cookie, method: 'PUT' },
+      body: { value: { synonyms: ['kurta'] } },
+      headers: { 'If-Match': '"0"' },
+    })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ fields: { synonyms: expect.stringMatching(/^Write up to 200 lines/) } })
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { SearchCounter } from '../../../src/store-api/search/search-counter.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+test('a text is counted once in each spelling, with those that found nothing', () => {
+  const counter = new SearchCounter(() => 5 * DAY)
+  counter.count(1, 'Kurta', true)
+  counter.count(1, ' kurta', false)
+  counter.count(2, 'kurta', true)
+  counter.count(1, 'asha@example.com', true)
+  expect(counter.take()).toEqual([
+    { storeId: 1, day: 5, text: 'kurta', searches: 2, notFound: 1 },
+    { storeId: 2, day: 5, text: 'kurta', searches: 1, notFound: 0 },
+  ])
+  expect(counter.take()).toEqual([])
+})
+
+test('of one shop, and of all, so many texts of a day are counted; those go on', () => {
+  let now = 5 * DAY
+  const counter = new SearchCounter(() => now, { ofShop: 2, ofAll: 3 })
+  for (const text of ['one', 'two', 'three']) counter.count(1, text, true)
+  counter.take()
+  counter.count(1, 'three', true)
+  counter.count(1, 'two', true)
+  counter.count(2, 'one', true)
+  counter.count(2, 'two', true)
+  expect(counter.take().map(({ storeId, text }) => [storeId, text])).toEqual([
+    [1, 'two'],
+    [2, 'one'],
+  ])
+  now += DAY
+  counter.count(1, 'three', true)
+  expect(counter.take()).toMatchObject([{ day: 6, text: 'three' }])
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { inOwnTransaction } from '../../../../src/store-api/db/engine/own-transaction.ts'
+import { putProducts } from '../../../../src/store-api/db/product-write.ts'
+import { createFacetIndex } from '../../../../src/store-api/search/facet-index.ts'
+import { listProducts } from '../../../../src/store-api/services/catalogue/list-products.ts'
+import { searchReport } from '../../../../src/store-api/services/catalogue/search-report.ts'
+import { getPart } from '../../../../src/store-api/services/shops/get-revision.ts'
+import { restoreRevision } from '../../../../src/store-api/services/shops/restore-revision.ts'
+import { savePart } from '../../../../src/store-api/services/shops/save-part.ts'
+import { attribute, goods } from '../../search/searched-shop.ts'
+import { cli, openDeskShop, person } from '../../support/desk-shop.ts'
+import { engines } from '../../support/open-api.ts'
+
+const part = 'search'
+
+async function shopWith(engine: (typeof engines)[number], ...products: ReturnType<typeof goods>[]) {
+  const shop = await openDeskShop(engine)
+  const { db, storeId } = shop
+  await db.deleteFrom('products').where('store_id', '=', storeId).execute()
+  await inOwnTransaction(db, tx => putProducts(tx, storeId, products))
+  const save = (value: object, revision: number) => savePart(shop.context(), { part, value, revision })
+  const found = async (q: string) => {
+    const { data, correction } = await listProducts({ db, storeId }, { q })
+    return { titles: data.map(({ title }) => title), correction }
+  }
+  return { ...shop, save, found }
+}
+
+describe.each(engines)('what a shop sets of its search on %s', engine => {
+  test('stands with revisions, and goes back to an earlier one', async () => {
+    const { save, context, readVersion, otherId } = await shopWith(engine)
+    const version = await readVersion()
+    const empty = await getPart(context(), { part })
+    expect(empty).toEqual({ revision: 0, savedAt: '', savedBy: '', value: {} })
+    const value = { synonyms: ['kurta, kurti'], hiddenFacets: ['attr.fabric', 'size'] }
+    const given = { synonyms: ['  kurta, kurti ', ''], hiddenFacets: ['size', 'attr.fabric', 'size'] }
+    expect(await save(given, 0)).toMatchObject({ revision: 1, savedBy: 'Asha', value })
+    expect(await readVersion()).toBe(version + 1)
+    expect(await save({}, 1)).toMatchObject({ revision: 2, value: {} })
+    await restoreRevision(context(), { part, number: 1, revision: 2 })
+    expect(await getPart(context(), { part })).toMatchObject({ revision: 3, value })
+    expect(await getPart(context(cli, otherId), { part })).toEqual(empty)
+    await expect(save({}, 2)).rejects.toMatchObject({ code: 'revision-conflict' })
+  })
+
+  test.each([
+    ['synonyms', { synonyms: ['kurta'] }],
+    ['synonyms', { synonyms: [`kurta, ${'k'.repeat(1_000)}`] }],
+    ['synonyms', { synonyms: 'kurta, kurti' }],
+    ['hiddenFacets', { hiddenFacets: ['price'] }],
+    ['hiddenFacets', { hiddenFacets: ['attr.Fabric'] }],
+  ])('is refused at the field %s in %j', async (path, value) => {
+    const { save } = await shopWith(engine)
+    const details = { problems: [{ path, kind: 'invalid' }] }
+    await expect(save(value, 0)).rejects.toMatchObject({ code: 'part-invalid', details })
+  })
+
+  test('is refused with a field that there is not, and from a person without the permission', async () => {
+    const { save, context } = await shopWith(engine)
+    const details = { problems: [{ path: 'other', kind: 'unknown' }] }
+    await expect(save({ other: 1 }, 0)).rejects.toMatchObject({ code: 'part-invalid', details })
+    const packer = context(person('Packer', { role: 'packer' }))
+    await expect(savePart(packer, { part, value: {}, revision: 0 })).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+    await expect(getPart(packer, { part })).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  test('finds products by synonyms of a word, all of its group alike', async () => {
+    const { save, found } = await shopWith(
+      engine,
+      goods('Red kurta'),
+      goods('Blue tunic'),
+      goods('Red saree'),
+    )
+    expect((await found('kurti')).titles).not.toContain('Blue tunic')
+    await save({ synonyms: ['kurti, kurta, tunic'] }, 0)
+    expect(await found('kurtis')).toEqual({ titles: ['Blue tunic', 'Red kurta'], correction: undefined })
+    expect((await found('red kurti')).titles).toEqual(['Red kurta'])
+    await save({}, 1)
+    expect((await found('kurti')).titles).not.toContain('Blue tunic')
+  })
+
+  test('corrects no word that has synonyms, and finds those of a corrected one', async () => {
+    const { save, found } = await shopWith(engine, goods('Cotton kurta'), goods('Tonic water'))
+    await save({ synonyms: ['tunic, kurta', 'tonics, soda'] }, 0)
+    const cotton = { titles: ['Cotton kurta'], correction: 'cotton tunic' }
+    expect(await found('coton tunic')).toEqual(cotton)
+    expect((await found('wter soda')).titles).toEqual(['Tonic water'])
+  })
+
+  test('offers the facets that are worth it, also those that it hides, and hides these from shoppers', async () => {
+    const { save, context, db, storeId, readVersion } = await shopWith(
+      engine,
+      goods('One', { attributes: [attribute('Fabric', 'Silk'), attribute('Fit', 'Slim')] }),
+      goods('Two', { attributes: [attribute('Fabric', 'Cotton'), attribute('Fit', 'Slim')] }),
+    )
+    const facets = async () => {
+      const counting = { facets: createFacetIndex(db), version: await readVersion() }
+      const { facets: counted = [] } = await listProducts({ db, storeId, counting }, {})
+      return counted.map(({ key }) => key)
+    }
+    const offered = async () => (await searchReport(context())).facets
+    expect(await offered()).toContainEqual({ key: 'attr.fabric', name: 'Fabric' })
+    expect(await facets()).toContain('attr.fabric')
+    await save({ hiddenFacets: ['attr.fabric'] }, 0)
+    expect(await offered()).toContainEqual({ key: 'attr.fabric', name: 'Fabric' })
+    expect(await facets()).not.toContain('attr.fabric')
+  })
+})
