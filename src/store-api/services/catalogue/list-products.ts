@@ -7,6 +7,8 @@ import { type ListingPlace, pageAfter, pageOf } from '../../db/listing-page.ts'
 import { listingSorts } from '../../db/listing-sorts.ts'
 import { type ProductResponse, productsByKey } from '../../db/product.ts'
 import type { FacetIndex } from '../../search/facet-index.ts'
+import type { FacetsQuery, FacetsResult } from '../../search/facet-reader.ts'
+import { SearchBusyError } from '../../search/search-busy-error.ts'
 import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts'
 import type { ReadContext } from '../service-context.ts'
 import { filtersOf, narrowedListing } from './narrowed-listing.ts'
@@ -34,6 +36,7 @@ export interface ListedProducts {
   count: number
   /** What `after` takes for the products behind these; not behind the last, and not of a search. */
   next?: string | undefined
+  /** Missing where they were not asked for, and where too many searches wait. */
   facets?: Facet[]
   /** What was searched for in place of `q`. */
   correction?: string
@@ -61,15 +64,32 @@ async function listFound(
     ...{ text, filters, selection, sort },
     ...{ offset: (page - 1) * limit, limit },
   })
+  const nothing: FacetsResult = { facets: [] }
   const counted =
-    counting && clauses.length > 0
-      ? await counting.facets.find(storeId, { filters, clauses, selection, version: counting.version })
-      : undefined
+    clauses.length > 0
+      ? await countedFacets(counting, storeId, { filters, clauses, selection })
+      : counting && nothing
   return {
     data: await productsByKey(db, products),
     count,
-    ...(counting ? { facets: counted?.facets ?? [] } : {}),
+    ...(counted && { facets: counted.facets }),
     ...(correction === undefined ? {} : { correction }),
+  }
+}
+
+/** Undefined without `counting`, and where too many searches wait: the products are listed all the same. */
+async function countedFacets(
+  counting: ListProductsContext['counting'],
+  storeId: number,
+  query: Omit<FacetsQuery, 'version'>,
+): Promise<FacetsResult | undefined> {
+  if (!counting) return undefined
+  const { facets, version } = counting
+  try {
+    return await facets.find(storeId, { ...query, version })
+  } catch (error) {
+    if (error instanceof SearchBusyError) return undefined
+    throw error
   }
 }
 
@@ -79,7 +99,7 @@ async function listAll(
 ): Promise<ListedProducts> {
   const sort = listingSorts[name === 'relevance' ? 'newest' : name]
   const [filters, selection] = [filtersOf(query), selectionOfQuery(query)]
-  const counted = await counting?.facets.find(storeId, { filters, selection, version: counting.version })
+  const counted = await countedFacets(counting, storeId, { filters, selection })
   const listing = await narrowedListing(db, storeId, filters, selection)
   const count = counted?.matches ?? (await listing.total())
   const shownFacets = counted ? { facets: counted.facets } : {}
