@@ -3,15 +3,14 @@ import type { Facet } from '../../../domain/facets/facet.ts'
 import { type FacetQuery, selectionOfQuery } from '../../../domain/facets/product-query.ts'
 import { PAGE_SIZE } from '../../../domain/ui-limits.ts'
 import type { ListingQuery } from '../../db/listing.ts'
-import { type ListingPlace, pageAfter, pageOf } from '../../db/listing-page.ts'
-import { listingSorts } from '../../db/listing-sorts.ts'
+import type { ListingPlace } from '../../db/listing-page.ts'
 import { type ProductResponse, productsByKey } from '../../db/product.ts'
 import type { FacetIndex } from '../../search/facet-index.ts'
 import type { FacetsQuery, FacetsResult } from '../../search/facet-reader.ts'
+import type { Filters } from '../../search/narrowed-products.ts'
 import { SearchBusyError } from '../../search/search-busy-error.ts'
 import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts'
 import type { ReadContext } from '../service-context.ts'
-import { filtersOf, narrowedListing } from './narrowed-listing.ts'
 
 export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>, FacetQuery {
   /** From 1; not used with `after`. */
@@ -24,7 +23,7 @@ export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>,
   q?: string | undefined
 }
 
-/** Without `search`, words are looked for on `db`. With `counting` the values of facets are counted too; `version` is the store's. */
+/** Without `search`, products are looked for on `db`. With `counting` the values of facets are counted too; `version` is the store's. */
 export type ListProductsContext = ReadContext & {
   search?: SearchIndex | undefined
   counting?: { facets: FacetIndex; version: number } | undefined
@@ -94,28 +93,28 @@ async function countedFacets(
 }
 
 async function listAll(
-  { db, storeId, counting }: ListProductsContext,
+  { db, storeId, search = createSearchIndex(db), counting }: ListProductsContext,
   { page = 1, limit = PAGE_SIZE, sort: name = 'newest', after, ...query }: ListProductsInput,
 ): Promise<ListedProducts> {
-  const sort = listingSorts[name === 'relevance' ? 'newest' : name]
   const [filters, selection] = [filtersOf(query), selectionOfQuery(query)]
   const counted = await countedFacets(counting, storeId, { filters, selection })
-  const listing = await narrowedListing(db, storeId, filters, selection)
-  const count = counted?.matches ?? (await listing.total())
-  const shownFacets = counted ? { facets: counted.facets } : {}
-  const place = after ? placeOf(after) : undefined
-  const offset = place ? 0 : (page - 1) * limit
-  if (offset >= count) return { data: [], count, ...shownFacets }
-  // One more than the page shows whether there are others.
-  const places = place
-    ? await pageAfter(db, listing.parts, sort, { after: place, limit: limit + 1 })
-    : await pageOf(db, listing.parts, sort, { offset, limit: limit + 1, count })
+  const { places, count } = await search.narrowed(storeId, {
+    ...{ filters, selection, count: counted?.matches },
+    sort: name === 'relevance' ? 'newest' : name,
+    ...(after ? { offset: 0, after: placeOf(after) } : { offset: (page - 1) * limit }),
+    // One more than the page shows whether there are others.
+    limit: limit + 1,
+  })
   const shown = places.slice(0, limit)
   const data = await productsByKey(
     db,
     shown.map(({ pk }) => pk),
   )
-  return { data, count, ...shownFacets, ...nextOf(places, shown) }
+  return { data, count, ...(counted && { facets: counted.facets }), ...nextOf(places, shown) }
+}
+
+function filtersOf({ category, gender, filter, featured }: Filters): Filters {
+  return { category, gender, filter, featured }
 }
 
 function nextOf(places: readonly ListingPlace[], shown: readonly ListingPlace[]) {

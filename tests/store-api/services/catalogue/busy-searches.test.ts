@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../../src/store-api/db/engine/open.ts'
 import { createFacetIndex } from '../../../../src/store-api/search/facet-index.ts'
+import { createSearchIndex } from '../../../../src/store-api/search/search-index.ts'
 import { SearchThread } from '../../../../src/store-api/search/search-thread.ts'
 import { atEnd } from '../../../support/at-end.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { openApi } from '../../support/open-api.ts'
 
-/** The API with a thread for facets alone, which may take `longest` milliseconds. */
-async function openWithThread(longest: number, lost?: string) {
+/** A thread on a database of its own, whose answers may take `longest` milliseconds. */
+async function openThread(longest: number, lost?: string) {
   const { db, health, close } = await openDatabase({ dataDir: newFolder('facets') })
   const thread = new SearchThread(lost ?? health.file?.path ?? '', longest)
   atEnd(async () => {
     await thread.close()
     await close()
   })
+  return { db, thread }
+}
+
+/** The API with a thread for facets alone. */
+async function openWithThread(longest: number, lost?: string) {
+  const { db, thread } = await openThread(longest, lost)
   return openApi('sqlite', undefined, undefined, { facets: createFacetIndex(db, thread) })
 }
 
@@ -39,5 +46,21 @@ describe('a listing whose facets are not counted in time', () => {
   test('fails with any other error', async () => {
     const { call } = await openWithThread(10_000, '/nowhere/at/all.db')
     expect((await call('/products?facets=true')).status).toBe(500)
+  })
+})
+
+describe('while the thread of searches does not answer', () => {
+  test('listings that an index finds are answered, and others are refused for a moment', async () => {
+    const { db, thread } = await openThread(1)
+    const { call } = await openApi('sqlite', undefined, undefined, { search: createSearchIndex(db, thread) })
+    const statuses = async (...queries: string[]) =>
+      Promise.all(queries.map(async query => (await call(`/products?${query}`)).status))
+    expect(await statuses('', 'sort=price-asc', 'parentCategory=fiction', 'filter=books')).toEqual([
+      200, 200, 200, 200,
+    ])
+    expect(await statuses('price=1-500', 'inStock=true', 'parentCategory=a&parentCategory=b')).toEqual([
+      503, 503, 503,
+    ])
+    expect((await call('/products?price=1-501')).headers.get('Retry-After')).toBe('2')
   })
 })
