@@ -42,10 +42,15 @@ export async function narrowedProducts(
   return { places, count }
 }
 
-/** Whether an index finds the products and their order: with at most one sub-category as their selection. */
-export function isIndexed(selection: Selection): boolean {
+/**
+ * Whether an index finds the products and counts them, whatever a caller asks for: by one name beside a sub-category. Of
+ * several names there are too many combinations for their totals to be remembered.
+ */
+export function isIndexed({ filters, selection }: NarrowedQuery): boolean {
+  const { category, gender, filter } = filters
   const parents = selection.get('parentCategory')?.length ?? 0
-  return parents <= 1 && selection.size === parents
+  const hasOneName = [category, gender, filter].filter(Boolean).length <= 1 && !filter?.includes(',')
+  return hasOneName && parents <= 1 && selection.size === parents
 }
 
 interface NarrowedListing {

@@ -58,7 +58,7 @@ function readsOnThread(db: Db, thread: SearchThread): Reads {
       (await thread.ask({ call: 'related', storeId, pk, limit })) as number[],
     // What an index finds is quick, and must not wait.
     narrowed: async (storeId, query) =>
-      isIndexed(query.selection)
+      isIndexed(query)
         ? narrowedProducts(db, storeId, query)
         : ((await thread.ask({ call: 'narrowed', storeId, query })) as NarrowedResult),
   }
