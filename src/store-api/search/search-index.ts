@@ -1,5 +1,6 @@
 import { indexProducts, rebuildIndex, unindexProducts } from '../db/search/indexing.ts'
 import type { Db, Tx } from '../db/tables.ts'
+import { isIndexed, type NarrowedQuery, type NarrowedResult, narrowedProducts } from './narrowed-products.ts'
 import { relatedProducts } from './related-products.ts'
 import { type SearchQuery, type SearchResult, searchProducts } from './search-products.ts'
 import type { SearchThread } from './search-thread.ts'
@@ -16,6 +17,8 @@ export interface SearchIndex {
   suggest(storeId: number, text: string, limit: number): Promise<Suggestions>
   /** Keys of products of the store that are like one of it, the likest first; never itself. */
   related(storeId: number, pk: number, limit: number): Promise<number[]>
+  /** One page of a listing that chosen values of facets narrow. */
+  narrowed(storeId: number, query: NarrowedQuery): Promise<NarrowedResult>
   /** Takes over how these products are stored now, in the transaction that changed them; drafts are found no more. */
   put(tx: Tx, storeId: number, pks: readonly number[]): Promise<void>
   /** Before the products are deleted, in the same transaction. */
@@ -24,33 +27,39 @@ export interface SearchIndex {
   rebuild(storeId: number): Promise<void>
 }
 
-/** The index within the database itself. With `thread`, searches read there instead of on `db`. */
+/** The index within the database itself. With `thread`, what no index of a listing finds is read there instead of on `db`. */
 export function createSearchIndex(db: Db, thread?: SearchThread): SearchIndex {
   return {
-    ...(thread ? readsOnThread(thread) : readsOn(db)),
+    ...(thread ? readsOnThread(db, thread) : readsOn(db)),
     put: indexProducts,
     remove: unindexProducts,
     rebuild: storeId => rebuildIndex(db, storeId),
   }
 }
 
-type Reads = Pick<SearchIndex, 'search' | 'suggest' | 'related'>
+type Reads = Pick<SearchIndex, 'search' | 'suggest' | 'related' | 'narrowed'>
 
 function readsOn(db: Db): Reads {
   return {
     search: (storeId, query) => searchProducts(db, storeId, query),
     suggest: (storeId, text, limit) => suggest(db, storeId, text, limit),
     related: (storeId, pk, limit) => relatedProducts(db, storeId, pk, limit),
+    narrowed: (storeId, query) => narrowedProducts(db, storeId, query),
   }
 }
 
 // What the thread answers is what these functions return there.
-function readsOnThread(thread: SearchThread): Reads {
+function readsOnThread(db: Db, thread: SearchThread): Reads {
   return {
     search: async (storeId, query) => (await thread.ask({ call: 'search', storeId, query })) as SearchResult,
     suggest: async (storeId, text, limit) =>
       (await thread.ask({ call: 'suggest', storeId, text, limit })) as Suggestions,
     related: async (storeId, pk, limit) =>
       (await thread.ask({ call: 'related', storeId, pk, limit })) as number[],
+    // What an index finds is quick, and must not wait.
+    narrowed: async (storeId, query) =>
+      isIndexed(query)
+        ? narrowedProducts(db, storeId, query)
+        : ((await thread.ask({ call: 'narrowed', storeId, query })) as NarrowedResult),
   }
 }

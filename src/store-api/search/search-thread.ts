@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { FairQueue, QueueFullError } from '../../concurrency/fair-queue.ts'
 import type { FacetsQuery } from './facet-reader.ts'
+import type { NarrowedQuery } from './narrowed-products.ts'
 import { SearchBusyError } from './search-busy-error.ts'
 import type { SearchQuery } from './search-products.ts'
 
@@ -10,6 +11,7 @@ export type SearchRequest =
   | { call: 'search'; storeId: number; query: SearchQuery }
   | { call: 'suggest'; storeId: number; text: string; limit: number }
   | { call: 'facets'; storeId: number; query: FacetsQuery }
+  | { call: 'narrowed'; storeId: number; query: NarrowedQuery }
   | { call: 'related'; storeId: number; pk: number; limit: number }
 
 /** Of one shop fewer, so that its searchers leave room to those of others. */
@@ -40,7 +42,7 @@ export class SearchThread {
   }
 
   /**
-   * The answer of searchProducts, suggest, related or FacetReader. Throws SearchBusyError where too many wait or the answer
+   * The answer of searchProducts, suggest, narrowed, related or FacetReader. Throws SearchBusyError where too many wait or the answer
    * takes too long, and what the thread throws.
    */
   async ask(request: SearchRequest): Promise<unknown> {

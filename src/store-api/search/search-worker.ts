@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from '../db/engine/open-reader.ts'
 import { FacetReader } from './facet-reader.ts'
+import { narrowedProducts } from './narrowed-products.ts'
 import { relatedProducts } from './related-products.ts'
 import { searchProducts } from './search-products.ts'
 import type { SearchRequest } from './search-thread.ts'
@@ -20,6 +21,7 @@ function answer(request: SearchRequest): Promise<unknown> {
   const { call, storeId } = request
   if (call === 'search') return searchProducts(db, storeId, request.query)
   if (call === 'facets') return facets.find(storeId, request.query)
+  if (call === 'narrowed') return narrowedProducts(db, storeId, request.query)
   if (call === 'related') return relatedProducts(db, storeId, request.pk, request.limit)
   return suggest(db, storeId, request.text, request.limit)
 }

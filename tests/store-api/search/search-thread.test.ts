@@ -1,4 +1,6 @@
+import type { LogEvent } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { selectionFrom } from '../../../src/domain/facets/selection.ts'
 import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
 import { SearchThread } from '../../../src/store-api/search/search-thread.ts'
@@ -7,8 +9,8 @@ import { newFolder } from '../../support/folder.ts'
 import { addShop } from '../payments/shops.ts'
 import { goods, putInto } from './searched-shop.ts'
 
-async function openThread() {
-  const { db, health, close } = await openDatabase({ dataDir: newFolder('search') })
+async function openThread(onQuery?: (event: LogEvent) => void) {
+  const { db, health, close } = await openDatabase({ dataDir: newFolder('search'), onQuery })
   const file = health.file?.path ?? ''
   const thread = new SearchThread(file)
   atEnd(async () => {
@@ -37,6 +39,22 @@ describe('a search on a thread', () => {
     expect(await index.suggest(store, 'br', 3)).toEqual(await direct.suggest(store, 'br', 3))
     await putInto(db, index, store, goods('Brass bowl'))
     expect((await index.search(store, { text: 'brass', ...page })).count).toBe(3)
+  })
+
+  test('narrows a listing, of which the database itself reads nothing', async () => {
+    const queries: string[] = []
+    const { db, index, store } = await openThread(({ query }) => queries.push(query.sql))
+    const query = {
+      filters: {},
+      selection: selectionFrom(new URLSearchParams('price=50-150&inStock=true')),
+      sort: 'price-asc' as const,
+      ...page,
+    }
+    const direct = await createSearchIndex(db).narrowed(store, query)
+    queries.length = 0
+    expect(await index.narrowed(store, query)).toEqual(direct)
+    expect(direct).toMatchObject({ count: 2, places: [{}, {}] })
+    expect(queries).toEqual([])
   })
 
   test('is refused where too many of one shop wait, and leaves the others in order', async () => {

@@ -3,14 +3,15 @@ import type { Facet } from '../../../domain/facets/facet.ts'
 import { type FacetQuery, selectionOfQuery } from '../../../domain/facets/product-query.ts'
 import { PAGE_SIZE } from '../../../domain/ui-limits.ts'
 import type { ListingQuery } from '../../db/listing.ts'
-import { type ListingPlace, pageAfter, pageOf } from '../../db/listing-page.ts'
-import { listingSorts } from '../../db/listing-sorts.ts'
+import type { ListingPlace } from '../../db/listing-page.ts'
 import { type ProductResponse, productsByKey } from '../../db/product.ts'
 import type { FacetIndex } from '../../search/facet-index.ts'
+import type { FacetsQuery, FacetsResult } from '../../search/facet-reader.ts'
+import type { Filters } from '../../search/narrowed-products.ts'
+import { SearchBusyError } from '../../search/search-busy-error.ts'
 import type { SearchCounter } from '../../search/search-counter.ts'
 import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts'
 import type { ReadContext } from '../service-context.ts'
-import { filtersOf, narrowedListing } from './narrowed-listing.ts'
 
 export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>, FacetQuery {
   /** From 1; not used with `after`. */
@@ -23,7 +24,7 @@ export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>,
   q?: string | undefined
 }
 
-/** Without `search`, words are looked for on `db`. With `counting` the values of facets are counted too; `version` is the store's. */
+/** Without `search`, products are looked for on `db`. With `counting` the values of facets are counted too; `version` is the store's. */
 export type ListProductsContext = ReadContext & {
   search?: SearchIndex | undefined
   counting?: { facets: FacetIndex; version: number } | undefined
@@ -37,6 +38,7 @@ export interface ListedProducts {
   count: number
   /** What `after` takes for the products behind these; not behind the last, and not of a search. */
   next?: string | undefined
+  /** Missing where they were not asked for, and where too many searches wait. */
   facets?: Facet[]
   /** What was searched for in place of `q`. */
   correction?: string
@@ -67,41 +69,58 @@ async function listFound(
   const isNarrowed = selection.size > 0 || Object.values(filters).some(Boolean)
   const isResults = counting && page === 1 && query.after === undefined
   if (isResults && !isNarrowed) searches?.count(storeId, text, count > 0)
+  const nothing: FacetsResult = { facets: [] }
   const counted =
-    counting && clauses.length > 0
-      ? await counting.facets.find(storeId, { filters, clauses, selection, version: counting.version })
-      : undefined
+    clauses.length > 0
+      ? await countedFacets(counting, storeId, { filters, clauses, selection })
+      : counting && nothing
   return {
     data: await productsByKey(db, products),
     count,
-    ...(counting ? { facets: counted?.facets ?? [] } : {}),
+    ...(counted && { facets: counted.facets }),
     ...(correction === undefined ? {} : { correction }),
   }
 }
 
+/** Undefined without `counting`, and where too many searches wait: the products are listed all the same. */
+async function countedFacets(
+  counting: ListProductsContext['counting'],
+  storeId: number,
+  query: Omit<FacetsQuery, 'version'>,
+): Promise<FacetsResult | undefined> {
+  if (!counting) return undefined
+  const { facets, version } = counting
+  try {
+    return await facets.find(storeId, { ...query, version })
+  } catch (error) {
+    if (error instanceof SearchBusyError) return undefined
+    throw error
+  }
+}
+
 async function listAll(
-  { db, storeId, counting }: ListProductsContext,
+  { db, storeId, search = createSearchIndex(db), counting }: ListProductsContext,
   { page = 1, limit = PAGE_SIZE, sort: name = 'newest', after, ...query }: ListProductsInput,
 ): Promise<ListedProducts> {
-  const sort = listingSorts[name === 'relevance' ? 'newest' : name]
   const [filters, selection] = [filtersOf(query), selectionOfQuery(query)]
-  const counted = await counting?.facets.find(storeId, { filters, selection, version: counting.version })
-  const listing = await narrowedListing(db, storeId, filters, selection)
-  const count = counted?.matches ?? (await listing.total())
-  const shownFacets = counted ? { facets: counted.facets } : {}
-  const place = after ? placeOf(after) : undefined
-  const offset = place ? 0 : (page - 1) * limit
-  if (offset >= count) return { data: [], count, ...shownFacets }
-  // One more than the page shows whether there are others.
-  const places = place
-    ? await pageAfter(db, listing.parts, sort, { after: place, limit: limit + 1 })
-    : await pageOf(db, listing.parts, sort, { offset, limit: limit + 1, count })
+  const counted = await countedFacets(counting, storeId, { filters, selection })
+  const { places, count } = await search.narrowed(storeId, {
+    ...{ filters, selection, count: counted?.matches },
+    sort: name === 'relevance' ? 'newest' : name,
+    ...(after ? { offset: 0, after: placeOf(after) } : { offset: (page - 1) * limit }),
+    // One more than the page shows whether there are others.
+    limit: limit + 1,
+  })
   const shown = places.slice(0, limit)
   const data = await productsByKey(
     db,
     shown.map(({ pk }) => pk),
   )
-  return { data, count, ...shownFacets, ...nextOf(places, shown) }
+  return { data, count, ...(counted && { facets: counted.facets }), ...nextOf(places, shown) }
+}
+
+function filtersOf({ category, gender, filter, featured }: Filters): Filters {
+  return { category, gender, filter, featured }
 }
 
 function nextOf(places: readonly ListingPlace[], shown: readonly ListingPlace[]) {

@@ -1,0 +1,86 @@
+import type { ProductSort } from '../../contract/product.ts'
+import type { Selection } from '../../domain/facets/selection.ts'
+import { facetFilter } from '../db/facets/facet-filter.ts'
+import { type ListingPart, type ListingQuery, matchingParts, narrowedParts } from '../db/listing.ts'
+import { type ListingPlace, pageAfter, pageOf } from '../db/listing-page.ts'
+import { listingSorts } from '../db/listing-sorts.ts'
+import { totalOf } from '../db/listing-total.ts'
+import type { Page } from '../db/search/found-products.ts'
+import type { Db } from '../db/tables.ts'
+
+/** Filters of a listing beside its facets. */
+export type Filters = Omit<ListingQuery, 'parentCategory'>
+
+export interface NarrowedQuery extends Page {
+  filters: Filters
+  selection: Selection
+  sort: Exclude<ProductSort, 'relevance'>
+  /** The place before the page; `offset` is 0 with it. */
+  after?: ListingPlace | undefined
+  /** How many products match, where that is known. */
+  count?: number | undefined
+}
+
+export interface NarrowedResult {
+  places: ListingPlace[]
+  /** How many products match. */
+  count: number
+}
+
+/** A page of the products of a listing that have the chosen values. */
+export async function narrowedProducts(
+  db: Db,
+  storeId: number,
+  { filters, selection, sort, after, count: known, offset, limit }: NarrowedQuery,
+): Promise<NarrowedResult> {
+  const { parts, total } = await narrowedListing(db, storeId, filters, selection)
+  const count = known ?? (await total())
+  if (offset >= count) return { places: [], count }
+  const places = after
+    ? await pageAfter(db, parts, listingSorts[sort], { after, limit })
+    : await pageOf(db, parts, listingSorts[sort], { offset, limit, count })
+  return { places, count }
+}
+
+/**
+ * Whether an index finds the products and counts them, whatever a caller asks for: by one name beside a sub-category. Of
+ * several names there are too many combinations for their totals to be remembered.
+ */
+export function isIndexed({ filters, selection }: NarrowedQuery): boolean {
+  const { category, gender, filter } = filters
+  const parents = selection.get('parentCategory')?.length ?? 0
+  const hasOneName = [category, gender, filter].filter(Boolean).length <= 1 && !filter?.includes(',')
+  return hasOneName && parents <= 1 && selection.size === parents
+}
+
+interface NarrowedListing {
+  /** Disjoint; see matchingParts. */
+  parts: ListingPart[]
+  /** How many products there are. */
+  total: () => Promise<number>
+}
+
+async function narrowedListing(
+  db: Db,
+  storeId: number,
+  filters: Filters,
+  selection: Selection,
+): Promise<NarrowedListing> {
+  const { plain, others } = withoutSubCategory(filters, selection)
+  const parts = matchingParts(db, storeId, plain)
+  if (others.size === 0) return { parts, total: () => totalOf(db, storeId, plain) }
+  const isChosen = await facetFilter(db, storeId, others)
+  const name = JSON.stringify([...others])
+  return {
+    parts: narrowedParts(parts, isChosen),
+    total: () => totalOf(db, storeId, plain, { name, isChosen }),
+  }
+}
+
+/** A single sub-category is a plain filter, which has an index. */
+function withoutSubCategory(filters: Filters, selection: Selection) {
+  const [parentCategory, ...more] = selection.get('parentCategory') ?? []
+  if (more.length > 0) return { plain: filters, others: selection }
+  const others: Selection = new Map([...selection].filter(([key]) => key !== 'parentCategory'))
+  return { plain: { ...filters, parentCategory }, others }
+}
