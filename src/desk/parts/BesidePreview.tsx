@@ -23,10 +23,13 @@ export function BesidePreview({ editor, children }: { editor: PartEditor; childr
 
 /** Opens the preview where there is no room beside the form. */
 export function PreviewButton({ editor }: { editor: PartEditor }) {
-  const isWide = useIsWide()
+  return useIsWide() ? null : <PreviewDialogButton editor={editor} />
+}
+
+/** Opens the preview in a dialog, whatever room there is. */
+export function PreviewDialogButton({ editor }: { editor: PartEditor }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  if (isWide) return null
   return (
     <>
       <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>

@@ -10,7 +10,7 @@ export function previewRoutes(app: App): void {
   bindEndpoint(app, getPreview, async ({ deps, store, params }) => {
     const deskOrigin = siteOrigin(deskHost(deps), deps.sitePort)
     const context = { db: deps.db, storeId: store.id, now: deps.now }
-    const { path, info } = await readPreview(context, { token: params.token, deskOrigin })
-    return { path, info: { ...info, testPayments: showsTestPayments(store) || undefined } }
+    const { info, ...preview } = await readPreview(context, { token: params.token, deskOrigin })
+    return { ...preview, info: { ...info, testPayments: showsTestPayments(store) || undefined } }
   })
 }
