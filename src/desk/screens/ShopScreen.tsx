@@ -28,6 +28,7 @@ const Policies = later(() => import('./Policies.tsx').then(({ Policies }) => Pol
 const PolicyScreen = later(() => import('./PolicyScreen.tsx').then(({ PolicyScreen }) => PolicyScreen))
 const Product = later(() => import('./products/Product.tsx').then(({ Product }) => Product))
 const Products = later(() => import('./products/Products.tsx').then(({ Products }) => Products))
+const Selling = later(() => import('./Selling.tsx').then(({ Selling }) => Selling))
 
 interface ShopScreenProps {
   screen: ShopRoute
@@ -57,6 +58,8 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <Customers shop={shop} />
     case 'customer':
       return <Customer shop={shop} id={screen.params.customer} />
+    case 'selling':
+      return <Selling shop={shop} />
     case 'imports':
       return <Imports shop={shop} />
     case 'import':
@@ -99,6 +102,7 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       payments: 'money:read',
       customers: 'customers:read',
       customer: 'customers:read',
+      selling: 'products:edit',
       imports: 'products:edit',
       import: 'products:edit',
       policies: 'policies:edit',

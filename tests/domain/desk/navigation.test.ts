@@ -14,6 +14,7 @@ describe('the sections of a shop', () => {
         'payments',
         'customers',
         'imports',
+        'selling',
         'info',
         'policies',
         'media',
@@ -21,7 +22,7 @@ describe('the sections of a shop', () => {
         'people',
       ],
     ],
-    ['marketer', ['shop', 'products', 'imports', 'info', 'policies', 'media', 'activity']],
+    ['marketer', ['shop', 'products', 'imports', 'selling', 'info', 'policies', 'media', 'activity']],
     ['packer', ['shop', 'orders']],
   ] as const)('for a %s are %j', (role, names) => {
     expect(sectionsFor(role).map(({ name }) => name)).toEqual(names)
