@@ -78,7 +78,7 @@ export function eventText({ kind, details }: OrderEvent): string {
     case 'refund-due':
       return `${amount} are to be given back${reference}`
     case 'refunded':
-      return `${amount} were given back${reference}`
+      return `${amount} were given back${reference}${detail('note') && `: ${detail('note')}`}`
     default:
       return kind
   }

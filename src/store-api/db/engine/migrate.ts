@@ -22,6 +22,7 @@ import { customers } from '../migrations/0019-customers.ts'
 import { deskProducts } from '../migrations/0021-desk-products.ts'
 import { pictureFetches } from '../migrations/0023-picture-fetches.ts'
 import { search } from '../migrations/0024-search.ts'
+import { refundNotes } from '../migrations/0025-refund-notes.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -49,6 +50,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'desk-products', statements: deskProducts },
   { name: 'picture-fetches', statements: pictureFetches },
   { name: 'search', statements: search },
+  { name: 'refund-notes', statements: refundNotes },
 ]
 
 // An arbitrary number, the same in every process.
