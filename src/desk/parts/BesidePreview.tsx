@@ -1,14 +1,15 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PartEditor } from '../stores/part-editor.ts'
 import { Dialog } from './Dialog.tsx'
 import { Preview } from './Preview.tsx'
+import { useMedia } from './use-media.ts'
 
 /** From this width on the preview stands beside the form; below it, a button opens it. */
 const WIDE = '(min-width: 80em)'
 
 /** Forms with the preview of the part that is edited. */
 export function BesidePreview({ editor, children }: { editor: PartEditor; children: ReactNode }) {
-  const isWide = useIsWide()
+  const isWide = useMedia(WIDE)
   return (
     <div className="beside">
       <div className="min-w-0">{children}</div>
@@ -23,7 +24,7 @@ export function BesidePreview({ editor, children }: { editor: PartEditor; childr
 
 /** Opens the preview where there is no room beside the form. */
 export function PreviewButton({ editor }: { editor: PartEditor }) {
-  return useIsWide() ? null : <PreviewDialogButton editor={editor} />
+  return useMedia(WIDE) ? null : <PreviewDialogButton editor={editor} />
 }
 
 /** Opens the preview in a dialog, whatever room there is. */
@@ -45,14 +46,4 @@ export function PreviewDialogButton({ editor }: { editor: PartEditor }) {
       )}
     </>
   )
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(listen, () => matchMedia(WIDE).matches)
-}
-
-function listen(changed: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
 }

@@ -72,7 +72,29 @@ export async function productIds(db: Db, pks: readonly number[]): Promise<string
   return pks.flatMap(pk => ids.get(pk) ?? [])
 }
 
-/** The categories of a store's products with their sub-categories, as they are written. */
+/** The same of its drafts, which are in no list. */
+export function draftCategories(
+  db: Db,
+  storeId: number,
+): Promise<{ category: string; parent: string | null }[]> {
+  return (
+    db
+      .selectFrom('products')
+      .select(['category', 'parent_category as parent'])
+      .distinct()
+      .where('store_id', '=', storeId)
+      // Literal, as in the index.
+      .where('published', '=', sql.lit(0))
+      .where('trashed_at', 'is', null)
+      .where('category', 'is not', null)
+      .$narrowType<{ category: string }>()
+      .orderBy('category')
+      .orderBy('parent_category')
+      .execute()
+  )
+}
+
+/** The categories of a store's public products with their sub-categories, as they are written. */
 export function productCategories(
   db: Db,
   storeId: number,

@@ -23,6 +23,7 @@ import { deskProducts } from '../migrations/0021-desk-products.ts'
 import { pictureFetches } from '../migrations/0023-picture-fetches.ts'
 import { search } from '../migrations/0024-search.ts'
 import { refundNotes } from '../migrations/0025-refund-notes.ts'
+import { draftCategories } from '../migrations/0026-draft-categories.ts'
 import type { Db, Engine } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -51,6 +52,7 @@ const migrations: { name: string; statements: (engine: Engine) => string[] }[] =
   { name: 'picture-fetches', statements: pictureFetches },
   { name: 'search', statements: search },
   { name: 'refund-notes', statements: refundNotes },
+  { name: 'draft-categories', statements: draftCategories },
 ]
 
 // An arbitrary number, the same in every process.
