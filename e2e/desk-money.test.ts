@@ -86,6 +86,7 @@ test('the way of being paid shows no secret, names what is missing, and is teste
     adapters: ['sandbox', 'upi', 'payu'],
     settings: { key: 'KEY' },
     secretsSet: ['salt'],
+    secretsSetAt: { salt: '2026-11-22T10:00:00.000Z' },
     allowsTestPayments: false,
     callbackPath: '/api/v1/payments/callback/payu',
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { product } from './product.ts'
 import { storeInfo } from './store-info.ts'
 
 /**
@@ -17,5 +18,7 @@ export const getPreview = endpoint({
     path: z.string(),
     /** Store info with the unsaved value in its place. */
     info: storeInfo,
+    /** Of a preview of a product: the product as its page gets it, drafts too. */
+    product: z.optional(product),
   }),
 })

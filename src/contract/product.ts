@@ -50,7 +50,8 @@ export const product = z.object({
   regularPrice: z.nullish(rupees),
   discountedPrice: z.nullish(rupees),
   createdAt: textOrEmpty,
-  images: listOrEmpty(z.object({ url: textOrEmpty, color: pictureColour() })),
+  /** `alt` is what a picture shows, where the shop wrote it. */
+  images: listOrEmpty(z.object({ url: textOrEmpty, color: pictureColour(), alt: textOrEmpty })),
   attributes: listOrEmpty(attribute),
   sizeLabel: textOrEmpty,
   colorLabel: textOrEmpty,

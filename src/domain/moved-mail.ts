@@ -6,9 +6,9 @@ export interface MovedMail {
   carrier: string
   trackingNumber: string
   reason: string
-  /** Rupees that the shop has to give back, and that it gave back. */
-  owed: number
-  refunded: number
+  /** Rupees that the shop has to give back, and that it gave back; undefined where the amount is not known yet. */
+  owed: number | undefined
+  refunded: number | undefined
 }
 
 const subjects: Record<MovedMail['to'], string> = {
@@ -32,7 +32,11 @@ export function movedMailSentences(order: number | string, moved: MovedMail): st
 }
 
 function moneySentence({ owed, refunded }: MovedMail): string {
-  if (owed > 0) return `We will give back the ${formatRupees(owed)} that you paid.`
-  if (refunded > 0) return `We have given back the ${formatRupees(refunded)} that you paid.`
+  if (owed !== 0) return `We will give back the ${amountText(owed)} that you paid.`
+  if (refunded !== 0) return `We have given back the ${amountText(refunded)} that you paid.`
   return 'We have received no payment for it. Should money still come, we will give it back.'
+}
+
+function amountText(rupees: number | undefined): string {
+  return rupees === undefined ? '…' : formatRupees(rupees)
 }

@@ -17,6 +17,8 @@ export interface ProductView {
   images: string[]
   /** Dominant colours of these pictures, by address, as far as they are known. */
   imageColours: ReadonlyMap<string, DominantColour>
+  /** What these pictures show, by address, as far as the shop wrote it. */
+  imageTexts: ReadonlyMap<string, string>
   category: string
   parentCategory: string
   featured: boolean
@@ -35,8 +37,8 @@ export interface ProductView {
 export function toProductView(product: Product, shown = (url: string) => url): ProductView {
   const discounted = product.discountedPrice ?? undefined
   const regular = product.regularPrice ?? undefined
-  const pictures = [{ url: product.imgUrl, color: product.imgColor }, ...product.images]
-    .map(({ url, color }) => ({ url: shown(url), colour: fromHex(color) }))
+  const pictures = [{ url: product.imgUrl, color: product.imgColor, alt: '' }, ...product.images]
+    .map(({ url, color, alt }) => ({ url: shown(url), colour: fromHex(color), alt: alt.trim() }))
     .filter(({ url }) => url !== '')
   return {
     id: product.id,
@@ -47,6 +49,7 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     image: pictures[0]?.url ?? '',
     images: [...new Set(pictures.map(({ url }) => url))],
     imageColours: new Map(pictures.flatMap(({ url, colour }) => (colour ? [[url, colour]] : []))),
+    imageTexts: new Map(pictures.flatMap(({ url, alt }) => (alt === '' ? [] : [[url, alt]]))),
     category: product.category,
     parentCategory: product.parentCategory,
     featured: valuesOf(product.attributes, ['featured']).some(value => value.includes('true')),

@@ -24,6 +24,10 @@ describe('the mail about a move', () => {
       ['Your order 1001 is cancelled. Reason: No cloth', 'We will give back the ₹499 that you paid.'],
     ],
     [
+      { to: 'cancelled', reason: 'No cloth', owed: undefined },
+      ['Your order 1001 is cancelled. Reason: No cloth', 'We will give back the … that you paid.'],
+    ],
+    [
       { to: 'cancelled', reason: 'No cloth', refunded: 499 },
       ['Your order 1001 is cancelled. Reason: No cloth', 'We have given back the ₹499 that you paid.'],
     ],

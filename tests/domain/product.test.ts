@@ -39,6 +39,17 @@ describe('a product as the shop shows it', () => {
     expect(view.images).toEqual(['/a', '/b'])
   })
 
+  test('has what its pictures show, where the shop wrote it', () => {
+    const images = [
+      { url: '/a', alt: ' A blue kurta ' },
+      { url: '/b', alt: '' },
+      { url: '/c' },
+      { url: '/d', alt: null },
+    ]
+    const view = toProductView(sent({ imgUrl: '/a', images }), url => `/shop${url}`)
+    expect([...view.imageTexts]).toEqual([['/shop/a', 'A blue kurta']])
+  })
+
   test('has the colours of its pictures that are known, under the addresses that are shown', () => {
     const images = [{ url: '/a' }, { url: '/b', color: '#CC8844' }, { url: '/c', color: 'red' }]
     const view = toProductView(sent({ imgUrl: '/a', imgColor: '#112233', images }), url => `/shop${url}`)

@@ -90,6 +90,8 @@ export const shopAttempt = z.object({
   refundedAt: z.string(),
   refundedBy: z.string(),
   refundReference: z.string(),
+  /** What a person noted with it. */
+  refundNote: z.string(),
 })
 export type ShopAttempt = z.output<typeof shopAttempt>
 
@@ -98,7 +100,7 @@ export const orderEventKinds = ['placed', 'paid', 'moved', 'mail', 'note', 'refu
 
 /**
  * What happened to an order. `details` of `moved`: `from`, `to`, `carrier`, `trackingNumber`, `trackingUrl`, `reason`;
- * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees); of `mail`: `kind`; of `note`: `note`.
+ * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`; of `note`: `note`.
  */
 export const orderEvent = z.object({
   at: z.string(),

@@ -6,6 +6,8 @@ import { orderNumberText } from './orders.ts'
 const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 const done = z.object({ success: z.boolean() })
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+/** Characters of a note with money that was given back. */
+export const MAX_REFUND_NOTE = 300
 /** The bank's own number, from its statement. */
 const bankReference = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
 
@@ -32,7 +34,10 @@ export const recordRefund = deskEndpoint({
   access: 'money:edit',
   stepUp: true,
   params: z.extend(shop, { reference: z.string().check(z.maxLength(64)) }),
-  body: z.object({ bankReference }),
+  body: z.object({
+    bankReference,
+    note: z.optional(z.string().check(z.trim(), z.maxLength(MAX_REFUND_NOTE))),
+  }),
   response: done,
 })
 
@@ -57,6 +62,8 @@ export const paymentSettingsView = z.object({
   adapters: z.array(z.string()),
   settings: z.record(z.string(), z.string()),
   secretsSet: z.array(z.string()),
+  /** ISO dates of the last writes, by the names of secrets; of older ones none is known. */
+  secretsSetAt: z.record(z.string(), z.string()),
   /** Whether test payments, which move no money, are accepted on a real host. */
   allowsTestPayments: z.boolean(),
   /** Path of the shop's API to which the gateway sends its callbacks. */

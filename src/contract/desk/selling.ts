@@ -25,13 +25,13 @@ export const getSelling = deskEndpoint({
   response: selling,
 })
 
-/** Replaces both settings. */
+/** Replaces both settings; with `expected`, only where they stand (else 409 with the code `selling-changed` and `current`). */
 export const setSelling = deskEndpoint({
   name: 'setSelling',
   method: 'PUT',
   path: '/shops/{shop}/selling',
   access: 'products:edit',
   params: shop,
-  body: selling,
+  body: z.extend(selling, { expected: z.optional(selling) }),
   response: selling,
 })

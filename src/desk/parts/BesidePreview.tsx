@@ -1,14 +1,15 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PartEditor } from '../stores/part-editor.ts'
 import { Dialog } from './Dialog.tsx'
 import { Preview } from './Preview.tsx'
+import { useMedia } from './use-media.ts'
 
 /** From this width on the preview stands beside the form; below it, a button opens it. */
 const WIDE = '(min-width: 80em)'
 
 /** Forms with the preview of the part that is edited. */
 export function BesidePreview({ editor, children }: { editor: PartEditor; children: ReactNode }) {
-  const isWide = useIsWide()
+  const isWide = useMedia(WIDE)
   return (
     <div className="beside">
       <div className="min-w-0">{children}</div>
@@ -23,10 +24,13 @@ export function BesidePreview({ editor, children }: { editor: PartEditor; childr
 
 /** Opens the preview where there is no room beside the form. */
 export function PreviewButton({ editor }: { editor: PartEditor }) {
-  const isWide = useIsWide()
+  return useMedia(WIDE) ? null : <PreviewDialogButton editor={editor} />
+}
+
+/** Opens the preview in a dialog, whatever room there is. */
+export function PreviewDialogButton({ editor }: { editor: PartEditor }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  if (isWide) return null
   return (
     <>
       <button type="button" className="button button-secondary" onClick={() => setOpen(true)}>
@@ -42,14 +46,4 @@ export function PreviewButton({ editor }: { editor: PartEditor }) {
       )}
     </>
   )
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(listen, () => matchMedia(WIDE).matches)
-}
-
-function listen(changed: () => void): () => void {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useMemo, useState } from 'react'
-import { isPart } from '../../domain/desk/parts.ts'
+import { isPart, productOf } from '../../domain/desk/parts.ts'
 import { pageOfPart, previewPages, previewWidths } from '../../domain/desk/preview-pages.ts'
 import { paths } from '../../domain/paths.ts'
 import type { PartEditor } from '../stores/part-editor.ts'
@@ -19,11 +19,16 @@ export function Preview({ editor }: { editor: PartEditor }) {
   const [width, setWidth] = useState<Width>(previewWidths[0])
   const preview = useMemo(() => createPartPreview(editor, path), [editor, path])
   const { url, problem } = useStore(preview.$view)
-  const page = previewPages.find(one => one.path === path)?.title ?? ''
+  const isProduct = productOf(editor.part) !== undefined
+  const page = isProduct ? 'the product’s page' : previewPages.find(one => one.path === path)?.title
   return (
     <section className="preview" aria-label="Preview">
       <div className="preview-bar">
-        <PageChoice path={path} onChange={to => choose({ part: editor.part, path: to })} />
+        {isProduct ? (
+          <p>The product’s page</p>
+        ) : (
+          <PageChoice path={path} onChange={to => choose({ part: editor.part, path: to })} />
+        )}
         <fieldset className="view-switch" aria-label="Width of the window">
           {previewWidths.map(one => (
             <button

@@ -29,6 +29,7 @@ const PolicyScreen = later(() => import('./PolicyScreen.tsx').then(({ PolicyScre
 const Product = later(() => import('./products/Product.tsx').then(({ Product }) => Product))
 const Products = later(() => import('./products/Products.tsx').then(({ Products }) => Products))
 const Search = later(() => import('./search/Search.tsx').then(({ Search }) => Search))
+const Selling = later(() => import('./Selling.tsx').then(({ Selling }) => Selling))
 
 interface ShopScreenProps {
   screen: ShopRoute
@@ -58,6 +59,8 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <Customers shop={shop} />
     case 'customer':
       return <Customer shop={shop} id={screen.params.customer} />
+    case 'selling':
+      return <Selling shop={shop} />
     case 'imports':
       return <Imports shop={shop} />
     case 'import':
@@ -102,6 +105,7 @@ function permissionFor(screen: ShopRoute): Permission | undefined {
       payments: 'money:read',
       customers: 'customers:read',
       customer: 'customers:read',
+      selling: 'products:edit',
       imports: 'products:edit',
       import: 'products:edit',
       policies: 'policies:edit',

@@ -1,13 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ListedOrder, OrderMove } from '../../contract/desk/order.ts'
+import type { ListedOrder, OrderMove, ShopOrder } from '../../contract/desk/order.ts'
 import { MAX_REASON } from '../../contract/desk/order.ts'
 import { moveOrders } from '../../contract/desk/orders.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { call } from './call.ts'
 import { createForm, type DeskForm } from './form.ts'
 
-/** An order as a move needs it. */
-export type MovableOrder = Pick<ListedOrder, 'number' | 'status' | 'name' | 'total' | 'payment'>
+/** An order as a move needs it: of the list, or one that was opened, with its payment attempts. */
+export type MovableOrder = Pick<ListedOrder, 'number' | 'status' | 'name' | 'total' | 'payment'> &
+  Partial<Pick<ShopOrder, 'attempts'>>
 export type MoveTarget = OrderMove['to']
 export type MoveResult = DeskAnswerOf<typeof moveOrders>['results'][number]
 export type MoveForm = DeskForm<Record<string, string>>

@@ -49,16 +49,16 @@ export function loadTakings(shop: string, by: 'day' | 'month'): Promise<void> {
 
 const referenceNeeded = 'Enter the number that the bank statement shows.'
 
-export const refundForm = createForm({ bankReference: '' })
+export const refundForm = createForm({ bankReference: '', note: '' })
 
 /** Records that the money of an attempt was given back; resolves to whether it was. */
 export async function submitRefund(shown: PaymentsShown, reference: string): Promise<boolean> {
   let isRecorded = false
   await refundForm.submit(
     ({ bankReference }) => (bankReference.trim() === '' ? { bankReference: referenceNeeded } : {}),
-    async ({ bankReference }) => {
+    async ({ bankReference, note }) => {
       const params = { shop: shown.shop, reference }
-      await call(recordRefund, { params, body: { bankReference } })
+      await call(recordRefund, { params, body: { bankReference, note } })
       isRecorded = true
       refundForm.reset()
       showNotice('It is recorded that the money was given back.')

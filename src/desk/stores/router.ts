@@ -9,6 +9,7 @@ export const $screen = createRouter({
   people: '/s/:shop/people',
   policies: '/s/:shop/policies',
   policy: '/s/:shop/policies/:policy',
+  selling: '/s/:shop/selling',
   info: '/s/:shop/info',
   history: '/s/:shop/history/:part',
   media: '/s/:shop/media',

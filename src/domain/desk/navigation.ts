@@ -18,6 +18,7 @@ const sections: readonly Section[] = [
   { name: 'payments', title: 'Payments', permission: 'money:read', path: deskPaths.payments },
   { name: 'customers', title: 'Customers', permission: 'customers:read', path: deskPaths.customers },
   { name: 'imports', title: 'Import', permission: 'products:edit', path: deskPaths.imports },
+  { name: 'selling', title: 'Selling', permission: 'products:edit', path: deskPaths.selling },
   { name: 'info', title: 'Shop info', permission: 'info:edit', path: deskPaths.info },
   { name: 'policies', title: 'Policies', permission: 'policies:edit', path: deskPaths.policies },
   { name: 'media', title: 'Media', permission: 'media:edit', path: deskPaths.media },

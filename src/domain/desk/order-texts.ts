@@ -59,6 +59,13 @@ export function addressLines(
   return [name, ...address.split('\n'), `${city} ${postalCode}`, state, phone].filter(line => line.trim())
 }
 
+/** What each mail to a shopper is about. */
+const mailNames: ReadonlyMap<string, string> = new Map([
+  ['order-confirmation', 'the order was placed'],
+  ['payment-received', 'the payment came'],
+  ['order-moved', 'the order has a new status'],
+])
+
 /** One entry of the timeline as a sentence without its actor; an unknown kind is shown as it is. */
 export function eventText({ kind, details }: OrderEvent): string {
   const detail = (name: string) => String(details[name] ?? '')
@@ -72,13 +79,13 @@ export function eventText({ kind, details }: OrderEvent): string {
     case 'moved':
       return movedText(detail)
     case 'mail':
-      return `A mail was sent to the shopper: ${detail('kind')}`
+      return `A mail was sent to the shopper: ${mailNames.get(detail('kind')) ?? detail('kind')}`
     case 'note':
       return detail('note') ? `The note was changed: ${detail('note')}` : 'The note was removed'
     case 'refund-due':
       return `${amount} are to be given back${reference}`
     case 'refunded':
-      return `${amount} were given back${reference}`
+      return `${amount} were given back${reference}${detail('note') && `: ${detail('note')}`}`
     default:
       return kind
   }

@@ -10,6 +10,8 @@ export const deskPaths = {
   /** Earlier versions of a part. */
   history: (slug: string, part: string) =>
     `/s/${encodeURIComponent(slug)}/history/${encodeURIComponent(part)}`,
+  /** Settings of selling. */
+  selling: (slug: string) => `/s/${encodeURIComponent(slug)}/selling`,
   info: (slug: string) => `/s/${encodeURIComponent(slug)}/info`,
   media: (slug: string) => `/s/${encodeURIComponent(slug)}/media`,
   payments: (slug: string) => `/s/${encodeURIComponent(slug)}/payments`,

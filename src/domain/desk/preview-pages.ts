@@ -1,3 +1,4 @@
+import { isProductId } from '../../contract/product-id.ts'
 import { paths, policySlugs } from '../paths.ts'
 import { policyTitles } from '../policies/titles.ts'
 import { type Part, policyOf, productOf } from './parts.ts'
@@ -18,6 +19,13 @@ export const previewPages: readonly PreviewPage[] = [
 
 /** Whether a preview may show the page at `path`. */
 export function isPreviewPage(path: string): boolean {
+  const [, id] = /^\/product\/([^/]+)$/.exec(path) ?? []
+  return previewPages.some(page => page.path === path) || (id !== undefined && isProductId(id))
+}
+
+/** Whether a preview of a part may show the page at `path`: of a product its own page alone. */
+export function isPageOfPart(part: Part, path: string): boolean {
+  if (productOf(part) !== undefined) return path === pageOfPart(part)
   return previewPages.some(page => page.path === path)
 }
 

@@ -1,6 +1,10 @@
 import type { ServerResponse } from 'node:http'
+import { buildUrl, type RequestOf } from '../../client/build-url.ts'
+import type { ResponseOf } from '../../client/call.ts'
 import { ResponseError } from '../../client/errors.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { getPreview } from '../../contract/preview.ts'
+import { getProduct, type Product } from '../../contract/product.ts'
 import { isPreviewPage, PREVIEW_PATH } from '../../domain/desk/preview-pages.ts'
 import { safeStoreInfo } from '../../domain/safe-store-info.ts'
 import { siteOrigin } from '../../domain/site-origin.ts'
@@ -48,7 +52,11 @@ export function createPreviewHandler(
     if (!isPreviewPage(preview.path)) throw new Error('the preview is for no page')
     const info = safeStoreInfo(preview.info, shop)
     const { locals } = createLocals(shop, info, Number.POSITIVE_INFINITY)
-    const ownLocals: SiteLocals = { ...locals, cacheFragment: undefined }
+    const ownLocals: SiteLocals = {
+      ...locals,
+      load: withProduct(locals.load, preview.product),
+      cacheFragment: undefined,
+    }
     const rendering = renderWithAstro(handler, preview.path, ownLocals)
     const { status, headers } = await rendering.head
     const body = await rendering.body
@@ -80,6 +88,16 @@ export function createPreviewHandler(
       }
     return true
   }
+}
+
+/** Loads the previewed product in the place of the one that shoppers get, which may not exist. */
+function withProduct(load: SiteLocals['load'], product: Product | undefined): SiteLocals['load'] {
+  if (!product) return load
+  const address = buildUrl('', getProduct, { params: { id: product.id } })
+  return <E extends Endpoint>(endpoint: E, request: RequestOf<E>) =>
+    endpoint.name === getProduct.name && buildUrl('', endpoint, request) === address
+      ? (Promise.resolve(product) as Promise<ResponseOf<E>>)
+      : load(endpoint, request)
 }
 
 /** One page for every failure. It does not tell an unknown preview from one that has ended or is another shop's. */

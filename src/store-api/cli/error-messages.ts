@@ -73,6 +73,7 @@ type OfDesk =
   | 'product-id-taken'
   | 'variant-not-found'
   | 'stock-changed'
+  | 'selling-changed'
   | 'price-missing'
   | 'price-out-of-range'
   | 'discount-above-price'

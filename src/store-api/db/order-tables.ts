@@ -101,6 +101,7 @@ export interface OrderTables {
     refunded_at: Generated<number>
     refunded_by: Generated<string>
     refund_reference: Generated<string>
+    refund_note: Generated<string>
   }
   /** Verified callbacks, for deduplication. */
   payment_events: {

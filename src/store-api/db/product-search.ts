@@ -71,3 +71,25 @@ export async function productIds(db: Db, pks: readonly number[]): Promise<string
   const ids = new Map(rows.map(({ pk, id }) => [pk, id]))
   return pks.flatMap(pk => ids.get(pk) ?? [])
 }
+
+/** The categories of a store's drafts with their sub-categories, as they are written; drafts are in no listing. */
+export function draftCategories(
+  db: Db,
+  storeId: number,
+): Promise<{ category: string; parent: string | null }[]> {
+  return (
+    db
+      .selectFrom('products')
+      .select(['category', 'parent_category as parent'])
+      .distinct()
+      .where('store_id', '=', storeId)
+      // Literal, as in the index.
+      .where('published', '=', sql.lit(0))
+      .where('trashed_at', 'is', null)
+      .where('category', 'is not', null)
+      .$narrowType<{ category: string }>()
+      .orderBy('category')
+      .orderBy('parent_category')
+      .execute()
+  )
+}

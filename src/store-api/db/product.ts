@@ -6,6 +6,26 @@ import type { Db, Tables } from './tables.ts'
 import { variantsOfProduct } from './variant.ts'
 
 type ProductRow = Selectable<Tables['products']>
+/** Columns of a product that shoppers see. */
+type ShownColumns = Pick<
+  ProductRow,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'img_url'
+  | 'img_color'
+  | 'category'
+  | 'parent_category'
+  | 'regular_price'
+  | 'discounted_price'
+  | 'created_at'
+  | 'images'
+  | 'attributes'
+  | 'size_label'
+  | 'color_label'
+  | 'has_variants'
+  | 'in_stock'
+>
 /** A product as the API sends it; prices are rupees. */
 export type ProductResponse = z.input<typeof product>
 
@@ -14,7 +34,7 @@ export async function productsByKey(db: Db, pks: readonly number[]): Promise<Pro
   if (pks.length === 0) return []
   const rows = await db.selectFrom('products').selectAll().where('pk', 'in', pks).execute()
   const byKey = new Map(rows.map(row => [row.pk, row]))
-  return pks.flatMap(pk => byKey.get(pk) ?? []).map(toResponse)
+  return pks.flatMap(pk => byKey.get(pk) ?? []).map(toProductResponse)
 }
 
 /** The product of this store with this public id; drafts and products in the trash are none. */
@@ -28,8 +48,8 @@ export async function findProduct(db: Db, storeId: number, id: string): Promise<
     .where('trashed_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.has_variants === 0) return toResponse(row)
-  return { ...toResponse(row), variants: await variantsOfProduct(db, row.pk) }
+  if (row.has_variants === 0) return toProductResponse(row)
+  return { ...toProductResponse(row), variants: await variantsOfProduct(db, row.pk) }
 }
 
 /** The key of the product of this store with this public id; drafts and products in the trash have none here. */
@@ -75,7 +95,8 @@ export async function productsForPricing(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-function toResponse(row: ProductRow): ProductResponse {
+/** A row of a product as the API sends it, without its variants. */
+export function toProductResponse(row: ShownColumns): ProductResponse {
   return {
     id: row.id,
     title: row.title,

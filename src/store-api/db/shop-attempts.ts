@@ -14,6 +14,7 @@ export interface ShopAttemptRow {
   refundedAt: number
   refundedBy: string
   refundReference: string
+  refundNote: string
 }
 
 export type AttemptFilter = ShopAttemptRow['state'] | 'refund-due' | 'refunded'
@@ -26,7 +27,7 @@ function attempts(db: Db) {
     .select(['payment_attempts.state', 'gateway_reference as gatewayReference'])
     .select(['payment_attempts.created_at as createdAt', 'payment_attempts.updated_at as updatedAt'])
     .select(['refund_due as refundDue', 'refunded_at as refundedAt', 'refunded_by as refundedBy'])
-    .select('refund_reference as refundReference')
+    .select(['refund_reference as refundReference', 'refund_note as refundNote'])
 }
 
 /** The attempts to pay an order, oldest first. */
@@ -99,12 +100,12 @@ export function findAttemptOrder(db: Db, storeId: number, reference: string) {
 export async function setRefunded(
   tx: Tx,
   storeId: number,
-  refund: { reference: string; by: string; refundReference: string; now: number },
+  refund: { reference: string; by: string; refundReference: string; note: string; now: number },
 ): Promise<boolean> {
   const updated = await tx
     .updateTable('payment_attempts')
     .set({ refund_due: 0, refunded_at: refund.now, refunded_by: refund.by })
-    .set({ refund_reference: refund.refundReference })
+    .set({ refund_reference: refund.refundReference, refund_note: refund.note })
     .where('reference', '=', refund.reference)
     .where('store_id', '=', storeId)
     .where('refund_due', '=', 1)

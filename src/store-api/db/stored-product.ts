@@ -2,7 +2,13 @@ import type { Selectable } from 'kysely'
 import { type NewProduct, productRow } from './product-row.ts'
 import { indexProducts } from './search/indexing.ts'
 import type { Db, Tables, Tx } from './tables.ts'
-import { mergeVariants, type StoredVariant, storedVariants, writeVariants } from './variant-write.ts'
+import {
+  mergeVariants,
+  type StoredVariant,
+  storedVariants,
+  type VariantRow,
+  writeVariants,
+} from './variant-write.ts'
 
 /** A product with its variants, as it is stored. */
 export interface StoredProduct {
@@ -42,15 +48,24 @@ export async function rewriteProduct(
   product: NewProduct,
 ): Promise<void> {
   const { pk, store_id: storeId, created_at, trashed_at, revision } = before
-  const pieces = new Map(stored.map(variant => [variant.pk, variant.stock]))
-  const variants = mergeVariants(storeId, product.variants, stored).map(variant =>
-    'pk' in variant ? { ...variant, stock: pieces.get(variant.pk ?? 0) ?? null } : variant,
-  )
+  const variants = rowsOfVariants(storeId, product, stored)
   const { store_id, id, ...row } = productRow(storeId, product, variants)
   const after = { ...row, created_at, trashed_at, revision: revision + 1 }
   await tx.updateTable('products').set(after).where('pk', '=', pk).execute()
   await writeVariants(tx, [{ productPk: pk, before: stored, after: variants }])
   await indexProducts(tx, storeId, [pk])
+}
+
+/** The variants of a product as a save at the desk writes them: those that are stored keep their stock. */
+export function rowsOfVariants(
+  storeId: number,
+  { variants }: Pick<NewProduct, 'variants'>,
+  stored: readonly StoredVariant[],
+): VariantRow[] {
+  const pieces = new Map(stored.map(variant => [variant.pk, variant.stock]))
+  return mergeVariants(storeId, variants, stored).map(variant =>
+    'pk' in variant ? { ...variant, stock: pieces.get(variant.pk ?? 0) ?? null } : variant,
+  )
 }
 
 /** Puts a product into the trash, at a time in milliseconds since 1970, or takes it out. */

@@ -8,6 +8,12 @@ type VariantRow = Selectable<Tables['variants']>
 /** A variant as the API sends it; prices are rupees. */
 export type VariantResponse = z.input<typeof variant>
 
+/** Whole paise; null where the product's stand. */
+interface Prices {
+  regular_price?: number | null | undefined
+  discounted_price?: number | null | undefined
+}
+
 /** What an order needs of a variant: prices are whole paise. */
 export type OrderableVariant = Pick<
   VariantRow,
@@ -24,7 +30,7 @@ export async function variantsOfProduct(db: Db, productPk: number): Promise<Vari
     .where('variants.product_pk', '=', productPk)
     .orderBy('variants.position')
     .execute()
-  return rows.map(row => toResponse(row, row.low_stock_from))
+  return rows.map(row => toVariantResponse(row, row.low_stock_from))
 }
 
 /** One choice of a product; an empty size or colour matches every one. */
@@ -71,9 +77,13 @@ export async function stockOf(db: Db, variantPk: number): Promise<number | null>
   return row ? row.stock : 0
 }
 
-function toResponse(row: VariantRow, lowStockFrom: number): VariantResponse {
-  const { id, sku, size, color, stock } = row
-  const price = row.discounted_price ?? row.regular_price
+/** A variant as the API sends it. */
+export function toVariantResponse(
+  row: Pick<VariantRow, 'id' | 'sku' | 'size' | 'color'> & Prices & { stock?: number | null | undefined },
+  lowStockFrom: number,
+): VariantResponse {
+  const { id, sku, size, color, stock = null } = row
+  const price = row.discounted_price ?? row.regular_price ?? null
   return {
     id,
     sku,

@@ -1,4 +1,5 @@
 import type { VariantStock } from '../../contract/desk/product.ts'
+import type { Selling } from '../../contract/desk/selling.ts'
 
 /** The reasons of service-error.ts that are about products, and about changes of many. */
 export interface ProductErrors {
@@ -12,6 +13,8 @@ export interface ProductErrors {
   'product-id-taken': { id: string }
   'variant-not-found': { id: string }
   /** Another number stands than was expected, or `by` is for a variant without number or with fewer. */
+  /** Other settings of selling stand than the writer saw. */
+  'selling-changed': { current: Selling }
   'stock-changed': { stock: readonly VariantStock[] }
   /** Why a change of many products leaves one as it is. */
   'price-missing': object

@@ -8,6 +8,7 @@ const view = (adapter: string, secretsSet: string[] = []) => ({
     adapters: ['sandbox', 'upi', 'payu'],
     settings: { key: 'KEY', vpa: 'asha@okbank' },
     secretsSet,
+    secretsSetAt: {},
     allowsTestPayments: false,
     callbackPath: '/api/v1/payments/callback/payu',
   },

@@ -14,6 +14,7 @@ const attempt = {
   refundedAt: '',
   refundedBy: '',
   refundReference: '',
+  refundNote: '',
 }
 const LIST = 'GET /shops/books/payments'
 const page = (reference: string, hasMore: boolean) => ({
@@ -56,8 +57,9 @@ describe('payments', () => {
     expect(await submitRefund(all, 'R1')).toBe(false)
     expect(refundForm.$errors.get().bankReference).toMatch(/bank statement/)
     refundForm.setField('bankReference', 'NEFT-7')
+    refundForm.setField('note', 'By UPI')
     expect(await submitRefund(all, 'R1')).toBe(true)
-    expect(api.calls[0]).toMatchObject({ body: { bankReference: 'NEFT-7' } })
+    expect(api.calls[0]).toMatchObject({ body: { bankReference: 'NEFT-7', note: 'By UPI' } })
     expect(api.names()).toContain(LIST)
   })
 

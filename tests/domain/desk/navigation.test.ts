@@ -15,6 +15,7 @@ describe('the sections of a shop', () => {
         'payments',
         'customers',
         'imports',
+        'selling',
         'info',
         'policies',
         'media',
@@ -22,7 +23,10 @@ describe('the sections of a shop', () => {
         'people',
       ],
     ],
-    ['marketer', ['shop', 'products', 'search', 'imports', 'info', 'policies', 'media', 'activity']],
+    [
+      'marketer',
+      ['shop', 'products', 'search', 'imports', 'selling', 'info', 'policies', 'media', 'activity'],
+    ],
     ['packer', ['shop', 'orders']],
   ] as const)('for a %s are %j', (role, names) => {
     expect(sectionsFor(role).map(({ name }) => name)).toEqual(names)

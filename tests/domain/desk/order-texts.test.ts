@@ -16,11 +16,15 @@ describe('the timeline of an order', () => {
       { from: 'pending', to: 'cancelled', reason: 'No cloth' },
       'Moved from pending to cancelled: No cloth',
     ],
-    ['mail', { kind: 'order-moved' }, 'A mail was sent to the shopper: order-moved'],
+    ['mail', { kind: 'order-confirmation' }, 'A mail was sent to the shopper: the order was placed'],
+    ['mail', { kind: 'payment-received' }, 'A mail was sent to the shopper: the payment came'],
+    ['mail', { kind: 'order-moved' }, 'A mail was sent to the shopper: the order has a new status'],
+    ['mail', { kind: 'birthday' }, 'A mail was sent to the shopper: birthday'],
     ['note', { note: 'Call first' }, 'The note was changed: Call first'],
     ['note', { note: '' }, 'The note was removed'],
     ['refund-due', { reference: 'T1', amount: 499.5 }, '₹499.50 are to be given back (T1)'],
     ['refunded', { reference: '', amount: 499 }, '₹499 were given back'],
+    ['refunded', { reference: 'B1', amount: 499, note: 'By UPI' }, '₹499 were given back (B1): By UPI'],
     ['weighed', {}, 'weighed'],
   ])('has for %s %j: %s', (kind, details, text) => {
     expect(eventText({ at: '', by: '', kind, details })).toBe(text)

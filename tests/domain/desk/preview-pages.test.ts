@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { parts } from '../../../src/domain/desk/parts.ts'
-import { isPreviewPage, pageOfPart, previewPages } from '../../../src/domain/desk/preview-pages.ts'
+import {
+  isPageOfPart,
+  isPreviewPage,
+  pageOfPart,
+  previewPages,
+} from '../../../src/domain/desk/preview-pages.ts'
+
+test.each([
+  ['product-polo', '/product/polo', true],
+  ['product-polo', '/product/kurta', false],
+  ['product-polo', '/', false],
+  ['contact', '/product/polo', false],
+  ['contact', '/', true],
+] as const)('a preview of %s at %s: %s', (part, path, isAllowed) => {
+  expect(isPageOfPart(part, path)).toBe(isAllowed)
+})
 
 describe('the page of a part', () => {
   test('is one that has a preview, for every part', () => {
@@ -23,6 +38,15 @@ test('pages with a preview have one title each', () => {
   expect(previewPages).toHaveLength(9)
 })
 
-test.each(['/cart', '/products?page=2', '//evil.example', '', '/refund/'])('%j has no preview', path => {
+test.each([
+  '/cart',
+  '/products?page=2',
+  '//evil.example',
+  '',
+  '/refund/',
+  '/product/',
+  '/product/a/b',
+  '/product/..',
+])('%j has no preview', path => {
   expect(isPreviewPage(path)).toBe(false)
 })

@@ -82,6 +82,30 @@ describe('a preview at a shop’s host', () => {
   })
 })
 
+describe('a preview of a product', () => {
+  const product = { id: 'p1', title: 'Unsaved title', regularPrice: 10 }
+  const preview = { path: '/product/p1', info: { storeName: 'x' }, product }
+
+  test('shows the unsaved product, and leaves its page as it was', async () => {
+    const before = await get('/product/p1')
+    shop.api.behave = (request, response) =>
+      request.url?.includes('/previews/') ? json(response, preview) : good(request, response)
+    expect((await get()).body).toContain('Unsaved title')
+    expect((await get('/product/p1')).body).toBe(before.body)
+  })
+
+  test('shows a product that shoppers do not have yet', async () => {
+    shop.api.behave = (request, response) => {
+      if (request.url?.includes('/previews/')) return json(response, preview)
+      return request.url?.includes('/products/')
+        ? json(response, { error: 'None' }, 404)
+        : good(request, response)
+    }
+    const { status, body } = await get()
+    expect([status, body.includes('Unsaved title')]).toEqual([200, true])
+  })
+})
+
 describe('a preview that cannot be shown', () => {
   const expectFailure = async (status: number) => {
     const { headers, body, ...answer } = await get()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DeskShop } from '../../../contract/desk/session.ts'
 import { permissionToEdit } from '../../../domain/desk/part-permission.ts'
 import { partPath, partTitle } from '../../../domain/desk/part-titles.ts'
@@ -38,6 +38,7 @@ function Revisions({ editor, mayEdit }: { editor: PartEditor; mayEdit: boolean }
   useEffect(() => {
     if (standing !== 'loading') void loadHistory(editor)
   }, [editor, standing])
+  useVersionOfAddress(editor)
   if (history.state === 'loading') return <Loading label="Loading the history" />
   if (history.state === 'missing') return <p>This shop is not open to you any more.</p>
   if (history.state === 'failed')
@@ -64,4 +65,19 @@ function Revisions({ editor, mayEdit }: { editor: PartEditor; mayEdit: boolean }
       )}
     </>
   )
+}
+
+/** Scrolls to the version that the address names, once; older ones are loaded until it is there. */
+function useVersionOfAddress(editor: PartEditor) {
+  const history = useStore($history)
+  const wanted = useRef(location.hash)
+  useEffect(() => {
+    const [, number] = /^#version-(\d+)$/.exec(wanted.current) ?? []
+    if (number === undefined || history.state !== 'ready') return
+    const { revisions, hasMore } = history.value
+    const isThere = revisions.some(({ revision }) => revision === Number(number))
+    if (!isThere && hasMore) return void loadOlder(editor)
+    wanted.current = ''
+    document.getElementById(`version-${number}`)?.scrollIntoView()
+  }, [editor, history])
 }

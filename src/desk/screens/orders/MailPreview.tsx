@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { DeskShop } from '../../../contract/desk/session.ts'
+import { moneyOfCancelled } from '../../../domain/desk/cancel-money.ts'
 import { movedMailSentences, movedMailSubject } from '../../../domain/moved-mail.ts'
 import { type MovableOrder, type MoveForm, type MoveTarget, trackingField } from '../../stores/order-moves.ts'
 
@@ -21,8 +22,7 @@ export function MailPreview({ form, shop, to, orders }: MailPreviewProps) {
     carrier: value('carrier') || '…',
     trackingNumber: value(trackingField(order)),
     reason: value('reason') || '…',
-    owed: order.payment === 'paid' || order.payment === 'refund-due' ? order.total : 0,
-    refunded: order.payment === 'refunded' ? order.total : 0,
+    ...moneyOfCancelled(order),
   })
   return (
     <figure className="mail-preview">

@@ -18,7 +18,7 @@ export function OrderFilters({ shop, filter }: { shop: DeskShop; filter: OrderFi
     open({})
   }
   return (
-    <form className="filters" aria-label="Search orders" onSubmit={submit}>
+    <form className="order-filters" aria-label="Search orders" onSubmit={submit}>
       <div className="field filter-words">
         <label className="field-label" htmlFor={`${id}-words`}>
           Search

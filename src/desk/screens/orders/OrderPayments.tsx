@@ -19,6 +19,12 @@ export function OrderPayments({ attempts }: { attempts: ShopAttempt[] }) {
               <span className="cell-note">
                 {[attempt.reference, attempt.gatewayReference].filter(Boolean).join(' · ')}
               </span>
+              {attempt.refundedAt !== '' && (
+                <span className="cell-note">
+                  Given back <Moment iso={attempt.refundedAt} never="" />
+                  {attempt.refundNote && `: ${attempt.refundNote}`}
+                </span>
+              )}
             </span>
             <AttemptBadge attempt={attempt} />
           </li>

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { OrderFilter } from '../../../contract/desk/order.ts'
+import { exportOrders } from '../../../contract/desk/orders.ts'
 import type { DeskShop } from '../../../contract/desk/session.ts'
 import { filterOf, isNarrowed, ordersPath } from '../../../domain/desk/order-address.ts'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { Loading } from '../../parts/Loading.tsx'
+import { SaveFileButton } from '../../parts/SaveFileButton.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { $newOrders } from '../../stores/new-orders.ts'
 import { $orders, loadOrders, reloadOrders } from '../../stores/orders.ts'
+import { saveFile } from '../../stores/save-file.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrderMail } from './OrderMail.tsx'
@@ -30,6 +33,11 @@ export function Orders({ shop, search }: OrdersProps) {
       <OrderFilters key={shop.slug} shop={shop} filter={filter} />
       <NewOrders />
       <FoundOrders shop={shop} filter={filter} />
+      <div className="actions mt-6">
+        <SaveFileButton onSave={() => saveFile(exportOrders, { params: { shop: shop.slug }, query: filter })}>
+          {isNarrowed(filter) || filter.status ? 'Save those found as CSV' : 'Save all as CSV'}
+        </SaveFileButton>
+      </div>
       <OrderMail shop={shop} />
     </Screen>
   )

@@ -10,7 +10,7 @@ interface AttemptFiltersProps {
 export function AttemptFilters({ shop, filter }: AttemptFiltersProps) {
   const path = deskPaths.payments(shop)
   return (
-    <nav className="filters" aria-label="Which payments">
+    <nav className="payment-filters" aria-label="Which payments">
       <a className="filter" href={path} aria-current={filter === undefined ? 'true' : undefined}>
         All
       </a>

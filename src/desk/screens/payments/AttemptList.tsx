@@ -88,6 +88,7 @@ function AttemptStateView({ attempt }: { attempt: ShopAttempt }) {
         <span className="cell-note">
           <Moment iso={attempt.refundedAt} never="" />
           {attempt.refundedBy && `, ${attempt.refundedBy}`}, {attempt.refundReference}
+          {attempt.refundNote && `: ${attempt.refundNote}`}
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { ShopAttempt } from '../../../contract/desk/order.ts'
+import { MAX_REFUND_NOTE } from '../../../contract/desk/payments.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { Field } from '../../parts/Field.tsx'
@@ -47,6 +48,14 @@ export function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
           maxLength={64}
           autoComplete="off"
           spellCheck={false}
+        />
+        <Field
+          form={refundForm}
+          name="note"
+          label="Note"
+          hint="For the shop’s people; may stay empty."
+          maxLength={MAX_REFUND_NOTE}
+          autoComplete="off"
         />
       </Form>
     </Dialog>

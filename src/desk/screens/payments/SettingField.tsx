@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PaymentSetting } from '../../../domain/desk/money-texts.ts'
 import { Field } from '../../parts/Field.tsx'
+import { Moment } from '../../parts/Moment.tsx'
 import { PasswordField } from '../../parts/PasswordField.tsx'
 import { type PaymentSettings, type SettingName, settingsForm } from '../../stores/payment-settings.ts'
 
@@ -22,6 +23,11 @@ export function SettingField({ setting: { name, label, hint, isSecret }, saved }
       <span className="field-label">{label}</span>
       <div className="actions">
         <span className="badge badge-green">Set, never shown</span>
+        {saved.secretsSetAt[name] && (
+          <span className="cell-note">
+            Last set <Moment iso={saved.secretsSetAt[name]} never="" />
+          </span>
+        )}
         <button
           type="button"
           className="button button-quiet"

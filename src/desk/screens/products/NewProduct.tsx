@@ -39,6 +39,9 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
           <button type="submit" className="button button-primary" aria-disabled={isBusy} aria-busy={isBusy}>
             {isBusy ? 'Saving…' : 'Save'}
           </button>
+          <button type="button" className="button button-secondary" aria-disabled="true">
+            Preview: save it first
+          </button>
           {isChanged && (
             <button type="button" className="button button-quiet" onClick={editor.discard}>
               Discard

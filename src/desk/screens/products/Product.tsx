@@ -5,6 +5,7 @@ import type { DeskShop } from '../../../contract/desk/session.ts'
 import { productPart } from '../../../domain/desk/parts.ts'
 import { textOf } from '../../../domain/desk/product-value.ts'
 import { mayDo } from '../../../domain/desk/roles.ts'
+import { PreviewDialogButton } from '../../parts/BesidePreview.tsx'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { PartForm } from '../../parts/PartForm.tsx'
@@ -55,7 +56,7 @@ function Loaded({ shop, editor, product }: { shop: DeskShop; editor: PartEditor;
       <ProductState shop={shop} editor={editor} product={product} mayEdit={mayEdit} />
       <div className="product-columns">
         {mayEdit && product.state !== 'trash' && (
-          <PartForm editor={editor} label="Product">
+          <PartForm editor={editor} label="Product" actions={<PreviewDialogButton editor={editor} />}>
             <ProductFields editor={editor} shop={shop} stock={product.stock} />
           </PartForm>
         )}

@@ -3,10 +3,13 @@ import { useEffect, useId, useState } from 'react'
 import { productStates, stockStates } from '../../../contract/desk/product.ts'
 import { type ProductSearch, stateTitles, stockTitles } from '../../../domain/desk/product-search.ts'
 import { TextField } from '../../parts/PartField.tsx'
+import { useMedia } from '../../parts/use-media.ts'
 import { $productCategories } from '../../stores/products.ts'
 
 /** Milliseconds without typing after which a search starts. */
 const SEARCH_PAUSE = 300
+/** Below this width the filters are folded. */
+const WIDE = '(min-width: 40em)'
 
 interface ProductFiltersProps {
   search: ProductSearch
@@ -15,13 +18,39 @@ interface ProductFiltersProps {
 
 /** What the list is narrowed to; every change begins at the first page. */
 export function ProductFilters({ search, onChange }: ProductFiltersProps) {
+  const isWide = useMedia(WIDE)
+  const { words: _, after: __, ...narrowing } = search
+  const isNarrowed = Object.values(narrowing).some(value => value !== undefined)
+  const change = (next: object) => onChange({ ...search, after: undefined, ...next })
+  return (
+    <search className="product-filters">
+      <Words words={search.words ?? ''} onChange={words => change({ words })} />
+      {isWide ? (
+        <Narrowing search={search} change={change} />
+      ) : (
+        <details className="filters-folded" open={isNarrowed}>
+          <summary className="link">Filters</summary>
+          <div className="product-filters">
+            <Narrowing search={search} change={change} />
+          </div>
+        </details>
+      )}
+    </search>
+  )
+}
+
+interface NarrowingProps {
+  search: ProductSearch
+  change: (next: object) => void
+}
+
+/** Every filter but the words. */
+function Narrowing({ search, change }: NarrowingProps) {
   const categories = useStore($productCategories)
   const known = categories.map(({ name }) => [name, name] as const)
   const below = categories.find(({ name }) => name === search.category)?.parentCategories ?? []
-  const change = (next: object) => onChange({ ...search, after: undefined, ...next })
   return (
-    <search className="filters">
-      <Words words={search.words ?? ''} onChange={words => change({ words })} />
+    <>
       <Choice
         label="State"
         value={search.state}
@@ -63,7 +92,7 @@ export function ProductFilters({ search, onChange }: ProductFiltersProps) {
         />
         Reduced only
       </label>
-    </search>
+    </>
   )
 }
 

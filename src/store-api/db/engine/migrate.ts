@@ -25,6 +25,8 @@ import { search } from '../migrations/0024-search.ts'
 import { listings } from '../migrations/0025-listings.ts'
 import { facets } from '../migrations/0026-facets.ts'
 import { searchDesk } from '../migrations/0028-search-desk.ts'
+import { refundNotes } from '../migrations/0029-refund-notes.ts'
+import { draftCategories } from '../migrations/0030-draft-categories.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -55,6 +57,8 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'listings', statements: listings },
   { name: 'facets', statements: facets },
   { name: 'search-desk', statements: searchDesk },
+  { name: 'refund-notes', statements: refundNotes },
+  { name: 'draft-categories', statements: draftCategories },
 ]
 
 // An arbitrary number, the same in every process.

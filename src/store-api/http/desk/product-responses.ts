@@ -9,6 +9,7 @@ export const productResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Co
   'product-id-invalid': () => [400, 'An id has letters, digits, hyphens and dots, at most 100 of them.'],
   'product-id-taken': () => [409, 'Another product has this id.'],
   'variant-not-found': () => [404, 'This product has no such variant.'],
+  'selling-changed': ({ current }) => [409, 'Somebody else changed these settings meanwhile.', { current }],
   'stock-changed': ({ stock }) => [409, 'The stock has changed meanwhile.', { stock }],
   'price-missing': () => [409, 'It has no price to change.'],
   'price-out-of-range': () => [409, 'The price would be nothing, or beyond what prices may be.'],

@@ -10,10 +10,8 @@ export function previewRoutes(app: App): void {
   bindEndpoint(app, getPreview, async ({ deps, store, params }) => {
     const deskOrigin = siteOrigin(deskHost(deps), deps.sitePort)
     const context = { db: deps.db, storeId: store.id, now: deps.now }
-    const { path, info } = await readPreview(context, { token: params.token, deskOrigin })
-    return {
-      path,
-      info: { ...info, testPayments: showsTestPayments(store) || undefined, search: true as const },
-    }
+    const { info, ...preview } = await readPreview(context, { token: params.token, deskOrigin })
+    const testPayments = showsTestPayments(store) || undefined
+    return { ...preview, info: { ...info, testPayments, search: true as const } }
   })
 }

@@ -4,7 +4,7 @@ import { productTerms } from '../../../domain/product-words.ts'
 import { type ListedProductRow, listedProducts } from '../../db/listed-product.ts'
 import { normalizeFilter } from '../../db/listing.ts'
 import { productCategories } from '../../db/product-categories.ts'
-import { type ProductSearch, searchProducts } from '../../db/product-search.ts'
+import { draftCategories, type ProductSearch, searchProducts } from '../../db/product-search.ts'
 import { readStoreInfo } from '../../db/store.ts'
 import type { ReadContext } from '../service-context.ts'
 
@@ -48,11 +48,13 @@ export async function listProductCategories({ db, storeId }: ReadContext) {
   const { info } = await readStoreInfo(db, storeId)
   const names = new Map((info.categories ?? []).map(name => [normalizeFilter(name), name]))
   const parents = new Map<string, Map<string, string>>()
-  for (const { category, parent } of await productCategories(db, storeId)) {
+  const written = [...(await productCategories(db, storeId)), ...(await draftCategories(db, storeId))]
+  for (const { category, parent } of written) {
     const key = normalizeFilter(category)
     if (!names.has(key)) names.set(key, category)
     const own = parents.get(key) ?? new Map<string, string>()
-    if (parent !== null && parent.trim() !== '') own.set(normalizeFilter(parent), parent)
+    if (parent !== null && parent.trim() !== '' && !own.has(normalizeFilter(parent)))
+      own.set(normalizeFilter(parent), parent)
     parents.set(key, own)
   }
   return [...names].map(([key, name]) => ({

@@ -10,16 +10,24 @@ import { recordActivity } from '../staff/record-activity.ts'
 /** Records that the money of an attempt was given back. Throws `payment-not-found` and `refund-not-due`. */
 export async function recordRefund(
   context: StaffShopContext,
-  { reference, bankReference }: { reference: string; bankReference: string },
+  {
+    reference,
+    bankReference,
+    note = '',
+  }: { reference: string; bankReference: string; note?: string | undefined },
 ): Promise<void> {
   const { db, storeId, actor, now } = context
   await inTransaction(db, async tx => {
     const order = await findAttemptOrder(tx, storeId, reference)
     if (!order) throw new ServiceError('payment-not-found')
-    const refund = { reference, by: actor.person.name, refundReference: bankReference, now: now() }
+    const refund = { reference, by: actor.person.name, refundReference: bankReference, note, now: now() }
     if (!(await setRefunded(tx, storeId, refund))) throw new ServiceError('refund-not-due')
     await refreshPayment(tx, [order.id])
-    const details = { reference: bankReference, amount: toRupees(order.amountPaise) }
+    const details = {
+      reference: bankReference,
+      amount: toRupees(order.amountPaise),
+      ...(note ? { note } : {}),
+    }
     await addEvent(tx, context, order.id, 'refunded', details)
     await recordActivity(tx, context, { action: 'refund.recorded', subject: `${order.number}` })
   })

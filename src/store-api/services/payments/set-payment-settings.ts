@@ -6,6 +6,7 @@ import type { ServiceContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { recordActivity } from '../staff/record-activity.ts'
 import { type AdapterName, adapterNames, paymentSettings } from './payment-settings.ts'
+import { writeTimes } from './secret-settings.ts'
 import { isTestAdapter, TEST_SETTING } from './test-payments.ts'
 
 export interface SetPaymentSettingsInput {
@@ -38,7 +39,7 @@ export async function setPaymentSettings(
       throw new ServiceError('sandbox-on-real-host', { slug })
     const { [TEST_SETTING]: _, ...kept } = stored.settings
     const test: Record<string, string> = allowsTestPayments ? { [TEST_SETTING]: 'yes' } : {}
-    const settings = { ...kept, ...input.settings, ...test }
+    const settings = { ...kept, ...input.settings, ...writeTimes(input.settings, context.now()), ...test }
     const secret = input.callbackSecret ?? stored.callbackSecret
     checkSettings(adapter, { ...settings, adapter, callbackSecret: secret })
     await writePaymentSettings(tx, storeId, { adapter, settings, secret })

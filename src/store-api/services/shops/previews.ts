@@ -2,15 +2,17 @@ import type { PartValue } from '../../../contract/desk/parts.ts'
 import { storeInfo } from '../../../contract/store-info.ts'
 import { permissionToEdit } from '../../../domain/desk/part-permission.ts'
 import { withPartValue } from '../../../domain/desk/part-value.ts'
-import { isInfoPart } from '../../../domain/desk/parts.ts'
-import { isPreviewPage, PREVIEW_PATH } from '../../../domain/desk/preview-pages.ts'
+import { isInfoPart, isPart, type Part, productOf } from '../../../domain/desk/parts.ts'
+import { isPageOfPart, PREVIEW_PATH } from '../../../domain/desk/preview-pages.ts'
 import { mayDo } from '../../../domain/desk/roles.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { findPrimaryHost } from '../../db/hosts.ts'
 import { addPreview, findPreview } from '../../db/preview.ts'
+import type { ProductResponse } from '../../db/product.ts'
 import { readStoreInfo, type StoreInfoInput } from '../../db/store.ts'
 import { newToken, tokenHash } from '../accounts/token.ts'
+import { unsavedProduct } from '../catalogue/unsaved-product.ts'
 import type { ReadContext, StaffShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { mayUseDesk } from '../staff/demo-people.ts'
@@ -19,6 +21,8 @@ import { parseInfoPart } from './parse-part.ts'
 
 /** Milliseconds that a preview is good for. */
 const PREVIEW_LIFE_MS = 15 * 60_000
+
+type PreviewContext = ReadContext & { now: () => number }
 
 export interface PreviewInput {
   /** The name of a part. */
@@ -33,7 +37,8 @@ export interface PreviewInput {
 /**
  * Keeps a part's unsaved value for one page of the shop, and returns the preview's address on the shop's own
  * host, which has its token. Throws `part-not-found`,
- * `not-allowed`, `preview-page-unknown`, `store-info-invalid` and what `parseInfoPart` throws.
+ * `not-allowed`, `preview-page-unknown`, `store-info-invalid`, `product-not-found` and what `parseInfoPart` and
+ * `parseProduct` throw.
  */
 export async function createPreview(
   { db, storeId, actor, now }: Pick<StaffShopContext, 'db' | 'storeId' | 'actor' | 'now'>,
@@ -41,12 +46,8 @@ export async function createPreview(
 ): Promise<string> {
   const part = editablePart(actor, input.part)
   const host = await findPrimaryHost(db, storeId)
-  if (host === undefined || !isPreviewPage(input.path)) throw new ServiceError('preview-page-unknown')
-  if (!isInfoPart(part)) throw new ServiceError('preview-page-unknown')
-  const { value } = parseInfoPart(part, input.value)
-  const { info } = await readStoreInfo(db, storeId)
-  const wrong = storeInfo.safeParse(withPartValue(info, part, value)).error
-  if (wrong) throw new ServiceError('store-info-invalid', { path: `${wrong.issues[0]?.path.join('.')}` })
+  if (host === undefined || !isPageOfPart(part, input.path)) throw new ServiceError('preview-page-unknown')
+  const value = await checkedValue({ db, storeId, now }, part, input.value)
   const token = newToken()
   await inOwnTransaction(db, tx =>
     addPreview(tx, {
@@ -62,21 +63,45 @@ export async function createPreview(
   return siteOrigin(host, input.sitePort) + PREVIEW_PATH + token
 }
 
+/** The value of a part as a save would write it. */
+async function checkedValue(context: PreviewContext, part: Part, given: PartValue): Promise<PartValue> {
+  const id = productOf(part)
+  if (id !== undefined) await unsavedProduct(context, { id, value: given })
+  if (!isInfoPart(part)) return given
+  const { value } = parseInfoPart(part, given)
+  const { info } = await readStoreInfo(context.db, context.storeId)
+  const wrong = storeInfo.safeParse(withPartValue(info, part, value)).error
+  if (wrong) throw new ServiceError('store-info-invalid', { path: `${wrong.issues[0]?.path.join('.')}` })
+  return value
+}
+
+/** A preview as the site renders it. */
+export interface ReadPreview {
+  path: string
+  info: StoreInfoInput
+  /** Of a preview of a product. */
+  product?: ProductResponse
+}
+
 /**
  * The page of a preview and the shop's info with the unsaved value in its place; the token is the permission.
  * `deskOrigin` is where the desk is. Throws `preview-not-found` for a preview that has ended, of another shop, or of a
  * person who may no longer change the part.
  */
 export async function readPreview(
-  { db, storeId, now }: ReadContext & { now: () => number },
+  { db, storeId, now }: PreviewContext,
   { token, deskOrigin }: { token: string; deskOrigin: string },
-): Promise<{ path: string; info: StoreInfoInput }> {
+): Promise<ReadPreview> {
   const preview = await findPreview(db, storeId, tokenHash(token), now())
-  if (!preview || !isInfoPart(preview.part) || !mayDo(preview.role, permissionToEdit(preview.part)))
+  if (!preview || !isPart(preview.part) || !mayDo(preview.role, permissionToEdit(preview.part)))
     throw new ServiceError('preview-not-found')
   const person = { id: preview.staffId, isDemo: preview.isDemo }
   if (!(await mayUseDesk({ db, actor: { origin: deskOrigin } }, person)))
     throw new ServiceError('preview-not-found')
   const { info } = await readStoreInfo(db, storeId)
-  return { path: preview.path, info: withPartValue(info, preview.part, JSON.parse(preview.value)) }
+  const { path, part } = preview
+  const value: PartValue = JSON.parse(preview.value)
+  if (isInfoPart(part)) return { path, info: withPartValue(info, part, value) }
+  const id = productOf(part) ?? ''
+  return { path, info, product: await unsavedProduct({ db, storeId, now }, { id, value }) }
 }

@@ -22,7 +22,7 @@ export function shopPaymentRoutes(app: App): void {
   })
 
   bindDeskEndpoint(app, calls.recordRefund, async ({ shop, params, body }) => {
-    await recordRefund(shop, { reference: params.reference, bankReference: body.bankReference })
+    await recordRefund(shop, { reference: params.reference, ...body })
     return { success: true }
   })
 

@@ -67,13 +67,16 @@ describe.each(engines)('the orders of the desk on %s', async engine => {
     expect((await call(`/orders/${number}/move`, { move })).body).toMatchObject({ payment: 'refund-due' })
     const { attempts } = await read(number)
     const path = `/payments/${attempts[0]?.reference}/refund`
-    expect((await call(path, { bankReference: 'BACK 1' })).status).toBe(200)
+    expect((await call(path, { bankReference: 'BACK 1', note: ' By UPI ' })).status).toBe(200)
     expect((await call(path, { bankReference: 'BACK 1' })).status).toBe(409)
     expect((await read(number)).payment).toBe('refunded')
     const listed = z
       .object({ attempts: z.array(z.unknown()) })
       .parse((await call('/payments?state=refunded')).body)
-    expect(listed.attempts).toMatchObject([{ refundReference: 'BACK 1', refundedBy: 'Meera Nair' }])
+    expect(listed.attempts).toMatchObject([
+      { refundReference: 'BACK 1', refundedBy: 'Meera Nair', refundNote: 'By UPI' },
+    ])
+    expect((await read(number)).timeline.at(-1)?.details).toMatchObject({ amount: 500.1, note: 'By UPI' })
     const day = new Date(api.clock.now).toISOString().slice(0, 10)
     const { body } = await call(`/takings?by=day&from=${day}&until=${day}`)
     expect(body).toEqual({
@@ -109,6 +112,12 @@ describe.each(engines)('the orders of the desk on %s', async engine => {
     const payu = { adapter: 'payu', settings: { key: 'k1', salt: 'very secret' }, allowsTestPayments: false }
     const { body } = await call('/payment-settings', payu, keeper, 'PUT')
     expect(body).toMatchObject({ adapter: 'payu', settings: { key: 'k1' }, secretsSet: ['salt'] })
+    const at = new Date(api.clock.now).toISOString()
+    expect(body).toMatchObject({ secretsSetAt: { salt: at } })
+    api.clock.now += 60_000
+    const kept = await call('/payment-settings', { ...payu, settings: { key: 'k2' } }, keeper, 'PUT')
+    expect(kept.body).toMatchObject({ settings: { key: 'k2' }, secretsSetAt: { salt: at } })
+    expect(JSON.stringify((kept.body as { settings: object }).settings)).not.toContain('set-at')
     expect(JSON.stringify(body)).not.toContain('very secret')
     const upi = { ...payu, adapter: 'upi', settings: { vpa: 'shop@bank' } }
     expect((await call('/payment-settings', upi, keeper, 'PUT')).status).toBe(200)

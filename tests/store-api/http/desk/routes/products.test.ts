@@ -123,6 +123,19 @@ describe.each(engines)('products at the desk on %s', async engine => {
     ).toBe(404)
   })
 
+  test('name the categories of drafts too, not of products in the trash', async () => {
+    const draft = { ...shirt, variants: [], published: false }
+    await put(api, { ...draft, id: 'quilt', category: 'Quilts', parentCategory: 'Double' })
+    const quilts = async () => {
+      const { body } = await call('/product-categories')
+      const { categories } = listProductCategories.response.parse(body)
+      return categories.find(({ name }) => name === 'Quilts')
+    }
+    expect(await quilts()).toEqual({ name: 'Quilts', parentCategories: ['Double'] })
+    await call('/products/quilt/trash', {})
+    expect(await quilts()).toBeUndefined()
+  })
+
   test('name the categories of the shop first', async () => {
     const { body } = await call('/product-categories')
     const { categories } = listProductCategories.response.parse(body)

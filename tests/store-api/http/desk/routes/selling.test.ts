@@ -29,6 +29,17 @@ describe.each(engines)('how a shop sells, at the desk on %s', async engine => {
     expect([await versionOf(api), (await activity()).length]).toEqual([version, 1])
   })
 
+  test('is refused where others stand than the writer saw, and nothing is written', async () => {
+    const before = await get()
+    const expected = { lowStockFrom: 99, holdingDays: 1 }
+    expect(await set({ lowStockFrom: 2, holdingDays: 2, expected })).toMatchObject({
+      status: 409,
+      body: { code: 'selling-changed', current: before },
+    })
+    expect(await get()).toEqual(before)
+    expect((await set({ ...(before as object), expected: before })).status).toBe(200)
+  })
+
   test.each([
     { lowStockFrom: -1, holdingDays: 7 },
     { lowStockFrom: 1001, holdingDays: 7 },

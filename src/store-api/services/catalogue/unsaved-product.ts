@@ -1,0 +1,49 @@
+import type { PartValue } from '../../../contract/desk/parts.ts'
+import { toPaise } from '../../../domain/money.ts'
+import { type ProductResponse, toProductResponse } from '../../db/product.ts'
+import { type NewProduct, productRow } from '../../db/product-row.ts'
+import { readSelling } from '../../db/selling.ts'
+import { rowsOfVariants, type StoredProduct, storedProduct } from '../../db/stored-product.ts'
+import { toVariantResponse } from '../../db/variant.ts'
+import type { ReadContext } from '../service-context.ts'
+import { ServiceError } from '../service-error.ts'
+import { parseProduct } from './parse-product.ts'
+import { toNewProduct } from './product-value.ts'
+
+/**
+ * The public answer about a product with a value that is not saved, as if it were saved and published at `now`. Nothing
+ * is written; pictures that are not saved have no dominant colour. Throws `product-not-found` and what `parseProduct`
+ * throws.
+ */
+export async function unsavedProduct(
+  { db, storeId, now }: ReadContext & { now: () => number },
+  { id, value: given }: { id: string; value: PartValue },
+): Promise<ProductResponse> {
+  const before = await storedProduct(db, storeId, id)
+  if (!before) throw new ServiceError('product-not-found', { id })
+  const value = parseProduct(given)
+  const { lowStockFrom } = await readSelling(db, storeId)
+  const createdAt = before.row.created_at
+  const product = await toNewProduct(id, value, { before, createdAt, colourOf: savedColours(before) })
+  const variants = rowsOfVariants(storeId, product, before.variants)
+  const row = productRow(storeId, product, variants)
+  const shown = toProductResponse({
+    ...row,
+    discounted_price: priceInForce(row.discounted_price, product, now()),
+  })
+  if (variants.length === 0) return shown
+  return { ...shown, variants: variants.map(variant => toVariantResponse(variant, lowStockFrom)) }
+}
+
+function savedColours({ row }: StoredProduct): (url: string) => Promise<string | undefined> {
+  const images: NewProduct['images'] = JSON.parse(row.images)
+  const colours = new Map(images.map(({ url, color }) => [url, color]))
+  return url =>
+    Promise.resolve(colours.get(url) ?? (url === row.img_url ? (row.img_color ?? undefined) : undefined))
+}
+
+/** Paise; a sale that runs at `now` replaces the discounted price. */
+function priceInForce(discounted: number | null, { sale }: NewProduct, now: number): number | null {
+  const isRunning = sale && sale.from <= now && (sale.until === null || sale.until > now)
+  return isRunning ? toPaise(sale.price) : discounted
+}
