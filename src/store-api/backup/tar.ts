@@ -12,6 +12,8 @@ export interface Member {
 const BLOCK = 512
 const LONGEST_NAME = 100
 const LONGEST_FOLDER = 155
+/** Bytes of a member: more than an import's file, and no more than fits into memory. A small hostile file could name more. */
+const LARGEST = 2 ** 29
 /** Where the fields of a header stand that are used here: first byte and length. */
 const fields = {
   name: [0, 100],
@@ -34,13 +36,14 @@ export async function* writeTar(members: AsyncIterable<Member>, at: number): Asy
   yield Buffer.alloc(2 * BLOCK)
 }
 
-/** The members of a tar archive, one at a time; throws UserError where it is damaged or ends too early. */
+/** The members of a tar archive, one at a time; throws UserError where it is damaged, ends too early, or has one beyond 512 MiB. */
 export async function* readTar(bytes: ByteReader): AsyncIterable<Member> {
   for (;;) {
     const block = await bytes.read(BLOCK)
     if (block.every(byte => byte === 0)) return
     if (numberIn(block, 'checksum') !== checksumOf(block)) throw damaged()
     const size = numberIn(block, 'size')
+    if (size > LARGEST) throw damaged()
     const body = await bytes.read(size)
     await bytes.read((BLOCK - (size % BLOCK)) % BLOCK)
     const [folder, name] = [textIn(block, 'folder'), textIn(block, 'name')]
@@ -52,6 +55,7 @@ function header(path: string, size: number, at: number): Buffer {
   const [folder, name] = [dirname(path), basename(path)]
   if (Buffer.byteLength(name) > LONGEST_NAME || Buffer.byteLength(folder) > LONGEST_FOLDER)
     throw new Error(`the name ${path} is too long for an archive`)
+  if (size > LARGEST) throw new Error(`${path} is too large for an archive`)
   const block = Buffer.alloc(BLOCK)
   const put = (field: keyof typeof fields, text: string) => block.write(text, fields[field][0])
   put('name', name)

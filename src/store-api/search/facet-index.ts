@@ -5,6 +5,8 @@ import type { SearchThread } from './search-thread.ts'
 
 /** Answers that are remembered, of all shops together. */
 const MOST = 500
+/** Values of facets in all of them: one answer may have tens of thousands. */
+const MOST_VALUES = 200_000
 /** Milliseconds that an answer may say of the stock what is no longer so. */
 const LONGEST = 5_000
 
@@ -14,14 +16,14 @@ export interface FacetIndex {
 }
 
 /** With `thread`, facets are read there instead of on `db`. */
-export function createFacetIndex(db: Db, thread?: SearchThread): FacetIndex {
+export function createFacetIndex(db: Db, thread?: SearchThread, mostValues = MOST_VALUES): FacetIndex {
   const reader = new FacetReader(db)
   const read = async (storeId: number, query: FacetsQuery) =>
     // What the thread answers is what its FacetReader returns.
     thread
       ? ((await thread.ask({ call: 'facets', storeId, query })) as FacetsResult)
       : reader.find(storeId, query)
-  const known = new LRUCache<string, Promise<FacetsResult>>({ max: MOST, ttl: LONGEST })
+  const known = new LRUCache<string, Promise<FacetsResult>>({ max: MOST, maxSize: mostValues, ttl: LONGEST })
   return {
     find: (storeId, query) => {
       const name = JSON.stringify([
@@ -31,10 +33,20 @@ export function createFacetIndex(db: Db, thread?: SearchThread): FacetIndex {
         query.clauses,
         [...query.selection],
       ])
-      const found = known.get(name) ?? read(storeId, query)
-      if (known.peek(name) !== found) known.set(name, found)
-      found.catch(() => known.delete(name))
+      const remembered = known.get(name)
+      if (remembered) return remembered
+      const found = read(storeId, query)
+      known.set(name, found, { size: 1 })
+      found.then(
+        // Its size is known only now.
+        result => known.peek(name) === found && known.set(name, found, { size: 1 + valuesIn(result) }),
+        () => known.delete(name),
+      )
       return found
     },
   }
+}
+
+function valuesIn({ facets }: FacetsResult): number {
+  return facets.reduce((sum, { values }) => sum + values.length, 0)
 }

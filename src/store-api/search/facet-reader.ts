@@ -36,6 +36,8 @@ export interface FacetsResult {
 }
 
 interface Vocabulary {
+  /** The store's, when it was read. */
+  version: number
   facets: KnownFacet[]
   ranges: PriceRange[]
 }
@@ -44,7 +46,7 @@ interface Vocabulary {
 export class FacetReader {
   readonly #db: Db
   readonly #mostCounted: number
-  readonly #vocabularies = new LRUCache<string, Vocabulary>({ max: SHOPS_REMEMBERED })
+  readonly #vocabularies = new LRUCache<number, Vocabulary>({ max: SHOPS_REMEMBERED })
 
   constructor(db: Db, mostCounted = MOST_COUNTED) {
     this.#db = db
@@ -105,14 +107,14 @@ export class FacetReader {
   }
 
   async #vocabulary(storeId: number, version: number): Promise<Vocabulary> {
-    const key = `${storeId} ${version}`
-    const remembered = this.#vocabularies.get(key)
-    if (remembered) return remembered
+    const remembered = this.#vocabularies.get(storeId)
+    if (remembered?.version === version) return remembered
     const vocabulary = {
+      version,
       facets: await shownFacets(this.#db, storeId),
       ranges: await priceRanges(this.#db, storeId),
     }
-    this.#vocabularies.set(key, vocabulary)
+    this.#vocabularies.set(storeId, vocabulary)
     return vocabulary
   }
 }
