@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { previewFrame } from './fixtures/preview.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -89,6 +90,14 @@ test('a product is photographed, priced, published and seen in the shop, one siz
   await expect(page.getByText('₹1,299').first()).toBeVisible()
   await expect(page.getByRole('radio', { name: 'L Sold out', exact: true })).toBeDisabled()
   await expectFine(marketer, 'a product')
+
+  await form(marketer).getByLabel('Title').fill(`${title}, unsaved`)
+  await form(marketer).getByRole('button', { name: 'Preview' }).click()
+  const unsaved = previewFrame(marketer).getByRole('heading', { level: 1, name: `${title}, unsaved` })
+  await expect(unsaved).toBeVisible()
+  await expectAccessible(marketer, 'the preview of a product')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 })
 
 test('many prices change after a dry run, and are put back @phone', async ({ browser }) => {

@@ -58,10 +58,14 @@ export async function findShipment(db: Db, orderId: number) {
 }
 
 /** Lines of an order; `pricePaise` is for one piece. */
-export function listLinesForMail(db: Db, orderId: number) {
+export function listLinesForMail(db: Db, storeId: number, orderId: number) {
   return db
     .selectFrom('order_items')
-    .select(['title', 'quantity', 'price as pricePaise', 'size', 'color'])
+    .leftJoin('products', join =>
+      join.onRef('products.id', '=', 'order_items.product_id').on('products.store_id', '=', storeId),
+    )
+    .select(['order_items.title', 'quantity', 'price as pricePaise', 'size', 'color'])
+    .select(['products.size_label as sizeLabel', 'products.color_label as colorLabel'])
     .where('order_id', '=', orderId)
     .orderBy('line')
     .execute()

@@ -2,14 +2,15 @@ import { orderSuccessMessages } from '../../domain/messages/order-success.ts'
 import { formatRupees, toRupees } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
+import { type OrderedLine, orderedLineText } from './ordered-line.ts'
 
-/** An order as shown in mails. Prices are paise for one piece. */
+/** An order as shown in mails. */
 export interface MailedOrder {
   id: string
   email: string
   /** Name and address in reading order; empty if they must not be mailed. */
   shipping: string[]
-  lines: { title: string; quantity: number; pricePaise: number; size: string; color: string }[]
+  lines: OrderedLine[]
 }
 
 export function orderConfirmation(order: MailedOrder, sender: Sender): MailTemplate {
@@ -89,7 +90,7 @@ function linesOf(order: MailedOrder): MailPart {
   const total = order.lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0)
   return {
     lines: order.lines.map(line => ({
-      name: `${line.quantity} × ${[line.title, line.size, line.color].filter(Boolean).join(', ')}`,
+      name: orderedLineText(line),
       amount: rupees(line.pricePaise * line.quantity),
     })),
     total: rupees(total),

@@ -20,6 +20,6 @@ export async function mailedOrder(db: Db, storeId: number, id: number): Promise<
     id: String(order.number),
     email: order.email,
     shipping: isPaid || order.isConfirmed ? address.map(plainLine) : [],
-    lines: await listLinesForMail(db, id),
+    lines: await listLinesForMail(db, storeId, id),
   }
 }

@@ -3,6 +3,7 @@ import { movedMailSentences, movedMailSubject } from '../../domain/moved-mail.ts
 import { paths } from '../../domain/paths.ts'
 import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
 import type { MailedOrder } from './mail-templates.ts'
+import { orderedLineText } from './ordered-line.ts'
 
 /** What the mail about a move tells beside the order. Amounts are paise. */
 export interface MovedOrder {
@@ -33,9 +34,7 @@ export function orderMovedMail(order: MailedOrder, moved: MovedOrder, sender: Se
 }
 
 function linesAndLink(order: MailedOrder, sender: Sender): MailPart[] {
-  const lines = order.lines.map(({ quantity, title, size, color }) =>
-    [`${quantity} × ${title}`, size, color].filter(Boolean).join(', '),
-  )
+  const lines = order.lines.map(orderedLineText)
   return [
     { say: lines.join('\n') },
     { button: 'See your order', url: sender.origin + paths.trackOrderFor(order.id) },
