@@ -21,7 +21,7 @@ test('from a sold-out choice over the last pieces to an order, while others buy'
   await expect(radio('S Sold out')).toBeDisabled()
   await radio('L').check()
   await radio('Red').check()
-  await expect(page.getByText('₹499')).toBeVisible()
+  await expect(page.getByRole('article').getByText('₹499')).toBeVisible()
   await radio('M').check()
   await expect(radio('Red Sold out')).toBeDisabled()
   await expect(radio('Red Sold out')).not.toBeChecked()
