@@ -21,10 +21,12 @@ export async function storesWithDueSales(db: Db, now: number): Promise<number[]>
 }
 
 /**
- * Begins and ends the sales of a store that are due: a sale that begins writes the discounted price, one that ends
- * writes back what it was. The caller raises the store's version. Prices of variants stay.
+ * Begins and ends the sales of a store that are due, with `limit` at most so many of each: a sale that begins writes the
+ * discounted price, one that ends writes back what it was. The caller raises the store's version. Prices of variants stay.
  */
-export async function applyDueSales(tx: Tx, storeId: number, now: number): Promise<void> {
+export async function applyDueSales(tx: Tx, storeId: number, now: number, limit?: number): Promise<void> {
+  const ofStore = tx.selectFrom('products').select('pk').where('store_id', '=', storeId)
+  const due = limit === undefined ? ofStore : ofStore.limit(limit)
   const ended = await tx
     .updateTable('products')
     .set(eb => ({
@@ -36,8 +38,11 @@ export async function applyDueSales(tx: Tx, storeId: number, now: number): Promi
         .end(),
       ...{ sale_price: null, sale_from: null, sale_until: null, sale_running: 0, price_after_sale: null },
     }))
-    .where('store_id', '=', storeId)
-    .where(eb => isOver(eb, now))
+    .where(
+      'pk',
+      'in',
+      due.where(eb => isOver(eb, now)),
+    )
     .returning('pk')
     .execute()
   const begun = await tx
@@ -47,8 +52,11 @@ export async function applyDueSales(tx: Tx, storeId: number, now: number): Promi
       discounted_price: sql`sale_price`,
       sale_running: 1,
     })
-    .where('store_id', '=', storeId)
-    .where(eb => isToBegin(eb, now))
+    .where(
+      'pk',
+      'in',
+      due.where(eb => isToBegin(eb, now)),
+    )
     .returning('pk')
     .execute()
   await indexProducts(

@@ -31,11 +31,10 @@ async function respond(error: Error, c: AppContext, more: object): Promise<Respo
     return c.json({ error: refusal.message, ...refusal.details, ...more }, refusal.status, {
       ...refusal.headers,
     })
-  if (
-    error instanceof QueueFullError ||
-    error instanceof AbandonedError ||
-    error instanceof SearchBusyError
-  ) {
+  // Not 503: the site's circuit breaker would keep it from the API, which answers all else.
+  if (error instanceof SearchBusyError)
+    return c.json({ error: errorMessages.busy }, 429, { 'Retry-After': WAIT_SECONDS })
+  if (error instanceof QueueFullError || error instanceof AbandonedError) {
     return c.json({ error: errorMessages.busy }, 503, { 'Retry-After': WAIT_SECONDS })
   }
   const requestId = c.get('requestId')

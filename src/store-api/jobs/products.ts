@@ -1,13 +1,18 @@
 import type { Logger } from 'pino'
-import { rebuildIndexes } from '../db/search/indexing.ts'
+import { continueRebuilds } from '../db/search/indexing.ts'
 import type { Db } from '../db/tables.ts'
 import { runOpenBulkChanges } from '../services/bulk-changes/run-change.ts'
 import { emptyTrash } from '../services/catalogue/trash-product.ts'
 
 /** Milliseconds that each change of many products goes on for in one run. */
 const RUN_MS = 2_000
+/** Milliseconds of one run in which products are taken into the index that are not in it. */
+const REBUILD_MS = 1_000
 
-/** Takes products into the index that are not in it, goes on with changes of many products, and deletes what was in the trash for 30 days. */
+/**
+ * Takes products into the index that are not in it, goes on with changes of many products, and deletes what was in the
+ * trash for 30 days.
+ */
 export async function lookAfterProducts({
   db,
   now,
@@ -17,7 +22,7 @@ export async function lookAfterProducts({
   now: () => number
   log: Logger
 }): Promise<void> {
-  await rebuildIndexes(db)
+  await continueRebuilds(db, REBUILD_MS)
   await runOpenBulkChanges({ db, now }, RUN_MS)
   const deleted = await emptyTrash({ db, now })
   if (deleted > 0) log.info({ deleted }, 'products were deleted from the trash')

@@ -42,8 +42,8 @@ export class SearchThread {
   }
 
   /**
-   * The answer of searchProducts, suggest, narrowed, related or FacetReader. Throws SearchBusyError where too many wait or the answer
-   * takes too long, and what the thread throws.
+   * The answer of searchProducts, suggest, narrowedProducts, relatedProducts or FacetReader. Throws SearchBusyError where too
+   * many wait or the answer takes too long, and what the thread throws.
    */
   async ask(request: SearchRequest): Promise<unknown> {
     try {

@@ -27,6 +27,7 @@ import { facets } from '../migrations/0026-facets.ts'
 import { searchDesk } from '../migrations/0028-search-desk.ts'
 import { refundNotes } from '../migrations/0029-refund-notes.ts'
 import { draftCategories } from '../migrations/0030-draft-categories.ts'
+import { indexRebuilds } from '../migrations/0031-index-rebuilds.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -59,6 +60,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'search-desk', statements: searchDesk },
   { name: 'refund-notes', statements: refundNotes },
   { name: 'draft-categories', statements: draftCategories },
+  { name: 'index-rebuilds', statements: indexRebuilds },
 ]
 
 // An arbitrary number, the same in every process.

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { lexemesOf } from '../../../domain/search/searched-product.ts'
 import { chunks } from '../chunks.ts'
 import { inOwnTransaction } from '../engine/own-transaction.ts'
@@ -7,6 +8,8 @@ import { clearStore, keysAfter, lockStore, replaceDocuments, storedProducts } fr
 
 /** Products that are read and written together. */
 const TOGETHER = 200
+/** Products of one commit beside calls: on SQLite no order is written meanwhile. */
+const BESIDE_CALLS = 20
 
 /**
  * Takes over what these products are found by, as they are stored now; drafts are found no more. All that writes products
@@ -37,15 +40,34 @@ export async function unindexProducts(tx: Tx, storeId: number, pks: readonly num
   }
 }
 
-/** Takes over the products of stores of which not all are in the index, such as those of before an update. */
-export async function rebuildIndexes(db: Db): Promise<void> {
-  for (const { store_id: storeId } of await db.selectFrom('index_rebuilds').selectAll().execute()) {
-    await rebuildIndex(db, storeId)
-    await db.deleteFrom('index_rebuilds').where('store_id', '=', storeId).execute()
-  }
+/**
+ * Goes on, for about `milliseconds`, to take over the products of stores that are not in the index yet, such as those of
+ * before an update: short commits, with calls in between. What is done is remembered.
+ */
+export async function continueRebuilds(db: Db, milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end && (await rebuildSome(db))) await setImmediate()
 }
 
-/** Takes over all products of a store anew, in many short transactions. */
+/** One commit; false where nothing is left. */
+async function rebuildSome(db: Db): Promise<boolean> {
+  const open = await db.selectFrom('index_rebuilds').selectAll().orderBy('store_id').executeTakeFirst()
+  if (!open) return false
+  const { store_id: storeId, last_pk: after } = open
+  const pks = await keysAfter(db, storeId, after, BESIDE_CALLS)
+  const last = pks.at(-1)
+  if (last === undefined) {
+    await db.deleteFrom('index_rebuilds').where('store_id', '=', storeId).execute()
+    return true
+  }
+  await inOwnTransaction(db, async tx => {
+    await indexProducts(tx, storeId, pks)
+    await tx.updateTable('index_rebuilds').set({ last_pk: last }).where('store_id', '=', storeId).execute()
+  })
+  return true
+}
+
+/** Takes over all products of a store anew, while nothing else writes to the database. */
 export async function rebuildIndex(db: Db, storeId: number): Promise<void> {
   await inOwnTransaction(db, async tx => {
     await lockStore(tx, storeId)

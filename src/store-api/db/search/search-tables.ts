@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** What products are found by; see migrations/0024-search.ts. */
 export interface SearchTables {
   /** The products that can be found. On PostgreSQL also `lexemes`, which no typed query touches. */
@@ -12,8 +14,8 @@ export interface SearchTables {
   search_words: { store_id: number; word: string; products: number }
   /** What remains of a word when letters are left out (domain/search/deletions.ts). */
   search_deletions: { store_id: number; rest: string; word: string }
-  /** Stores whose products are not all in these tables, and in those of facets. */
-  index_rebuilds: { store_id: number }
+  /** Stores whose products behind `last_pk` are not in these tables, nor in those of facets. */
+  index_rebuilds: { store_id: number; last_pk: Generated<number> }
   /** How often a text was searched for on a day; see migrations/0028-search-desk.ts. */
   search_counts: {
     store_id: number

@@ -21,7 +21,7 @@ export function productRoutes(app: App): void {
   })
   // Before the products, of which none has this id.
   bindEndpoint(app, suggestProducts, async ({ c, deps, store, query }) => {
-    c.header('Cache-Control', 'public, max-age=60')
+    c.header('Cache-Control', 'private, max-age=60')
     return suggestionsFor({ db: deps.db, storeId: store.id, search: searchOf(deps) }, query)
   })
   bindEndpoint(app, getProduct, async ({ c, deps, store, params }) => {

@@ -1,17 +1,24 @@
+import { setImmediate } from 'node:timers/promises'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { lockOrdersOfStore } from '../../db/order-number.ts'
 import { applyDueSales, storesWithDueSales } from '../../db/sale.ts'
 import { bumpVersion } from '../../db/store.ts'
 import type { Db } from '../../db/tables.ts'
 
-/** Begins and ends the planned sales of all shops that are due, each shop in a transaction of its own. */
+/** Products of one commit: each is also written to the index, and on SQLite no order is written meanwhile. */
+const AT_ONCE = 20
+
+/** Begins and ends the planned sales of all shops that are due, in short commits, the shops in turn. */
 export async function applySales({ db, now }: { db: Db; now: () => number }): Promise<void> {
   const at = now()
-  for (const storeId of await storesWithDueSales(db, at)) {
-    await inOwnTransaction(db, async tx => {
-      await lockOrdersOfStore(tx, storeId)
-      await bumpVersion(tx, storeId)
-      await applyDueSales(tx, storeId, at)
-    })
+  for (let due = await storesWithDueSales(db, at); due.length > 0; due = await storesWithDueSales(db, at)) {
+    for (const storeId of due) {
+      await inOwnTransaction(db, async tx => {
+        await lockOrdersOfStore(tx, storeId)
+        await bumpVersion(tx, storeId)
+        await applyDueSales(tx, storeId, at, AT_ONCE)
+      })
+      await setImmediate()
+    }
   }
 }

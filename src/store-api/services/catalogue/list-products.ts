@@ -24,7 +24,10 @@ export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>,
   q?: string | undefined
 }
 
-/** Without `search`, products are looked for on `db`. With `counting` the values of facets are counted too; `version` is the store's. */
+/**
+ * Without `search`, products are looked for on `db`. With `counting` the values of facets are counted too; `version` is the
+ * store's.
+ */
 export type ListProductsContext = ReadContext & {
   search?: SearchIndex | undefined
   counting?: { facets: FacetIndex; version: number } | undefined
@@ -69,11 +72,11 @@ async function listFound(
   const isNarrowed = selection.size > 0 || Object.values(filters).some(Boolean)
   const isResults = counting && page === 1 && query.after === undefined
   if (isResults && !isNarrowed) searches?.count(storeId, text, count > 0)
-  const nothing: FacetsResult = { facets: [] }
+  // What no word finds has no facets.
   const counted =
     clauses.length > 0
       ? await countedFacets(counting, storeId, { filters, clauses, selection })
-      : counting && nothing
+      : counting && { facets: [] }
   return {
     data: await productsByKey(db, products),
     count,

@@ -32,6 +32,20 @@ describe.each(engines)('a planned sale on %s', engine => {
     expect(prices).toEqual([90, 60, 60, 90, 90])
   })
 
+  test('begins and ends for many products at once, each of them', async () => {
+    for (let n = 0; n < 45; n++) await put(api, { ...kite(1, 3), id: n === 0 ? 'kite' : `kite-${n}` })
+    const reduced = async (hours: number) => {
+      await priceAfter(hours)
+      const rows = await api.db
+        .selectFrom('products')
+        .select('discounted_price')
+        .where('title', '=', 'Kite')
+        .execute()
+      return rows.filter(row => Number(row.discounted_price) === 6_000).length
+    }
+    expect([await reduced(0), await reduced(1), await reduced(3)]).toEqual([0, 45, 0])
+  })
+
   test('raises the version of its shop at both ends alone', async () => {
     await put(api, kite(1, 3))
     const before = await versionOf(api)

@@ -59,7 +59,7 @@ describe('while the thread of searches does not answer', () => {
       200, 200, 200, 200,
     ])
     const others = ['price=1-500', 'parentCategory=a&parentCategory=b', 'filter=a,b', 'category=a&gender=b']
-    expect(await statuses(...others)).toEqual(others.map(() => 503))
+    expect(await statuses(...others)).toEqual(others.map(() => 429))
     expect((await call('/products?price=1-501')).headers.get('Retry-After')).toBe('2')
   })
 })
