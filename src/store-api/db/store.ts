@@ -17,6 +17,8 @@ export interface Store {
   paymentSecret: string
   /** A demo shop from the seed: closed in production. */
   isDemo: boolean
+  /** False while products of before an update are taken into the index of searches and facets. */
+  isIndexed: boolean
   /** All its hosts, the primary one first. */
   hosts: readonly string[]
 }
@@ -29,6 +31,7 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
     .selectFrom('store_hosts as requested')
     .innerJoin('stores', 'stores.id', 'requested.store_id')
     .innerJoin('store_hosts as every', 'every.store_id', 'stores.id')
+    .leftJoin('index_rebuilds', 'index_rebuilds.store_id', 'stores.id')
     .select([
       'stores.id',
       'stores.slug',
@@ -38,6 +41,7 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
       'stores.payment_settings',
       'stores.payment_secret',
       'stores.demo',
+      'index_rebuilds.store_id as rebuilding',
       'every.host',
     ])
     .where('requested.host', '=', host)
@@ -56,6 +60,7 @@ export async function findStore(db: Db, host: string): Promise<Store | undefined
     paymentSettings: JSON.parse(openSecret(row.id, 'payment_settings', row.payment_settings)),
     paymentSecret: openSecret(row.id, 'payment_secret', row.payment_secret),
     isDemo: row.demo === 1,
+    isIndexed: row.rebuilding === null,
     hosts: rows.map(({ host }) => host),
   }
 }
@@ -72,17 +77,19 @@ export async function readStoreKind(db: Db, id: number): Promise<{ slug: string;
   return { slug, isDemo: demo === 1 }
 }
 
-/** The response of GET /storeInfo, and its version. */
+/** The response of GET /storeInfo, its version, and whether all products are indexed. */
 export async function readStoreInfo(
   db: Db,
   storeId: number,
-): Promise<{ slug: string; version: number; info: StoreInfoInput }> {
+): Promise<{ slug: string; version: number; isIndexed: boolean; info: StoreInfoInput }> {
   const row = await db
     .selectFrom('stores')
-    .select(['slug', 'version', 'info'])
+    .leftJoin('index_rebuilds', 'index_rebuilds.store_id', 'stores.id')
+    .select(['slug', 'version', 'info', 'index_rebuilds.store_id as rebuilding'])
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
-  return { slug: row.slug, version: row.version, info: JSON.parse(row.info) }
+  const { slug, version } = row
+  return { slug, version, isIndexed: row.rebuilding === null, info: JSON.parse(row.info) }
 }
 
 /** Records a change of the store, so that caches in front of the API become invalid. */

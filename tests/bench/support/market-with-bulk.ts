@@ -1,4 +1,5 @@
 import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
+import { rebuildIndex } from '../../../src/store-api/db/search/indexing.ts'
 import { fillCatalogue } from './catalogue.ts'
 import type { Running } from './process.ts'
 import { startApi } from './shop.ts'
@@ -11,6 +12,6 @@ export async function addBulkShop(dataDir: string, apiPort: number, products: nu
   const seeding: Running = await startApi(0, { DATA_DIR: dataDir, API_PORT: `${apiPort}` })
   await seeding.stop()
   const { db, engine, close } = await openDatabase({ dataDir })
-  await fillCatalogue(db, engine, { slug: 'bulk', host: BULK_HOST, products })
+  await rebuildIndex(db, await fillCatalogue(db, engine, { slug: 'bulk', host: BULK_HOST, products }))
   await close()
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { getStoreInfo } from '../../../src/contract/store-info.ts'
 import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transaction.ts'
 import { applyDueSales } from '../../../src/store-api/db/sale.ts'
 import { continueRebuilds, rebuildIndex } from '../../../src/store-api/db/search/indexing.ts'
@@ -6,7 +7,7 @@ import type { Db } from '../../../src/store-api/db/tables.ts'
 import { putProducts } from '../../../src/store-api/services/catalogue/put-products.ts'
 import { removeProduct } from '../../../src/store-api/services/catalogue/remove-product.ts'
 import { restoreProduct, trashProduct } from '../../../src/store-api/services/catalogue/trash-product.ts'
-import { engines, openApi } from '../support/open-api.ts'
+import { engines, openApi, TWO } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
 /** What products of a store are found and counted by. */
@@ -57,20 +58,30 @@ describe.each(engines)('the index on %s', engine => {
     }
   })
 
-  test('takes in the shops of before an update, once', async () => {
-    const shop = await shopContext(await openApi(engine), 'two')
-    const { db, storeId } = shop
+  test('takes in the shops of before an update; until then they are listed whole, and without search', async () => {
+    const api = await openApi(engine)
+    const { db, storeId } = await shopContext(api, 'two')
     const before = await indexOf(db, storeId)
     expect(before.found).not.toEqual([])
     for (const table of ['search_documents', 'search_words', 'facet_products', 'facet_rows'] as const)
       await db.deleteFrom(table).where('store_id', '=', storeId).execute()
     const [first = { product_pk: 0, words: '' }, ...others] = before.found
-    const waiting = () => db.selectFrom('index_rebuilds').selectAll().execute()
     // The first one was done before the process ended.
     await db.insertInto('index_rebuilds').values({ store_id: storeId, last_pk: first.product_pk }).execute()
+    const shop = async () => {
+      const { headers, body } = await api.call('/storeInfo', { host: TWO })
+      return { search: getStoreInfo.response.parse(body).search, version: headers.get('ETag') }
+    }
+    const unindexed = await shop()
+    expect(unindexed.search).toBeUndefined()
+    const listed = await api.call('/products?facets=true', { host: TWO })
+    expect(listed.body).toMatchObject({ count: before.found.length })
+    expect(listed.body).not.toHaveProperty('facets')
     await continueRebuilds(db, 60_000)
     expect((await indexOf(db, storeId)).found).toEqual(others)
-    expect(await waiting()).toEqual([])
+    const indexed = await shop()
+    expect(indexed.search).toBe(true)
+    expect(indexed.version).not.toBe(unindexed.version)
     await db.insertInto('index_rebuilds').values({ store_id: storeId }).execute()
     await continueRebuilds(db, 60_000)
     expect((await indexOf(db, storeId)).words).toEqual(before.words)

@@ -3,6 +3,7 @@ import { lexemesOf } from '../../../domain/search/searched-product.ts'
 import { chunks } from '../chunks.ts'
 import { inOwnTransaction } from '../engine/own-transaction.ts'
 import { clearFacets, removeFacets, replaceFacets } from '../facets/facet-rows.ts'
+import { bumpVersion } from '../store.ts'
 import type { Db, Tx } from '../tables.ts'
 import { clearStore, keysAfter, lockStore, replaceDocuments, storedProducts } from './documents.ts'
 
@@ -57,7 +58,11 @@ async function rebuildSome(db: Db): Promise<boolean> {
   const pks = await keysAfter(db, storeId, after, BESIDE_CALLS)
   const last = pks.at(-1)
   if (last === undefined) {
-    await db.deleteFrom('index_rebuilds').where('store_id', '=', storeId).execute()
+    await inOwnTransaction(db, async tx => {
+      await tx.deleteFrom('index_rebuilds').where('store_id', '=', storeId).execute()
+      // Its store info announces searches from now on.
+      await bumpVersion(tx, storeId)
+    })
     return true
   }
   await inOwnTransaction(db, async tx => {

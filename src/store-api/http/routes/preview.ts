@@ -12,6 +12,6 @@ export function previewRoutes(app: App): void {
     const context = { db: deps.db, storeId: store.id, now: deps.now }
     const { info, ...preview } = await readPreview(context, { token: params.token, deskOrigin })
     const testPayments = showsTestPayments(store) || undefined
-    return { ...preview, info: { ...info, testPayments, search: true as const } }
+    return { ...preview, info: { ...info, testPayments, search: store.isIndexed || undefined } }
   })
 }

@@ -13,7 +13,7 @@ export function productRoutes(app: App): void {
   bindEndpoint(app, listProducts, async ({ c, deps, store, query }) => {
     c.header('X-Store-Version', String(store.version))
     const counting =
-      query.facets === 'true'
+      query.facets === 'true' && store.isIndexed
         ? { facets: deps.facets ?? createFacetIndex(deps.db), version: store.version }
         : undefined
     const { db, searches } = deps

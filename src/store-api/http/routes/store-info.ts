@@ -6,10 +6,11 @@ import { bindEndpoint } from '../bind-endpoint.ts'
 
 export function storeInfoRoutes(app: App): void {
   bindEndpoint(app, getStoreInfo, async ({ c, deps, store }) => {
-    const { version, info } = await readInfo({ db: deps.db, storeId: store.id })
+    const { version, isIndexed, info } = await readInfo({ db: deps.db, storeId: store.id })
     c.header('X-Store-Version', String(version))
     c.header('ETag', `W/"${store.slug}-${version}"`)
     c.header('Cache-Control', 'no-cache')
-    return { ...info, testPayments: showsTestPayments(store) || undefined, search: true as const }
+    const testPayments = showsTestPayments(store) || undefined
+    return { ...info, testPayments, search: isIndexed || undefined }
   })
 }

@@ -1,7 +1,7 @@
-import { readStoreInfo, type StoreInfoInput } from '../../db/store.ts'
+import { readStoreInfo } from '../../db/store.ts'
 import type { ReadContext } from '../service-context.ts'
 
-/** A shop's info as it is stored, and the version of the shop. */
-export function readInfo({ db, storeId }: ReadContext): Promise<{ version: number; info: StoreInfoInput }> {
+/** A shop's info as it is stored, the version of the shop, and whether all its products are indexed. */
+export function readInfo({ db, storeId }: ReadContext): ReturnType<typeof readStoreInfo> {
   return readStoreInfo(db, storeId)
 }
