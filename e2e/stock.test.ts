@@ -39,7 +39,7 @@ test('from a sold-out choice over the last pieces to an order, while others buy'
   await expect(page.getByText('Added to cart')).toBeVisible()
 
   await shirt.buy(1)
-  const few = page.getByText(`Only 2 left of ${shirt.title} (Size: M, Color: Blue).`)
+  const few = page.getByText(`Only 2 left of ${shirt.title} (Fit: M, Color: Blue).`)
   await page.goto(`${books()}/cart`)
   await expect(few).toBeVisible()
   await page.getByRole('button', { name: 'Checkout' }).click()
@@ -71,7 +71,7 @@ test('what is sold out in the cart can be moved to the wishlist', async ({ page 
   await expect(page.getByText('Added to cart')).toBeVisible()
   await shirt.buy(1)
   await page.goto(`${books()}/cart`)
-  await expect(page.getByText(`${shirt.title} (Size: M, Color: Blue) is sold out.`)).toBeVisible()
+  await expect(page.getByText(`${shirt.title} (Fit: M, Color: Blue) is sold out.`)).toBeVisible()
   await page.getByRole('button', { name: `Move to wishlist: ${shirt.title}` }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await page.goto(`${books()}/wishlist`)

@@ -22,9 +22,14 @@ export async function findProduct({ load, shop }: App.Locals, id: string): Promi
 }
 
 /** The `data-…` attributes that `productFromDataset` reads. */
-export function productDataAttributes({ id, name, image, imageColours, price }: ProductView) {
-  const colour = imageColours.get(image)
-  return { 'data-id': id, 'data-name': name, 'data-image': image, 'data-price': price, 'data-colour': colour }
+export function productDataAttributes(product: ProductView) {
+  const { id, name, image, imageColours, price, sizeLabel, colorLabel } = product
+  return {
+    ...{ 'data-id': id, 'data-name': name, 'data-image': image, 'data-price': price },
+    'data-colour': imageColours.get(image),
+    'data-size-label': sizeLabel || undefined,
+    'data-color-label': colorLabel || undefined,
+  }
 }
 
 /** HTTP status of a page about the product. */

@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { MAX_EMAIL } from './input-limits.ts'
 import { idString, listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } from './lenient.ts'
 
-/** One ordered line as the API sends it. `price` is rupees for one piece. */
+/**
+ * One ordered line as the API sends it. `price` is rupees for one piece; the labels are what the shop calls the two options,
+ * such as 'Volume', and empty for size and colour.
+ */
 export const orderItem = z.object({
   id: withDefault(idString, ''),
   productTitle: textOrEmpty,
@@ -11,6 +14,8 @@ export const orderItem = z.object({
   price: rupees,
   selectedSize: textOrEmpty,
   selectedColor: textOrEmpty,
+  sizeLabel: textOrEmpty,
+  colorLabel: textOrEmpty,
 })
 
 /** An order as the API sends it; a missing status is 0, Pending. */

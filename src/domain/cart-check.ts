@@ -85,6 +85,6 @@ function choiceOf({ selectedSize, selectedColor }: CartLine): Choice {
 }
 
 function nameOf(line: CartLine): string {
-  const choices = choicesText(choiceOf(line))
+  const choices = choicesText(line)
   return choices ? `${line.name} (${choices})` : line.name
 }

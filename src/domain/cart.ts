@@ -4,19 +4,26 @@ import { totalOf } from './money.ts'
 import type { ProductView } from './product.ts'
 import { MIN_QUANTITY } from './ui-limits.ts'
 
-/** One line of the cart; `price` is rupees for one piece, empty size or colour means none was chosen. */
-export interface CartLine {
+/** What was chosen of a product, empty where nothing was; the labels are what the shop calls size and colour. */
+export interface Choices {
+  selectedSize: string
+  selectedColor: string
+  sizeLabel?: string | undefined
+  colorLabel?: string | undefined
+}
+
+/** One line of the cart; `price` is rupees for one piece. */
+export interface CartLine extends Choices {
   id: string
   name: string
   image: string
   price: number
   quantity: number
-  selectedSize: string
-  selectedColor: string
   /** Dominant colour of the picture, if the page that added the line had it. */
   colour?: DominantColour | undefined
 }
 export type Cart = readonly CartLine[]
+type LabelKey = 'sizeLabel' | 'colorLabel'
 export type LineKey = Pick<CartLine, 'id' | 'selectedSize' | 'selectedColor'>
 
 export const EMPTY_CART: Cart = []
@@ -28,18 +35,19 @@ export function lineKey({ id, selectedColor, selectedSize }: LineKey): string {
 
 /** Reads a product from the `data-…` attributes of an element. */
 export function productFromDataset(data: Record<string, string | undefined>) {
-  const { id = '', name = '', image = '', price = '', colour } = data
-  return { id, name, image, price: Number(price), colour }
+  const { id = '', name = '', image = '', price = '', colour, sizeLabel, colorLabel } = data
+  return { id, name, image, price: Number(price), colour, sizeLabel, colorLabel }
 }
 
 /** A cart line of a product with its choices. */
 export function toCartLine(
-  product: Pick<ProductView, 'id' | 'name' | 'image' | 'price'> & Pick<CartLine, 'colour'>,
+  product: Pick<ProductView, 'id' | 'name' | 'image' | 'price'> & Pick<CartLine, 'colour' | LabelKey>,
   choice: { quantity?: number; size?: string; color?: string } = {},
 ): CartLine {
-  const { id, name, image, price, colour } = product
+  const { id, name, image, price, colour, sizeLabel, colorLabel } = product
   const { quantity = MIN_QUANTITY, size = '', color = '' } = choice
-  return { id, name, image, price, quantity, selectedSize: size, selectedColor: color, colour: colour }
+  const choices = { selectedSize: size, selectedColor: color, sizeLabel, colorLabel }
+  return { id, name, image, price, quantity, ...choices, colour }
 }
 
 /** Raises the quantity of the same line, else adds a new one at the end. */
@@ -69,17 +77,11 @@ export function withPrices(cart: Cart, prices: ReadonlyMap<string, number>): Car
   return cart.map(line => ({ ...line, price: prices.get(lineKey(line)) ?? line.price }))
 }
 
-/** The quantity after one click on plus or minus. */
-export function withOneMore({ quantity }: Pick<CartLine, 'quantity'>): number {
-  return quantity + 1
-}
-export function withOneLess({ quantity }: Pick<CartLine, 'quantity'>): number {
-  return quantity - 1
-}
-
 /** The chosen options as text: 'Size: M, Color: Indigo', or empty. */
-export function choicesText({ size, color }: { size: string; color: string }): string {
-  return [size && `Size: ${size}`, color && `Color: ${color}`].filter(Boolean).join(', ')
+export function choicesText({ selectedSize, selectedColor, sizeLabel, colorLabel }: Choices): string {
+  const size = selectedSize && `${sizeLabel || 'Size'}: ${selectedSize}`
+  const color = selectedColor && `${colorLabel || 'Color'}: ${selectedColor}`
+  return [size, color].filter(Boolean).join(', ')
 }
 
 function capped(quantity: number): number {
@@ -126,7 +128,7 @@ export function isDamagedCart(stored: string): boolean {
 function parseLine(stored: unknown): CartLine[] {
   if (typeof stored !== 'object' || stored === null) return []
   const line = stored as Record<string, unknown>
-  const { id, name, image, price, quantity, selectedSize, selectedColor, colour } = line
+  const { id, name, image, price, quantity, colour } = line
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return []
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return []
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < MIN_QUANTITY) return []
@@ -138,8 +140,10 @@ function parseLine(stored: unknown): CartLine[] {
       image: text(image),
       price,
       quantity: capped(quantity),
-      selectedSize: text(selectedSize),
-      selectedColor: text(selectedColor),
+      selectedSize: text(line['selectedSize']),
+      selectedColor: text(line['selectedColor']),
+      sizeLabel: text(line['sizeLabel']) || undefined,
+      colorLabel: text(line['colorLabel']) || undefined,
       colour: parseColour(colour),
     },
   ]

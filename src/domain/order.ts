@@ -1,4 +1,5 @@
 import type { Order } from '../contract/order.ts'
+import type { Choices } from './cart.ts'
 import { orderMessages } from './messages/order.ts'
 import { totalOf } from './money.ts'
 import { PENDING, statusOf } from './order-status.ts'
@@ -35,7 +36,7 @@ export interface OrderView {
   id: number
   status: number
   date: string
-  items: { id: string; name: string; quantity: number; price: number; size: string; color: string }[]
+  items: ({ id: string; name: string; quantity: number; price: number } & Choices)[]
   shipping: Shipping
 }
 
@@ -46,14 +47,7 @@ export function toOrderView(order: Order): OrderView {
     id: Number.parseInt(order.id, 10),
     status: order.status,
     date: formatDate(order.createdAt),
-    items: order.items.map(item => ({
-      id: item.id,
-      name: item.productTitle,
-      quantity: item.quantity,
-      price: item.price,
-      size: item.selectedSize,
-      color: item.selectedColor,
-    })),
+    items: order.items.map(({ productTitle, ...item }) => ({ ...item, name: productTitle })),
     shipping: {
       address: [address, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
       method: order.method || SHIPPING_METHOD,

@@ -12,8 +12,6 @@ import {
   productFromDataset,
   toCartLine,
   withLine,
-  withOneLess,
-  withOneMore,
   withoutLine,
   withPrices,
   withQuantity,
@@ -66,9 +64,15 @@ describe('a cart line', () => {
   })
 
   test.each([
-    [{ size: 'M', color: 'Indigo' }, 'Size: M, Color: Indigo'],
-    [{ size: '', color: 'Red' }, 'Color: Red'],
-    [{ size: '', color: '' }, ''],
+    [{ selectedSize: 'M', selectedColor: 'Indigo' }, 'Size: M, Color: Indigo'],
+    [{ selectedSize: '', selectedColor: 'Red' }, 'Color: Red'],
+    [{ selectedSize: '', selectedColor: '' }, ''],
+    [
+      { selectedSize: '200 ml', selectedColor: 'Mango', sizeLabel: 'Volume', colorLabel: '' },
+      'Volume: 200 ml, Color: Mango',
+    ],
+    [{ selectedSize: '', selectedColor: 'Mango', colorLabel: 'Flavour' }, 'Flavour: Mango'],
+    [{ selectedSize: '', selectedColor: '', sizeLabel: 'Volume' }, ''],
   ])('tells its choices %j', (choices, text) => expect(choicesText(choices)).toBe(text))
 })
 
@@ -103,10 +107,6 @@ describe('changing a quantity', () => {
   test('sets it for that line only', () => {
     const cart = [shirt, { ...shirt, selectedSize: 'L' }]
     expect(withQuantity(cart, shirt, 4).map(line => line.quantity)).toEqual([4, 1])
-  })
-
-  test('by plus and minus asks for one more and one less', () => {
-    expect([withOneMore(shirt), withOneLess(shirt)]).toEqual([2, 0])
   })
 })
 
@@ -172,6 +172,13 @@ describe('a stored cart', () => {
   test('comes back with the colours of its pictures', () => {
     const stored = JSON.stringify([{ ...shirt, colour: 'c84' }])
     expect(parseCart(stored)).toEqual([{ ...shirt, colour: 'c84' }])
+  })
+
+  test('comes back with what the shop calls its options', () => {
+    const product = { ...productFromDataset({ id: '7', name: 'Oil', price: '90', sizeLabel: 'Volume' }) }
+    const line = toCartLine(product, { size: '200 ml' })
+    const [stored] = parseCart(JSON.stringify([line]))
+    expect(stored && choicesText(stored)).toBe('Volume: 200 ml')
   })
 
   const noTones = ['c84 fixed', 'C84', 'c8', '', 844, ['c84'], null].map(colour => ({ colour }))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { order as orderSchema } from '../../src/contract/order.ts'
+import { choicesText } from '../../src/domain/cart.ts'
 import { isPayable, orderTotal, toOrderView, trackErrors, unknownStatuses } from '../../src/domain/order.ts'
 import { statusOf } from '../../src/domain/order-status.ts'
 
@@ -10,6 +11,7 @@ const sent = {
   items: [
     { id: 1, productTitle: 'Gitanjali', quantity: 2, price: '199.50' },
     { id: 2, productTitle: 'Kurta', quantity: 1, price: 999, selectedSize: 'M', selectedColor: 'Indigo' },
+    { id: 3, productTitle: 'Oil', quantity: 1, price: 90, selectedSize: '200 ml', sizeLabel: 'Volume' },
   ],
   shippingAddress: { address: '12 MG Road', city: 'Pune', state: 'Maharashtra', postalCode: '411001' },
 }
@@ -21,9 +23,10 @@ describe('an order as shown', () => {
   })
 
   test('has prices as numbers, and the sizes and colours that were ordered', () => {
-    expect(viewOf().items.map(({ price, size, color }) => [price, size, color])).toEqual([
-      [199.5, '', ''],
-      [999, 'M', 'Indigo'],
+    expect(viewOf().items.map(item => [item.price, choicesText(item)])).toEqual([
+      [199.5, ''],
+      [999, 'Size: M, Color: Indigo'],
+      [90, 'Volume: 200 ml'],
     ])
   })
 
@@ -72,7 +75,7 @@ describe('an order as shown', () => {
     expect(viewOf({ createdAt }).date).toBe(createdAt)
   })
 
-  test('totals prices times quantities', () => expect(orderTotal(viewOf())).toBe(1398))
+  test('totals prices times quantities', () => expect(orderTotal(viewOf())).toBe(1488))
 })
 
 describe('an order status', () => {

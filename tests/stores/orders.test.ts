@@ -25,7 +25,7 @@ describe('my orders', () => {
     const { orders } = await open()
     if (orders.state !== 'ready') throw new Error(orders.state)
     expect(orders.value.orders.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4])
-    expect(orders.value.orders[1]?.items.map(({ size }) => size)).toContain('M')
+    expect(orders.value.orders[1]?.items.map(({ selectedSize }) => selectedSize)).toContain('M')
   })
 
   test('of an unknown status are shown, with a warning in the log', async () => {

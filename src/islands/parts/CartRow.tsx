@@ -8,7 +8,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 
 /** One line of the cart. */
 export function CartRow({ line }: { line: CartLine }) {
-  const choices = choicesText({ size: line.selectedSize, color: line.selectedColor })
+  const choices = choicesText(line)
   return (
     <li className="flex gap-4 py-5 first:pt-0">
       <Thumbnail image={line.image} colour={line.colour} />

@@ -25,7 +25,7 @@ export function ItemTable({ items }: Pick<OrderView, 'items'>) {
           <tr key={at} className="border-b border-line align-top last:border-0">
             <th scope="row" className="break-words py-3 pe-3 text-start font-normal text-ink">
               {item.name}
-              <span className="block text-muted">{choicesText({ size: item.size, color: item.color })}</span>
+              <span className="block text-muted">{choicesText(item)}</span>
             </th>
             <td className="py-3 pe-3 text-end tabular-nums">{item.quantity}</td>
             <td className="py-3 text-end tabular-nums">{formatRupees(item.price)}</td>

@@ -1,4 +1,4 @@
-import { type CartLine, withOneLess, withOneMore } from '../../domain/cart.ts'
+import type { CartLine } from '../../domain/cart.ts'
 import { setQuantity } from '../../stores/cart.ts'
 
 /** Minus, quantity, plus; minus stops at one. */
@@ -9,7 +9,7 @@ export function QuantityStepper({ line }: { line: CartLine }) {
       <button
         type="button"
         aria-label="Decrease quantity"
-        onClick={() => setQuantity(line, withOneLess(line))}
+        onClick={() => setQuantity(line, line.quantity - 1)}
       >
         −
       </button>
@@ -17,7 +17,7 @@ export function QuantityStepper({ line }: { line: CartLine }) {
       <button
         type="button"
         aria-label="Increase quantity"
-        onClick={() => setQuantity(line, withOneMore(line))}
+        onClick={() => setQuantity(line, line.quantity + 1)}
       >
         +
       </button>

@@ -9,9 +9,7 @@ export function SummaryLine({ line }: { line: CartLine }) {
       <div className="flex justify-between gap-4 text-sm">
         <span className="min-w-0 break-words">
           {line.name}&nbsp;×&nbsp;{line.quantity}
-          <span className="block text-muted">
-            {choicesText({ size: line.selectedSize, color: line.selectedColor })}
-          </span>
+          <span className="block text-muted">{choicesText(line)}</span>
         </span>
         <span className="tabular-nums">{formatRupees(lineTotal(line))}</span>
       </div>

@@ -11,6 +11,9 @@ export interface PricedLine {
   price: number
   size: string
   color: string
+  /** What the shop calls size and colour; empty for these words. */
+  sizeLabel?: string
+  colorLabel?: string
   /** Address of the picture. */
   imgUrl?: string
   /** None for a product without variants. */

@@ -65,7 +65,8 @@ export async function addOrder(
     .executeTakeFirstOrThrow()
   const items = order.lines.map((line, index) => itemRow(id, index + 1, line, order.takesStock ?? false))
   await tx.insertInto('order_items').values(items).execute()
-  return { id, response: toResponse({ ...row, id }, items) }
+  const shown = items.map((item, index) => ({ ...item, ...order.lines[index] }))
+  return { id, response: toResponse({ ...row, id }, shown) }
 }
 
 /** Number of the shopper's orders. */
@@ -107,13 +108,7 @@ export async function listOrders(
 
 async function withItems(db: Db, rows: OrderRow[]): Promise<OrderResponse[]> {
   const ids = rows.map(row => row.id)
-  const items = await db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('order_id')
-    .orderBy('line')
-    .execute()
+  const items = await shownItems(db, ids)
   const byOrder = Map.groupBy(items, item => item.order_id)
   return rows.map(row => toResponse(row, byOrder.get(row.id) ?? []))
 }
@@ -144,16 +139,35 @@ export async function findOrder(
     .where('users.erased_at', '=', 0)
     .executeTakeFirst()
   if (!row) return undefined
-  const items = await db
-    .selectFrom('order_items')
-    .selectAll()
-    .where('order_id', '=', row.id)
-    .orderBy('line')
-    .execute()
+  const items = await shownItems(db, [row.id])
   return { response: toResponse(row, items), userId: row.user_id, email: row.email, phone: row.phone }
 }
 
-function toResponse(row: OrderRow, items: ItemRow[]) {
+type ShownItem = Pick<ItemRow, 'product_id' | 'title' | 'quantity' | 'price' | 'size' | 'color'> & {
+  /** What the shop calls size and colour today; empty for these words, null where the product is gone. */
+  sizeLabel?: string | null
+  colorLabel?: string | null
+}
+
+/** The lines of orders, in their order. */
+function shownItems(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .leftJoin('products', join =>
+      join
+        .onRef('products.id', '=', 'order_items.product_id')
+        .onRef('products.store_id', '=', 'orders.store_id'),
+    )
+    .select(['order_id', 'product_id', 'order_items.title', 'quantity', 'price', 'size', 'color'])
+    .select(['products.size_label as sizeLabel', 'products.color_label as colorLabel'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute()
+}
+
+function toResponse(row: OrderRow, items: readonly ShownItem[]) {
   return {
     id: row.number,
     status: row.status,
@@ -165,6 +179,8 @@ function toResponse(row: OrderRow, items: ItemRow[]) {
       price: toRupees(item.price),
       selectedSize: item.size,
       selectedColor: item.color,
+      ...(item.sizeLabel && { sizeLabel: item.sizeLabel }),
+      ...(item.colorLabel && { colorLabel: item.colorLabel }),
     })),
     shippingAddress: {
       fullName: row.full_name,

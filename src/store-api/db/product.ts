@@ -75,6 +75,8 @@ const orderable = [
   'discounted_price',
   'attributes',
   'has_variants',
+  'size_label',
+  'color_label',
 ] as const
 export type OrderableProduct = Pick<ProductRow, (typeof orderable)[number]>
 

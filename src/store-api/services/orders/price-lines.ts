@@ -65,6 +65,8 @@ export function priceLines(lines: readonly OrderLineInput[], { products, variant
       // A choice that was left open is known where only one variant fits; one that no variant has stays as it was chosen.
       size: variant?.size || size,
       color: variant?.color || color,
+      sizeLabel: product.size_label,
+      colorLabel: product.color_label,
       imgUrl: firstPicture(variant) ?? product.img_url,
       variant: variant && { pk: variant.pk, sku: variant.sku, stock: variant.stock },
     }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
 import { newShopper, orderCount } from '../../support/shopper.ts'
 import { orderOf, type Piece, put, shirt } from '../../support/stocked.ts'
@@ -37,5 +38,21 @@ describe.each(engines)('POST /orders of pieces that are counted on %s', engine =
   test('without a size is 400 with a sentence', async () => {
     const { status, body } = await post({})
     expect([status, body]).toEqual([400, { error: 'Please choose a size of Polo' }])
+  })
+  test('answers what the shop calls its options, at once and later', async () => {
+    const [variant] = shirt.variants
+    await put(api, {
+      ...shirt,
+      id: 'oil',
+      sizeLabel: 'Volume',
+      variants: [{ ...variant, id: 'oil-s', sku: 'O-S' }],
+    })
+    const order = await api.call('/orders', { token, body: orderOf([{ id: 'oil', size: 'S' }]) })
+    const { items, id } = z.object({ id: z.number(), items: z.array(z.unknown()) }).parse(order.body)
+    expect(items).toEqual([expect.objectContaining({ selectedSize: 'S', sizeLabel: 'Volume' })])
+    expect(items).not.toEqual([expect.objectContaining({ colorLabel: expect.anything() })])
+    expect((await api.call(`/orders/${id}`, { token })).body).toMatchObject({ items })
+    const list = (await api.call('/orders', { token })).body
+    expect(list).toContainEqual(expect.objectContaining({ id, items }))
   })
 })

@@ -43,6 +43,8 @@ describe.each(engines)('orders on %s', engine => {
         price: 250.05,
         selectedSize: '',
         selectedColor: '',
+        sizeLabel: '',
+        colorLabel: '',
       },
     ])
     const { total } = await api.db

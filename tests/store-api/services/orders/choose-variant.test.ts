@@ -3,7 +3,15 @@ import type { OrderableVariant } from '../../../../src/store-api/db/variant.ts'
 import { chooseVariant } from '../../../../src/store-api/services/orders/choose-variant.ts'
 
 const product = {
-  ...{ pk: 1, id: 'kurta', title: 'Kurta', img_url: '', has_variants: 1 as const },
+  ...{
+    pk: 1,
+    id: 'kurta',
+    title: 'Kurta',
+    img_url: '',
+    has_variants: 1 as const,
+    size_label: '',
+    color_label: '',
+  },
   ...{ regular_price: 100, discounted_price: null, attributes: '[]' },
 }
 

@@ -12,6 +12,8 @@ function priced(fields: Partial<OrderableProduct>, chosen: Partial<typeof line> 
     title: 'Kurta',
     img_url: '/media/kurta.webp',
     has_variants: 0,
+    size_label: '',
+    color_label: '',
     regular_price: 99_900,
     discounted_price: null,
     attributes: '[]',
@@ -33,6 +35,8 @@ describe('the lines of an order', () => {
         price: 99_900,
         size: '',
         color: '',
+        sizeLabel: '',
+        colorLabel: '',
         imgUrl: '/media/kurta.webp',
       },
     ])
