@@ -48,10 +48,11 @@ export function databaseUnreachable(where: string, reason: string): UserError {
   )
 }
 
-/** Reports that DATABASE_URL is invalid; without its value, which may hold a password. */
-export function badDatabaseUrl(): UserError {
+/** Reports that DATABASE_URL, or `variable`, is invalid; without its value, which may hold a password. */
+export function badDatabaseUrl(variable = 'DATABASE_URL'): UserError {
+  const without = variable === 'DATABASE_URL' ? 'use the embedded database' : 'read from the primary alone'
   return new UserError(
-    'DATABASE_URL is not a PostgreSQL address: write it as postgres://user:password@host:5432/name, or unset it to use the embedded database.',
+    `${variable} is not a PostgreSQL address: write it as postgres://user:password@host:5432/name, or unset it to ${without}.`,
   )
 }
 

@@ -17,6 +17,8 @@ export interface Env {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
+  /** A streaming replica of that database, for reads that may be a few seconds old. */
+  databaseReadUrl: string | undefined
   /** SMTP address; without it, mail is written to `outbox` below `dataDir`. */
   smtpUrl: string | undefined
   isTrusted: (peer: string) => boolean
@@ -44,6 +46,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     deskHost: deskHostFrom(env),
     dataDir: resolve(env['DATA_DIR']?.trim() || '.data'),
     databaseUrl: env['DATABASE_URL']?.trim() || undefined,
+    databaseReadUrl: replicaFrom(env),
     smtpUrl: smtpFrom(env['SMTP_URL']?.trim()),
     isTrusted: trustedProxies(env['TRUSTED_PROXIES']?.trim() || 'loopback'),
     secretsKey: secretsKey(env['SECRETS_KEY']?.trim()),
@@ -56,6 +59,14 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     pseudonymKey: keyFrom(env['LOG_PSEUDONYM_KEY']?.trim()),
     metrics: metricsAddress('store API', env),
   }
+}
+
+function replicaFrom(env: NodeJS.ProcessEnv): string | undefined {
+  const url = env['DATABASE_READ_URL']?.trim() || undefined
+  if (url === undefined || env['DATABASE_URL']?.trim()) return url
+  throw new UserError(
+    'DATABASE_READ_URL is for a replica of DATABASE_URL, which is not set: set both, or neither.',
+  )
 }
 
 function smtpFrom(text: string | undefined): string | undefined {

@@ -7,6 +7,7 @@ import { exitOnSignal } from '../http-server/drain.ts'
 import { startMetrics } from '../metrics/process-metrics.ts'
 import { deleteExpired } from './db/delete-expired.ts'
 import { openDatabase } from './db/engine/open.ts'
+import { openReplica } from './db/engine/replica.ts'
 import { addSearchCounts } from './db/search/search-counts.ts'
 import { useSecretsKey } from './db/secrets.ts'
 import { listStores } from './db/store-write.ts'
@@ -16,7 +17,7 @@ import { createApp } from './http/app.ts'
 import { serve } from './http/serve.ts'
 import { startBackgroundJobs } from './jobs/background-jobs.ts'
 import { watchDatabase } from './jobs/watch-database.ts'
-import { measureBacklog } from './metrics/backlog-metrics.ts'
+import { measureBacklog, measureReplica } from './metrics/backlog-metrics.ts'
 import { observeQuery } from './metrics/metrics.ts'
 import { createFacetIndex } from './search/facet-index.ts'
 import { SearchCounter } from './search/search-counter.ts'
@@ -49,6 +50,17 @@ await runMain(async () => {
     onLost: error =>
       log.error({ code: 'code' in error ? error.code : undefined }, 'lost a database connection'),
   })
+  const replica =
+    env.databaseReadUrl === undefined
+      ? undefined
+      : openReplica({
+          url: env.databaseReadUrl,
+          primary: db,
+          onChange: isUsable =>
+            isUsable
+              ? log.info('reads go to the replica')
+              : log.warn('the replica does not answer or is behind: reads go to the primary'),
+        })
   const mediaDir = join(env.dataDir, 'media')
   const { demoPassword } = await prepareShops({ db, engine, log, mediaDir, ...env })
 
@@ -59,6 +71,7 @@ await runMain(async () => {
   const thread = health.file && new SearchThread(health.file.path)
   const app = createApp({
     db,
+    replica,
     search: createSearchIndex(db, thread),
     facets: createFacetIndex(db, thread),
     searches,
@@ -77,6 +90,7 @@ await runMain(async () => {
     waitingMails: () => waitingMails(reader),
     oldestMailSeconds: () => oldestMailSeconds(reader),
   })
+  if (replica) measureReplica(replica.lagSeconds)
   const stopMetrics = await startMetrics(env.metrics)
   const { port, drain } = await serve(app, env.apiPort, { isTrusted: env.isTrusted })
   const sweeper = setInterval(() => {
@@ -94,6 +108,7 @@ await runMain(async () => {
     await drain()
     await jobs.stop()
     await thread?.close()
+    await replica?.close()
     await close()
   })
   process.send?.({ ready: true, port, ...(await announced()) })

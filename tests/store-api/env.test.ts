@@ -18,3 +18,19 @@ describe('the quota of pictures', () => {
     expect(() => readEnv({ [variable]: value })).toThrow(refusal)
   })
 })
+
+describe('the replica', () => {
+  const DATABASE_URL = 'postgres://haat@primary/haat'
+  const DATABASE_READ_URL = 'postgres://haat@replica/haat'
+
+  test('is of the database that is set', () => {
+    expect(readEnv({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL)
+    expect(readEnv({ DATABASE_URL }).databaseReadUrl).toBeUndefined()
+  })
+
+  test('is refused without one', () => {
+    expect(() => readEnv({ DATABASE_READ_URL })).toThrow(
+      /^DATABASE_READ_URL is for a replica of DATABASE_URL/,
+    )
+  })
+})

@@ -10,7 +10,15 @@ export interface PostgresServer {
   /** Address of its maintenance database; the user may create others. */
   url: string
   stop: () => Promise<void>
+  /** Only of a server that was started here: ends it as it is told, and starts it again on the same data and port. */
+  halt?: (shutdown: Shutdown) => Promise<void>
+  resume?: () => Promise<void>
 }
+
+/** PostgreSQL's own names: sessions are ended; or the server is gone at once and recovers at its next start. */
+export type Shutdown = 'fast' | 'immediate'
+
+const shutdownSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 const binaries = z.object({ initdb: z.string(), postgres: z.string() })
 
@@ -21,26 +29,65 @@ export async function findPostgres(): Promise<PostgresServer> {
   return startPostgres()
 }
 
-async function startPostgres(): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'haat-postgres-'))
+/** A server of this process; `data` is its data folder. */
+export type OwnPostgres = Required<PostgresServer> & { data: string }
+
+export interface PostgresStart {
+  /** The folder in which it gets its own. */
+  base?: string
+  /** Settings besides those of the tests. */
+  more?: readonly string[]
+  /** Starts as a streaming replica, from a copy of the data of this server, which must be stopped meanwhile. */
+  replicaOf?: OwnPostgres
+}
+
+/** Starts one in a new folder. */
+export async function startPostgres({
+  base = tmpdir(),
+  more = [],
+  replicaOf,
+}: PostgresStart = {}): Promise<OwnPostgres> {
+  const folder = mkdtempSync(join(base, 'haat-postgres-'))
   const owner = unprivileged()
   const { initdb, postgres } = await installed(folder, owner)
   const data = join(folder, 'data')
   if (owner) chownSync(folder, owner.uid, owner.gid)
-  const made = spawnSync(
-    initdb,
-    ['-D', data, '-U', 'haat', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...owner, cwd: folder, encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
+  const made = replicaOf
+    ? copyForReplica(replicaOf.data, data, owner)
+    : spawnSync(initdb, ['-D', data, '-U', 'haat', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
+        ...owner,
+        cwd: folder,
+        encoding: 'utf8',
+      })
+  if (made.status !== 0) throw new Error(`no data folder: ${made.error?.message ?? made.stderr}`)
   const port = await freePort()
-  const server = spawn(postgres, ['-D', data, '-p', `${port}`, ...settings], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await ready(server)
-  return { url: `postgres://haat@127.0.0.1:${port}/postgres`, stop: () => stop(server, folder) }
+  const source = replicaOf ? [`primary_conninfo=${replicaOf.url}`] : []
+  const args = ['-D', data, '-p', `${port}`, ...settings]
+  for (const setting of [...source, ...more]) args.push('-c', setting)
+  const start = async () => {
+    const started = spawn(postgres, args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    await ready(started)
+    return started
+  }
+  let server = await start()
+  return {
+    url: `postgres://haat@127.0.0.1:${port}/postgres`,
+    data,
+    stop: async () => {
+      await end(server, 'fast')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    halt: shutdown => end(server, shutdown),
+    resume: async () => {
+      server = await start()
+    },
+  }
+}
+
+/** Copies the data as the server's user, whose folders nobody else may read. */
+function copyForReplica(from: string, to: string, owner: { uid: number; gid: number } | undefined) {
+  const script = 'cp -R "$0" "$1" && rm -f "$1/postmaster.pid" && touch "$1/standby.signal"'
+  return spawnSync('sh', ['-c', script, from, to], { ...owner, encoding: 'utf8' })
 }
 
 // Nothing here outlives the run, so nothing needs to reach the disk; only loopback may connect.
@@ -83,18 +130,16 @@ function ready(server: ChildProcess): Promise<void> {
     let log = ''
     server.stderr?.on('data', (chunk: Buffer) => {
       log = (log + chunk).slice(-4000)
-      if (log.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(log)) resolve()
     })
     server.once('error', reject)
     server.once('exit', code => reject(new Error(`PostgreSQL stopped at start (${code}): ${log}`)))
   })
 }
 
-async function stop(server: ChildProcess, folder: string): Promise<void> {
-  if (server.exitCode === null) {
-    // SIGINT is PostgreSQL's fast shutdown: it ends sessions instead of waiting for them.
-    server.kill('SIGINT')
-    await once(server, 'exit')
-  }
-  rmSync(folder, { recursive: true, force: true })
+async function end(server: ChildProcess, shutdown: Shutdown): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exit = once(server, 'exit')
+  server.kill(shutdownSignals[shutdown])
+  await exit
 }

@@ -42,8 +42,13 @@ export interface RenderContext {
   failed: () => boolean
 }
 
-/** Creates the locals of one rendering. */
-export type CreateLocals = (shop: Tenant, info: StoreInfo, skeletonDelay: number) => RenderContext
+/** Creates the locals of one rendering; `version` is the API's version of the store. */
+export type CreateLocals = (
+  shop: Tenant,
+  info: StoreInfo,
+  skeletonDelay: number,
+  version?: string,
+) => RenderContext
 
 /** Creates the function that creates locals; renderings share their calls and their fragments. */
 export function createLocalsFactory(callStoreApi: CallStoreApi): CreateLocals {
@@ -51,9 +56,11 @@ export function createLocalsFactory(callStoreApi: CallStoreApi): CreateLocals {
   const inFlight = new TenantScopedCache<Promise<unknown>>(500)
   /** HTML of page fragments, and data that several pages derive from one response: a kilobyte or two each. */
   const fragments = new TenantScopedCache<NonNullable<unknown>>(10_000)
-  return (shop, info, skeletonDelay) => {
+  return (shop, info, skeletonDelay, version = '') => {
     const streaming = Promise.withResolvers<void>()
-    const { load, loadOptional, failed } = loader(callStoreApi, inFlight, shop, info)
+    const callOfVersion: CallStoreApi = (to, endpoint, request) =>
+      callStoreApi(to, endpoint, request, { seenVersion: version })
+    const { load, loadOptional, failed } = loader(callOfVersion, inFlight, shop, info)
     const locals = {
       shop,
       load,

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { compress } from '../http/compression.ts'
 import { log } from '../log.ts'
+import { apiVersion } from '../store-info/store-state.ts'
 import { type AstroHandler, renderWithAstro } from './astro-render.ts'
 import { newCachedPage } from './cached-page.ts'
 import type { CreateLocals } from './locals.ts'
@@ -40,6 +41,7 @@ async function renderPage(
     shop,
     info,
     waitForContent ? Number.POSITIVE_INFINITY : SKELETON_DELAY,
+    apiVersion(store),
   )
   const rendering = renderWithAstro(handler, target, locals)
   const head = await rendering.head

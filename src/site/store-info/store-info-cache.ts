@@ -6,7 +6,7 @@ import { safeStoreInfo } from '../../domain/safe-store-info.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { CallStoreApi } from '../upstream/store-api-client.ts'
 import type { StoreSnapshots } from './store-snapshots.ts'
-import { digest, type OpenStore, type StoreState } from './store-state.ts'
+import { apiVersion, digest, type OpenStore, type StoreState } from './store-state.ts'
 
 /** Milliseconds an answer counts as new. */
 const FRESH = 4_000
@@ -139,18 +139,14 @@ export class StoreInfoCache {
 
   async #fetch(shop: Tenant): Promise<StoreState> {
     let version = ''
+    const known = this.#entries.peek(shop.hostname)
     try {
-      const told = await this.#callStoreApi(
-        shop,
-        getStoreInfo,
-        {},
-        {
-          onHeaders: headers => {
-            version = headers.get('x-store-version') ?? ''
-          },
-          isUnconfirmedHost: !this.#entries.has(shop.hostname),
-        },
-      )
+      const onHeaders = (headers: Headers) => {
+        version = headers.get('x-store-version') ?? ''
+      }
+      const seenVersion = known && apiVersion(known.store)
+      const settings = { onHeaders, isUnconfirmedHost: !known, seenVersion }
+      const told = await this.#callStoreApi(shop, getStoreInfo, {}, settings)
       const info = safeStoreInfo(told, shop)
       return { state: 'open', info, version: `${version} ${digest(info)}`, sendsVersion: version !== '' }
     } catch (error) {

@@ -7,9 +7,15 @@ export type StoreState = OpenStore | { state: 'not-found' } | { state: 'unavaila
 export interface OpenStore {
   state: 'open'
   info: StoreInfo
+  /** The API's, if it sends one, and a digest of the info. */
   version: string
   /** True if the API sends X-Store-Version, which changes with the store's info and products. */
   sendsVersion: boolean
+}
+
+/** The version as the API sent it; empty where it sends none. */
+export function apiVersion({ version }: OpenStore): string {
+  return version.split(' ')[0] ?? ''
 }
 
 /** What goes with a version's number: an API may send none, and another shop that took the host over may stand at the same. */

@@ -27,6 +27,8 @@ export interface CallSettings {
   onHeaders?: (headers: Headers) => void
   /** The API has not yet confirmed that the host is a shop's. */
   isUnconfirmedHost?: boolean
+  /** Version of the store that the site has seen: an API that reads from replicas must not answer from before it. */
+  seenVersion?: string | undefined
 }
 
 /** Calls a shop's API from the site's server. */
@@ -65,9 +67,11 @@ export function createStoreApiClient(config: ApiLocation, counts = new UpstreamC
     breakers.set(shop.hostname, known)
     return known
   }
-  return async (shop, endpoint, request, { onHeaders, isUnconfirmedHost } = {}) => {
+  return async (shop, endpoint, request, { onHeaders, isUnconfirmedHost, seenVersion } = {}) => {
+    const { origin, headers } = storeApiRoute(shop, config)
     const options = {
-      ...storeApiRoute(shop, config),
+      origin,
+      headers: seenVersion ? { ...headers, 'x-store-version': seenVersion } : headers,
       timeout: TIMEOUT,
       fetch,
       ...(onHeaders ? { onHeaders } : {}),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 export type ItemRow = Selectable<Tables['order_items']>
 
@@ -46,4 +46,29 @@ export function itemRow(orderId: number, lineNumber: number, line: PricedLine, t
     img_url: line.imgUrl ?? '',
     stock_taken: isCounted && takesStock ? 1 : 0,
   }
+}
+
+/** A line as the API sends it. */
+export type ShownItem = Pick<ItemRow, 'product_id' | 'title' | 'quantity' | 'price' | 'size' | 'color'> & {
+  /** What the shop calls size and colour today; empty for these words, null where the product is gone. */
+  sizeLabel?: string | null
+  colorLabel?: string | null
+}
+
+/** The lines of orders, in their order. */
+export function shownItems(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .leftJoin('products', join =>
+      join
+        .onRef('products.id', '=', 'order_items.product_id')
+        .onRef('products.store_id', '=', 'orders.store_id'),
+    )
+    .select(['order_id', 'product_id', 'order_items.title', 'quantity', 'price', 'size', 'color'])
+    .select(['products.size_label as sizeLabel', 'products.color_label as colorLabel'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('line')
+    .execute()
 }

@@ -5,7 +5,7 @@ import type { ShippingAddress } from '../../contract/new-order.ts'
 import type { order } from '../../contract/order.ts'
 import { toRupees } from '../../domain/money.ts'
 import { PENDING } from '../../domain/order-status.ts'
-import { type ItemRow, itemRow, type PricedLine } from './order-line.ts'
+import { itemRow, type PricedLine, type ShownItem, shownItems } from './order-line.ts'
 import { nextOrderNumber } from './order-number.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -141,30 +141,6 @@ export async function findOrder(
   if (!row) return undefined
   const items = await shownItems(db, [row.id])
   return { response: toResponse(row, items), userId: row.user_id, email: row.email, phone: row.phone }
-}
-
-type ShownItem = Pick<ItemRow, 'product_id' | 'title' | 'quantity' | 'price' | 'size' | 'color'> & {
-  /** What the shop calls size and colour today; empty for these words, null where the product is gone. */
-  sizeLabel?: string | null
-  colorLabel?: string | null
-}
-
-/** The lines of orders, in their order. */
-function shownItems(db: Db, orderIds: readonly number[]) {
-  return db
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .leftJoin('products', join =>
-      join
-        .onRef('products.id', '=', 'order_items.product_id')
-        .onRef('products.store_id', '=', 'orders.store_id'),
-    )
-    .select(['order_id', 'product_id', 'order_items.title', 'quantity', 'price', 'size', 'color'])
-    .select(['products.size_label as sizeLabel', 'products.color_label as colorLabel'])
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
-    .orderBy('line')
-    .execute()
 }
 
 function toResponse(row: OrderRow, items: readonly ShownItem[]) {

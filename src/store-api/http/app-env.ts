@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { DatabaseHealth } from '../db/engine/health.ts'
+import type { Replica } from '../db/engine/replica.ts'
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
 import type { FacetIndex } from '../search/facet-index.ts'
@@ -14,6 +15,8 @@ import type { DemoMode } from '../services/shops/demo-shops.ts'
 /** Dependencies of the app; tests pass their own clock and a silent log. */
 export interface Deps {
   db: Db
+  /** For reads that may be a few seconds old; without it they go to `db`. */
+  replica?: Replica | undefined
   /** Milliseconds since 1970. */
   now: () => number
   log: Logger

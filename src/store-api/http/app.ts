@@ -11,6 +11,7 @@ import { errorMessages, HttpError } from './http-error.ts'
 import { requestLog } from './log.ts'
 import { onError } from './on-error.ts'
 import { openApi } from './openapi.ts'
+import { createRead } from './read-source.ts'
 import { accountRoutes } from './routes/account.ts'
 import { healthRoutes } from './routes/health.ts'
 import { mediaRoutes } from './routes/media.ts'
@@ -49,9 +50,10 @@ export function createApp(deps: Deps): App {
     await next()
   })
   app.use(cors)
-  storeInfoRoutes(app)
+  const read = createRead(deps)
+  storeInfoRoutes(app, read)
   previewRoutes(app)
-  productRoutes(app)
+  productRoutes(app, read)
   sessionRoutes(app)
   passwordRoutes(app)
   accountRoutes(app)

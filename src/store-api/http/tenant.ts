@@ -6,6 +6,7 @@ import { networkOf, wideNetworkOf } from '../../http-server/network.ts'
 import { findStore, type Store } from '../db/store.ts'
 import { isDemoOpen } from '../services/shops/demo-shops.ts'
 import type { Address, AppContext, Deps } from './app-env.ts'
+import { isTransientDbError } from './transient-db-error.ts'
 
 // A change made by the command line beside this process shows after at most this long.
 const KEPT_MS = 1000
@@ -24,7 +25,11 @@ export function createTenantResolver(deps: Deps) {
 }
 
 async function findOpenStore(deps: Deps, host: string): Promise<Store | undefined> {
-  const store = await findStore(deps.db, host)
+  const store = await findStore(deps.db, host).catch(error => {
+    // What only reads goes on while the primary does not answer.
+    if (deps.replica?.isUsable() && isTransientDbError(error)) return findStore(deps.replica.db, host)
+    throw error
+  })
   return store?.isDemo && !(await isDemoOpen(deps, deps.demo)) ? undefined : store
 }
 

@@ -18,6 +18,11 @@ export function measureBacklog(reader: BacklogReader): void {
   gauge('haat_mail_queue_oldest_seconds', 'Age of the oldest mail that waits', reader.oldestMailSeconds)
 }
 
+/** Reads, at each look of Prometheus, how many seconds the replica is behind; +Inf while it does not answer. */
+export function measureReplica(lagSeconds: () => number): void {
+  gauge('haat_replica_lag_seconds', 'Seconds that the replica is behind', async () => lagSeconds())
+}
+
 function gauge(name: string, help: string, read: () => Promise<number>): void {
   register.removeSingleMetric(name)
   new Gauge({

@@ -35,6 +35,23 @@ test('a host that went over to another shop of the same version shows that one',
   expect((await site.get('/', { host })).body).toContain('After')
 })
 
+test('the API hears which version the site has seen, so that none of its replicas answers from before it', async () => {
+  const site = await shop.fresh()
+  const host = 'seen.localhost'
+  const heard: string[] = []
+  shop.api.behave = (request, response) => {
+    if (request.headers['x-forwarded-host'] === host || request.headers.host?.startsWith(host))
+      heard.push(`${request.url?.split('?')[0]} ${request.headers['x-store-version']}`)
+    at(7, 'Seen')(request, response)
+  }
+  await site.get('/product/kite', { host })
+  pass(20)
+  await site.get('/', { host })
+  expect(heard[0]).toBe('/api/v1/storeInfo undefined')
+  expect(heard).toContain('/api/v1/products/kite 7')
+  expect(heard).toContain('/api/v1/storeInfo 7')
+})
+
 test('twenty thousand made-up hosts push out nothing of a quiet shop', async () => {
   const config = siteConfig({ DATA_DIR: newFolder('crowded') })
   const at = (hostname: string) => resolveTenant(hostname, config) as Tenant

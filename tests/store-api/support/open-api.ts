@@ -75,7 +75,8 @@ export interface Answered {
   headers: Headers
 }
 
-function caller(app: ReturnType<typeof createApp>) {
+/** Calls an app in process. */
+export function caller(app: ReturnType<typeof createApp>) {
   return async (
     path: string,
     { host = ONE, token, body, headers, method, from }: Sent = {},

@@ -28,10 +28,13 @@ const limits = {
 /** Connections of one process. */
 export const POOL_SIZE = 16
 
-/** A pool that replaces broken connections; calls `onLost` for idle connections that broke. */
-export function openPool(url: string, onLost: (error: Error) => void): pg.Pool {
+/**
+ * A pool that replaces broken connections; calls `onLost` for idle connections that broke. Throws UserError, naming
+ * `variable`, for a malformed address.
+ */
+export function openPool(url: string, onLost: (error: Error) => void, variable = 'DATABASE_URL'): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: readable(url),
+    connectionString: readable(url, variable),
     types,
     max: POOL_SIZE,
     connectionTimeoutMillis: limits.connect,
@@ -76,8 +79,8 @@ function reason(error: unknown): string {
     : error.message
 }
 
-function readable(url: string): string {
+function readable(url: string, variable: string): string {
   const parsed = URL.parse(url)
-  if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol) || !parsed.hostname) throw badDatabaseUrl()
+  if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol) || !parsed.hostname) throw badDatabaseUrl(variable)
   return url
 }

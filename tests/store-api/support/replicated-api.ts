@@ -1,0 +1,58 @@
+import pino from 'pino'
+import { trustedProxies } from '../../../src/http-server/trusted-proxies.ts'
+import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
+import { openReplica } from '../../../src/store-api/db/engine/replica.ts'
+import { createApp } from '../../../src/store-api/http/app.ts'
+import { seed } from '../../../src/store-api/startup/seed.ts'
+import { atEnd } from '../../support/at-end.ts'
+import { newFolder } from '../../support/folder.ts'
+import { type OwnPostgres, startPostgres } from '../../support/postgres.ts'
+import { twoShops } from './fixture.ts'
+import { caller } from './open-api.ts'
+
+/** A primary and its streaming replica, started here; they stop when the test file ends. */
+export async function replicatedPostgres(): Promise<{ primary: OwnPostgres; replica: OwnPostgres }> {
+  const primary = await startPostgres()
+  atEnd(primary.stop)
+  await primary.halt('fast')
+  const replica = await startPostgres({ replicaOf: primary })
+  atEnd(replica.stop)
+  await primary.resume()
+  return { primary, replica }
+}
+
+/** The API on a primary and a replica, with the two shops of the fixture on both; `clock` is the replica's. */
+export async function openReplicatedApi() {
+  const servers = await replicatedPostgres()
+  const opened = await openDatabase({ databaseUrl: servers.primary.url, dataDir: ':memory:' })
+  atEnd(opened.close)
+  await seed(opened.db, 'postgres', twoShops, Date.UTC(2026, 10, 20))
+  const changes: boolean[] = []
+  const clock = { ahead: 0 }
+  const replica = openReplica({
+    url: servers.replica.url,
+    primary: opened.db,
+    onChange: isUsable => changes.push(isUsable),
+    now: () => performance.now() + clock.ahead,
+  })
+  atEnd(replica.close)
+  const app = createApp({
+    ...{
+      db: opened.db,
+      replica,
+      now: Date.now,
+      log: pino({ level: 'silent' }),
+      mediaDir: newFolder('media'),
+    },
+    ...{ sitePort: 4321, apiPort: 8044, isTrusted: trustedProxies('loopback') },
+  })
+  return {
+    ...servers,
+    db: opened.db,
+    engine: 'postgres' as const,
+    reads: replica,
+    changes,
+    clock,
+    call: caller(app),
+  }
+}
