@@ -10,7 +10,15 @@ export interface PostgresServer {
   /** Address of its maintenance database; the user may create others. */
   url: string
   stop: () => Promise<void>
+  /** Only of a server that was started here: ends it as it is told, and starts it again on the same data and port. */
+  halt?: (shutdown: Shutdown) => Promise<void>
+  resume?: () => Promise<void>
 }
+
+/** PostgreSQL's own names: sessions are ended; or the server is gone at once and recovers at its next start. */
+export type Shutdown = 'fast' | 'immediate'
+
+const shutdownSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 const binaries = z.object({ initdb: z.string(), postgres: z.string() })
 
@@ -21,8 +29,12 @@ export async function findPostgres(): Promise<PostgresServer> {
   return startPostgres()
 }
 
-async function startPostgres(): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'haat-postgres-'))
+/** Starts one in a new folder below `base`, with `more` settings than those of the tests. */
+export async function startPostgres({
+  base = tmpdir(),
+  more = [] as readonly string[],
+} = {}): Promise<Required<PostgresServer>> {
+  const folder = mkdtempSync(join(base, 'haat-postgres-'))
   const owner = unprivileged()
   const { initdb, postgres } = await installed(folder, owner)
   const data = join(folder, 'data')
@@ -34,13 +46,24 @@ async function startPostgres(): Promise<PostgresServer> {
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
   const port = await freePort()
-  const server = spawn(postgres, ['-D', data, '-p', `${port}`, ...settings], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await ready(server)
-  return { url: `postgres://haat@127.0.0.1:${port}/postgres`, stop: () => stop(server, folder) }
+  const args = ['-D', data, '-p', `${port}`, ...settings, ...more.flatMap(setting => ['-c', setting])]
+  const start = async () => {
+    const started = spawn(postgres, args, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    await ready(started)
+    return started
+  }
+  let server = await start()
+  return {
+    url: `postgres://haat@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await end(server, 'fast')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    halt: shutdown => end(server, shutdown),
+    resume: async () => {
+      server = await start()
+    },
+  }
 }
 
 // Nothing here outlives the run, so nothing needs to reach the disk; only loopback may connect.
@@ -90,11 +113,9 @@ function ready(server: ChildProcess): Promise<void> {
   })
 }
 
-async function stop(server: ChildProcess, folder: string): Promise<void> {
-  if (server.exitCode === null) {
-    // SIGINT is PostgreSQL's fast shutdown: it ends sessions instead of waiting for them.
-    server.kill('SIGINT')
-    await once(server, 'exit')
-  }
-  rmSync(folder, { recursive: true, force: true })
+async function end(server: ChildProcess, shutdown: Shutdown): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exit = once(server, 'exit')
+  server.kill(shutdownSignals[shutdown])
+  await exit
 }

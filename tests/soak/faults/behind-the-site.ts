@@ -1,0 +1,20 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Fault, secondsUntilWell } from '../support/fault.ts'
+import type { RelayMode } from '../support/relay.ts'
+
+const modes: RelayMode[] = ['wrong', 'reset', 'slow', 'silent']
+const LASTS_MS = 4_000
+
+/** The store API answers slowly, not at all, wrongly, or breaks off: its orders are placed, the answers are lost. */
+export const behindTheSite: Fault = {
+  name: 'API wrong, broken off, slow or silent',
+  least: modes.length,
+  share: 0.2,
+  goal: 5,
+  round: async ({ deployment }, turn) => {
+    deployment.relay.mode = modes[turn % modes.length] ?? 'wrong'
+    await setTimeout(LASTS_MS)
+    deployment.relay.mode = 'well'
+    return secondsUntilWell(deployment)
+  },
+}
