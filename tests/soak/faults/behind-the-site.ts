@@ -3,7 +3,9 @@ import { type Fault, secondsUntilWell } from '../support/fault.ts'
 import type { RelayMode } from '../support/relay.ts'
 
 const modes: RelayMode[] = ['wrong', 'reset', 'slow', 'silent']
-const LASTS_MS = 4_000
+const SHORT_MS = 4_000
+/** The site marks its pages as stale when the API was not seen for fifteen seconds. */
+const LONG_MS = 18_000
 
 /** The store API answers slowly, not at all, wrongly, or breaks off: its orders are placed, the answers are lost. */
 export const behindTheSite: Fault = {
@@ -13,7 +15,7 @@ export const behindTheSite: Fault = {
   goal: 5,
   round: async ({ deployment }, turn) => {
     deployment.relay.mode = modes[turn % modes.length] ?? 'wrong'
-    await setTimeout(LASTS_MS)
+    await setTimeout(turn < modes.length || turn % 2 === 0 ? SHORT_MS : LONG_MS)
     deployment.relay.mode = 'well'
     return secondsUntilWell(deployment)
   },

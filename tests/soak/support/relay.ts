@@ -14,12 +14,15 @@ export interface Relay {
 /** Longer than the site waits for the first byte of a page that it has. */
 const SLOW_MS = 3_000
 
-/** Bodies of an API that answers with something else: an error, a proxy's page, half an answer, another shape. */
-const nonsense: ((response: ServerResponse) => void)[] = [
-  response => response.writeHead(500, { 'Content-Type': 'application/json' }).end('{"error":"broken"}'),
-  response => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome to nginx</h1>'),
-  response => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"storeName":'),
-  response => response.writeHead(200, { 'Content-Type': 'application/json' }).end('[1,2]'),
+/** Marks answers that are not the API's. */
+export const BY_RELAY = 'x-by-relay'
+
+/** Answers of an API that answers with something else: an error, a proxy's page, half an answer, another shape. */
+const nonsense = [
+  { status: 500, type: 'application/json', body: '{"error":"broken"}' },
+  { status: 200, type: 'text/html', body: '<h1>Welcome to nginx</h1>' },
+  { status: 200, type: 'application/json', body: '{"storeName":' },
+  { status: 200, type: 'application/json', body: '[1,2]' },
 ]
 
 /** Starts a relay to the API on `apiPort`, on a free port of 127.0.0.1. */
@@ -34,8 +37,12 @@ export async function startRelay(apiPort: number): Promise<Relay> {
     if (incoming.method === 'POST') forward(incoming, undefined)
     else incoming.resume()
     if (relay.mode === 'reset') setTimeout(() => incoming.socket.destroy(), 100)
-    if (relay.mode === 'wrong') setTimeout(() => nonsense[turn++ % nonsense.length]?.(response), 100)
+    if (relay.mode === 'wrong') setTimeout(() => sendNonsense(response), 100)
   })
+  function sendNonsense(response: ServerResponse) {
+    const { status = 500, type = '', body = '' } = nonsense[turn++ % nonsense.length] ?? {}
+    response.writeHead(status, { 'Content-Type': type, [BY_RELAY]: '1' }).end(body)
+  }
   function forward(incoming: IncomingMessage, response: ServerResponse | undefined) {
     const { method, url: path, headers } = incoming
     const outgoing = send({ agent, host: '127.0.0.1', port: apiPort, method, path, headers }, answer => {

@@ -3,6 +3,7 @@ import { type Audit, audit } from './audit.ts'
 import type { Fault, Scene } from './fault.ts'
 import type { Tally } from './ledger.ts'
 import { openShop } from './opened-shop.ts'
+import type { Shoppers } from './shoppers.ts'
 
 /** What one kind of fault did. */
 export interface FaultResult {
@@ -53,7 +54,7 @@ export async function runFaults(
     await shoppers.visitAll()
     await setTimeout(WARM_UP_MS)
     shoppers.takeTally()
-    const secondsBack = await rounds(scene, fault, (time * fault.share) / shares)
+    const secondsBack = await rounds(scene, shoppers, fault, (time * fault.share) / shares)
     results.push({ fault, secondsBack, tally: shoppers.takeTally() })
   }
   tell('the last shoppers finish')
@@ -63,10 +64,12 @@ export async function runFaults(
   return { faults: results, audit: compared, refusals }
 }
 
-async function rounds(scene: Scene, fault: Fault, time: number): Promise<number[]> {
+async function rounds(scene: Scene, shoppers: Shoppers, fault: Fault, time: number): Promise<number[]> {
   const secondsBack: number[] = []
   const end = performance.now() + time
-  while (secondsBack.length < fault.least || performance.now() < end)
+  while (secondsBack.length < fault.least || performance.now() < end) {
+    await shoppers.untilOrdering(PATIENCE_MS)
     secondsBack.push(await fault.round(scene, secondsBack.length))
+  }
   return secondsBack
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Purchase, Shopper, Tally } from './ledger.ts'
 import { newTally } from './ledger.ts'
+import { BY_RELAY } from './relay.ts'
 import { type Answer, ask, lookAtOrder, order, payAtGateway, startPayment } from './shop-calls.ts'
 
 export interface ShopperOptions {
@@ -11,13 +12,14 @@ export interface ShopperOptions {
   shoppers: Shopper[]
   /** Ids of the products that are looked at and ordered. */
   products: string[]
-  /** How many are in the shop at once. */
+  /** How many buy at once; half as many only look. */
   atOnce: number
 }
 
 const THINK_MS = { least: 50, spread: 250 }
 /** Milliseconds after which a shopper presses the button again. */
 const RETRY_MS = 250
+const PAUSE_MS = 50
 const NEW_PAGE_SHARE = 0.2
 const PAYING_SHARE = 0.7
 const TWICE_SHARE = 0.2
@@ -32,10 +34,23 @@ export class Shoppers {
   readonly #workers: Promise<void>[]
   #isOpen = true
   #turn = 0
+  #acknowledged = 0
 
   constructor(options: ShopperOptions) {
     this.#options = options
-    this.#workers = Array.from({ length: options.atOnce }, () => this.#shop())
+    const buyers = Array.from({ length: options.atOnce }, () => this.#buy())
+    const visitors = Array.from({ length: Math.ceil(options.atOnce / 2) }, () => this.#lookAround())
+    this.#workers = [...buyers, ...visitors]
+  }
+
+  /** Resolves once orders are acknowledged; throws when none is within `patience` milliseconds. */
+  async untilOrdering(patience: number): Promise<void> {
+    const before = this.#acknowledged
+    const end = performance.now() + patience
+    while (this.#acknowledged < before + this.#options.atOnce) {
+      if (performance.now() > end) throw new Error(`no orders for ${patience / 1000} s`)
+      await setTimeout(PAUSE_MS)
+    }
   }
 
   /** Begins a new tally and returns the one before. */
@@ -60,15 +75,26 @@ export class Shoppers {
       throw new Error(`shoppers still wait for an answer after ${patience / 1000} s`)
   }
 
-  async #shop(): Promise<void> {
+  async #buy(): Promise<void> {
     while (this.#isOpen) {
       const purchase = this.#newPurchase()
-      await this.#lookAround(purchase)
       this.purchases.push(purchase)
       await this.#untilDone(purchase, () => this.#order(purchase))
       if (purchase.number !== undefined && Math.random() < PAYING_SHARE)
         await this.#untilDone(purchase, () => this.#pay(purchase))
-      await setTimeout(THINK_MS.least + Math.random() * THINK_MS.spread)
+      await think()
+    }
+  }
+
+  async #lookAround(): Promise<void> {
+    const { products } = this.#options
+    for (let turn = 0; this.#isOpen; turn++) {
+      const page = `/product/${products[turn % products.length]}`
+      await this.#visit(page, 'keptPages', answer => answer.status === 200)
+      // The API is asked for a product that it does not have.
+      if (Math.random() < NEW_PAGE_SHARE)
+        await this.#visit(`/product/none-${randomUUID()}`, 'newPages', answer => answer.status === 404)
+      await think()
     }
   }
 
@@ -80,14 +106,6 @@ export class Shoppers {
     const ids = chosen.length > 0 ? chosen : products.slice(0, 1)
     const quantities = ids.map(id => [id, 1 + Math.floor(Math.random() * 3)])
     return { shopper, key: randomUUID(), products: Object.fromEntries(quantities) }
-  }
-
-  async #lookAround({ products }: Purchase): Promise<void> {
-    const [id] = Object.keys(products)
-    await this.#visit(`/product/${id}`, 'keptPages', answer => answer.status === 200)
-    // The API is asked for a product that it does not have.
-    if (Math.random() < NEW_PAGE_SHARE)
-      await this.#visit(`/product/none-${randomUUID()}`, 'newPages', answer => answer.status === 404)
   }
 
   async #look(path: string): Promise<boolean> {
@@ -111,8 +129,10 @@ export class Shoppers {
 
   async #order(purchase: Purchase): Promise<boolean> {
     const answer = await this.#call(purchase, () => order(this.#options.apiPort, purchase))
-    if (answer?.number !== undefined) purchase.number = answer.number
-    return purchase.number !== undefined
+    if (answer?.number === undefined) return false
+    purchase.number = answer.number
+    this.#acknowledged++
+    return true
   }
 
   /** Whatever happens to a payment, the order says whether it is paid. */
@@ -135,7 +155,7 @@ export class Shoppers {
   ) {
     const { calls } = this.tally
     const answer = await call().catch(() => undefined)
-    if (!answer) calls.unanswered++
+    if (!answer || BY_RELAY in answer.headers) calls.unanswered++
     else if (answer.number !== undefined || answer.isPaid !== undefined) calls.good++
     else if (answer.status >= 400 && answer.status < 500)
       purchase.refusal = `${answer.status}: ${answer.body}`
@@ -143,6 +163,10 @@ export class Shoppers {
     else calls.wrong.push(`${answer.status}: ${answer.body.slice(0, 80)}`)
     return answer
   }
+}
+
+function think(): Promise<void> {
+  return setTimeout(THINK_MS.least + Math.random() * THINK_MS.spread)
 }
 
 /** A page that says that it is not there at present, and when to come back. */
