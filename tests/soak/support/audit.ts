@@ -80,7 +80,8 @@ function checkPurchase(purchase: Purchase, orders: OrderRow[], rows: Rows, resul
   if (!isWhole(order, purchase, rows)) result.partial.push(`order ${number}`)
   const paid = (rows.paid.get(order.id) ?? []).filter(attempt => attempt.refund_due === 0)
   if (isPaid) result.paid++
-  if (isPaid && (order.status === PENDING || paid.length === 0)) result.lost.push(`payment of order ${number}`)
+  if (isPaid && (order.status === PENDING || paid.length === 0))
+    result.lost.push(`payment of order ${number}`)
   if (paid.length > 1) result.doubled.push(`${paid.length} payments of order ${number}`)
   if (paid.some(attempt => attempt.amount !== order.total)) result.partial.push(`payment of order ${number}`)
 }

@@ -61,7 +61,10 @@ export async function startDeployment({ folder, databaseUrl, distDir }: Place): 
   const running = new Map<ServerName, Running>()
   const startOnce = async (name: ServerName) => {
     const flags = [...heaps[name], '--import', CLOCK]
-    running.set(name, await startProcess(scripts[name], sitePort, { ...env, DATA_DIR: dataDirs[name] }, flags))
+    running.set(
+      name,
+      await startProcess(scripts[name], sitePort, { ...env, DATA_DIR: dataDirs[name] }, flags),
+    )
   }
   const pid = (name: ServerName) => running.get(name)?.pid ?? 0
   await startOnce('API')

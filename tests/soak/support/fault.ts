@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { PostgresServer } from '../../support/postgres.ts'
 import type { Deployment } from './deployment.ts'
-import type { SmallDisk } from './small-disk.ts'
 import { ask } from './shop-calls.ts'
+import type { SmallDisk } from './small-disk.ts'
 
 /** Where faults happen. */
 export interface Scene {

@@ -25,7 +25,10 @@ export async function onScene<Result>(
   const disk = onSmallDisk ? mountSmallDisk() : undefined
   const base = disk?.folder ?? tmpdir()
   const folder = mkdtempSync(join(base, 'haat-soak-'))
-  const undo: (() => unknown)[] = [() => disk?.remove(), () => rmSync(folder, { recursive: true, force: true })]
+  const undo: (() => unknown)[] = [
+    () => disk?.remove(),
+    () => rmSync(folder, { recursive: true, force: true }),
+  ]
   try {
     const postgres = engine === 'PostgreSQL' ? await startPostgres({ base, more: ['fsync=on'] }) : undefined
     if (postgres) undo.push(postgres.stop)

@@ -70,9 +70,7 @@ export async function order(
   const body = JSON.stringify({ products, shippingAddress: address })
   const answer = await ask(port, '/api/v1/orders', { method: 'POST', headers, body })
   const acknowledged = createOrder.response.safeParse(answer.json)
-  return answer.status === 200 && acknowledged.success
-    ? { ...answer, number: acknowledged.data.id }
-    : answer
+  return answer.status === 200 && acknowledged.success ? { ...answer, number: acknowledged.data.id } : answer
 }
 
 /** Starts a payment; `reference` where it has begun. */
