@@ -13,9 +13,10 @@ export const behindTheSite: Fault = {
   least: modes.length,
   share: 0.2,
   goal: 5,
-  round: async ({ deployment }, turn) => {
+  round: async ({ deployment, pace }, turn) => {
     deployment.relay.mode = modes[turn % modes.length] ?? 'wrong'
-    await setTimeout(turn < modes.length || turn % 2 === 0 ? SHORT_MS : LONG_MS)
+    const isLong = turn >= modes.length && turn % 2 === 1
+    await setTimeout((isLong ? LONG_MS : SHORT_MS) * pace)
     deployment.relay.mode = 'well'
     return secondsUntilWell(deployment)
   },

@@ -10,18 +10,18 @@ export const clock: Fault = {
   least: 4,
   share: 0.1,
   goal: 5,
-  round: async ({ deployment }, turn) => {
+  round: async ({ deployment, pace }, turn) => {
     const isApiDown = turn % 2 === 1
     const offset = turn % 4 < 2 ? -DAY : DAY
     if (isApiDown) {
       deployment.relay.mode = 'reset'
-      await setTimeout(LASTS_MS)
+      await setTimeout(LASTS_MS * pace)
     }
     deployment.setClock(offset)
-    await setTimeout(LASTS_MS)
+    await setTimeout(LASTS_MS * pace)
     deployment.relay.mode = 'well'
     const back = await secondsUntilWell(deployment)
-    await setTimeout(LASTS_MS)
+    await setTimeout(LASTS_MS * pace)
     deployment.setClock(0)
     return Math.max(back, await secondsUntilWell(deployment))
   },

@@ -10,9 +10,9 @@ export const diskFull: Fault = {
   share: 0.15,
   goal: 5,
   missing: ({ disk }) => (disk ? undefined : 'needs the right to mount a file system'),
-  round: async ({ deployment, disk }) => {
+  round: async ({ deployment, disk, pace }) => {
     disk?.fill()
-    await setTimeout(LASTS_MS)
+    await setTimeout(LASTS_MS * pace)
     disk?.free()
     return secondsUntilWell(deployment)
   },

@@ -12,10 +12,10 @@ export const postgresStopped: Fault = {
   goal: 5,
   missing: ({ postgres }) =>
     postgres?.halt ? undefined : 'needs the PostgreSQL that the soak starts itself',
-  round: async ({ deployment, postgres }, turn) => {
+  round: async ({ deployment, postgres, pace }, turn) => {
     await setTimeout(ORDERS_MS)
     await postgres?.halt?.(turn % 2 === 0 ? 'fast' : 'immediate')
-    await setTimeout(GONE_MS)
+    await setTimeout(GONE_MS * pace)
     await postgres?.resume?.()
     return secondsUntilWell(deployment)
   },

@@ -20,7 +20,7 @@ export const readOnly: Fault = {
       : 'needs `prlimit` of util-linux',
   round: async scene => {
     await setWritable(scene, false)
-    await setTimeout(LASTS_MS)
+    await setTimeout(LASTS_MS * scene.pace)
     await setWritable(scene, true)
     return secondsUntilWell(scene.deployment)
   },

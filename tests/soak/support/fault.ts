@@ -12,12 +12,14 @@ export interface Scene {
   postgres: PostgresServer | undefined
   /** The file system of all data; undefined where there is none of its own. */
   disk: SmallDisk | undefined
+  /** How long faults last, as a multiple of the usual. */
+  pace: number
 }
 
 /** One kind of fault, which happens in rounds while shoppers order. */
 export interface Fault {
   name: string
-  /** Rounds that take place even when the time is over. */
+  /** Rounds that take place though the time is over, so that each kind of it happens. */
   least: number
   /** Share of the whole time. */
   share: number

@@ -15,11 +15,12 @@ export interface SceneOptions {
   distDir: string
   /** Whether the data lie on a file system of their own, where one can be mounted. */
   onSmallDisk: boolean
+  pace?: number
 }
 
 /** Starts database, store API and site, lets `work` happen to them, and removes them. */
 export async function onScene<Result>(
-  { engine, distDir, onSmallDisk }: SceneOptions,
+  { engine, distDir, onSmallDisk, pace = 1 }: SceneOptions,
   work: (scene: Scene) => Promise<Result>,
 ): Promise<Result> {
   const disk = onSmallDisk ? mountSmallDisk() : undefined
@@ -35,7 +36,7 @@ export async function onScene<Result>(
     const database = postgres && (await newDatabase(postgres.url))
     const deployment = await startDeployment({ folder, databaseUrl: database?.url, distDir })
     undo.push(deployment.stop)
-    return await work({ deployment, postgres, disk })
+    return await work({ deployment, postgres, disk, pace })
   } finally {
     for (const one of undo.reverse()) await one()
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { productMessages } from '../../../src/domain/messages/product.ts'
 import type { Purchase, Shopper, Tally } from './ledger.ts'
 import { newTally } from './ledger.ts'
 import { BY_RELAY } from './relay.ts'
@@ -93,7 +94,7 @@ export class Shoppers {
       await this.#visit(page, 'keptPages', answer => answer.status === 200)
       // The API is asked for a product that it does not have.
       if (Math.random() < NEW_PAGE_SHARE)
-        await this.#visit(`/product/none-${randomUUID()}`, 'newPages', answer => answer.status === 404)
+        await this.#visit(`/product/none-${randomUUID()}`, 'newPages', isOfApi)
       await think()
     }
   }
@@ -169,8 +170,14 @@ function think(): Promise<void> {
   return setTimeout(THINK_MS.least + Math.random() * THINK_MS.spread)
 }
 
+/** The API's answer that there is no such product: in the page's status, or within a page that was streamed before. */
+function isOfApi({ status, body }: Answer): boolean {
+  return status === 404 || (status === 200 && body.includes(productMessages.missing))
+}
+
 /** A page that says that it is not there at present, and when to come back. */
 function isHonest({ status, headers, body }: Answer): boolean {
+  if (status === 200) return body.includes(productMessages.failed) && headers['cache-control'] === 'no-store'
   return status === 503 && /^\d+$/.test(String(headers['retry-after'])) && !INSIDES.test(body)
 }
 
