@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { type Audit, audit } from './audit.ts'
 import type { Fault, Scene } from './fault.ts'
 import type { Tally } from './ledger.ts'
@@ -31,7 +30,6 @@ export interface RunOptions {
   tell: (text: string) => void
 }
 
-const WARM_UP_MS = 500
 const PATIENCE_MS = 60_000
 
 /** Lets shoppers in and all faults happen to a scene, one kind after the other; then compares all that was answered. */
@@ -51,8 +49,6 @@ export async function runFaults(
       results.push({ fault, missing, secondsBack: [] })
       continue
     }
-    await shoppers.visitAll()
-    await setTimeout(WARM_UP_MS)
     shoppers.takeTally()
     const secondsBack = await rounds(scene, shoppers, fault, (time * fault.share) / shares)
     results.push({ fault, secondsBack, tally: shoppers.takeTally() })
@@ -64,10 +60,12 @@ export async function runFaults(
   return { faults: results, audit: compared, refusals }
 }
 
+/** Each round begins with all pages kept and while orders are acknowledged. */
 async function rounds(scene: Scene, shoppers: Shoppers, fault: Fault, time: number): Promise<number[]> {
   const secondsBack: number[] = []
   const end = performance.now() + time
   while (secondsBack.length < fault.least || performance.now() < end) {
+    await shoppers.visitAll()
     await shoppers.untilOrdering(PATIENCE_MS)
     secondsBack.push(await fault.round(scene, secondsBack.length))
   }
