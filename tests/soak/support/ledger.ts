@@ -27,13 +27,26 @@ export interface Tally {
   /** Pages that the site has not kept: from the API, an honest 503, and anything else. */
   newPages: { good: number; unavailable: number; wrong: string[] }
   /** Attempts of calls that failed with a sentence, those that failed without an answer, and those that were wrong. */
-  calls: { good: number; unavailable: number; unanswered: number; wrong: string[] }
+  calls: Calls
+  searches: Calls
+}
+
+interface Calls {
+  good: number
+  unavailable: number
+  unanswered: number
+  wrong: string[]
 }
 
 export function newTally(): Tally {
   return {
     keptPages: { good: 0, stale: 0, wrong: [] },
     newPages: { good: 0, unavailable: 0, wrong: [] },
-    calls: { good: 0, unavailable: 0, unanswered: 0, wrong: [] },
+    calls: newCalls(),
+    searches: newCalls(),
   }
+}
+
+function newCalls(): Calls {
+  return { good: 0, unavailable: 0, unanswered: 0, wrong: [] }
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { productPage } from '../../../src/contract/product.ts'
 import { productMessages } from '../../../src/domain/messages/product.ts'
 import type { Purchase, Shopper, Tally } from './ledger.ts'
 import { newTally } from './ledger.ts'
 import { BY_RELAY } from './relay.ts'
-import { type Answer, ask, lookAtOrder, order, payAtGateway, startPayment } from './shop-calls.ts'
+import { type Answer, ask, HOST, lookAtOrder, order, payAtGateway, startPayment } from './shop-calls.ts'
 
 export interface ShopperOptions {
   sitePort: number
@@ -22,6 +23,7 @@ const THINK_MS = { least: 50, spread: 250 }
 const RETRY_MS = 250
 const PAUSE_MS = 50
 const NEW_PAGE_SHARE = 0.2
+const SEARCH_SHARE = 0.2
 const PAYING_SHARE = 0.7
 const TWICE_SHARE = 0.2
 /** Stack traces, SQL and paths: what no page may show. */
@@ -95,8 +97,19 @@ export class Shoppers {
       // The API is asked for a product that it does not have.
       if (Math.random() < NEW_PAGE_SHARE)
         await this.#visit(`/product/none-${randomUUID()}`, 'newPages', isOfApi)
+      if (Math.random() < SEARCH_SHARE) await this.#search()
       await think()
     }
+  }
+
+  async #search(): Promise<void> {
+    const { searches } = this.tally
+    const path = '/api/v1/products?search=volume'
+    const answer = await ask(this.#options.apiPort, path, { headers: { Host: HOST } }).catch(() => undefined)
+    if (!answer || BY_RELAY in answer.headers) searches.unanswered++
+    else if (answer.status === 200 && productPage.safeParse(answer.json).data?.count) searches.good++
+    else if (isSentence(answer)) searches.unavailable++
+    else searches.wrong.push(`${path}: ${answer.status} ${answer.body.slice(0, 80)}`)
   }
 
   #newPurchase(): Purchase {

@@ -1,5 +1,6 @@
 import { spread } from '../../bench/support/stats.ts'
 import { type Row, row, verdict } from '../../bench/support/table.ts'
+import type { Tally } from './ledger.ts'
 import type { FaultResult, SceneResult } from './run-faults.ts'
 
 /** The results of one scene as rows of a table. */
@@ -15,26 +16,32 @@ export function rowsOf(results: SceneResult): Row[] {
 }
 
 function faultRows({ fault: { name, goal }, missing, secondsBack, tally }: FaultResult): Row[] {
-  if (missing !== undefined)
+  if (missing !== undefined || tally === undefined)
     return [{ figure: name, measured: `not run: ${missing}`, spread: '', goal: '', held: undefined }]
-  const { keptPages, newPages, calls } = tally ?? {}
-  const wrong = [keptPages, newPages, calls].flatMap(one => one?.wrong ?? [])
-  const seen = `pages ${keptPages?.good} kept (${keptPages?.stale} stale), ${newPages?.good} new, ${newPages?.unavailable} × 503; calls ${calls?.good} done, ${calls?.unavailable} × 503, ${calls?.unanswered} unanswered`
+  const { keptPages, newPages, calls, searches } = tally
+  const seen = [
+    `pages ${keptPages.good} kept (${keptPages.stale} stale), ${newPages.good} new, ${newPages.unavailable} × 503`,
+    `calls ${calls.good} done, ${calls.unavailable} × 503, ${calls.unanswered} unanswered`,
+    `searches ${searches.good} done, ${searches.unavailable} × 503, ${searches.unanswered} unanswered`,
+  ]
+  const wrong = wrongOf(tally).length
   const back = row(
     `${name}: answered again, ${secondsBack.length} rounds`,
     { ...spread(secondsBack), median: Math.max(...secondsBack) },
     { atMost: goal },
     { unit: 's' },
   )
-  return [back, verdict(`— wrong answers (${seen})`, `${wrong.length}`, '0', wrong.length === 0)]
+  return [back, verdict(`— wrong answers (${seen.join('; ')})`, `${wrong}`, '0', wrong === 0)]
+}
+
+function wrongOf({ keptPages, newPages, calls, searches }: Tally): string[] {
+  return [keptPages, newPages, calls, searches].flatMap(one => one.wrong)
 }
 
 /** Every difference and wrong answer, one a line: empty when all is well. */
 export function troubles({ audit, refusals, faults }: SceneResult): string[] {
   const wrong = faults.flatMap(({ fault, tally }) =>
-    [tally?.keptPages, tally?.newPages, tally?.calls].flatMap(
-      one => one?.wrong.map(text => `${fault.name}: ${text}`) ?? [],
-    ),
+    tally ? wrongOf(tally).map(text => `${fault.name}: ${text}`) : [],
   )
   return [...audit.lost, ...audit.partial, ...audit.doubled, ...refusals, ...wrong]
 }
