@@ -23,7 +23,7 @@ const CONFIRM_WITHIN = 15_000
 
 const NEVER = Number.NEGATIVE_INFINITY
 
-/** Times are milliseconds since the start of the process: the machine's clock may be set back by a day. */
+/** Times are milliseconds of `performance.now`, which no change of the machine's clock touches. */
 interface Entry {
   shop: Tenant
   store: OpenStore
@@ -113,13 +113,8 @@ export class StoreInfoCache {
     const before = await this.#snapshots.load(shop)
     const known = this.#entries.get(shop.hostname)
     if (known || !before) return known?.store ?? answer
-    this.#entries.set(shop.hostname, {
-      shop,
-      store: before,
-      at: NEVER,
-      lastVisitAt: performance.now(),
-      lastWaitAt: performance.now(),
-    })
+    const now = performance.now()
+    this.#entries.set(shop.hostname, { shop, store: before, at: NEVER, lastVisitAt: now, lastWaitAt: now })
     return before
   }
 
