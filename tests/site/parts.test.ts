@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NoResponseError, ResponseError } from '../../src/client/errors.ts'
 import { compress, matches } from '../../src/site/http/compression.ts'
 import { ContentEncodings } from '../../src/site/http/content-encodings.ts'
@@ -84,6 +84,8 @@ test('a validator matches among several, weak or starred', () => {
 })
 
 describe('Breaker', () => {
+  afterEach(() => vi.useRealTimers())
+
   const fails = (error: Error) => () => Promise.reject(error)
   const silent = fails(new NoResponseError('network'))
 
@@ -99,6 +101,16 @@ describe('Breaker', () => {
     await expect(breaker.run(good)).rejects.toBeInstanceOf(NoResponseError)
     expect(await first).toBe(1)
     expect(await breaker.run(good)).toBe(2)
+  })
+
+  test('closes though the clock was set back a day meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+    const breaker = new CircuitBreaker()
+    for (let time = 0; time < 5; time++) await breaker.run(silent).catch(() => undefined)
+    expect(breaker.isOpen).toBe(true)
+    vi.setSystemTime(Date.now() - 24 * 60 * 60 * 1_000)
+    vi.advanceTimersByTime(1_001)
+    expect(await breaker.run(async () => 'on')).toBe('on')
   })
 
   test('takes a refusal for an answer', async () => {

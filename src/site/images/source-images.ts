@@ -43,7 +43,7 @@ export class SourceImages {
   async get(shop: Tenant, source: string, signal: AbortSignal): Promise<Fetched> {
     const key = `${shop.host} ${source}`
     const cached = this.#cache.get(key)
-    if (cached && Date.now() - cached.at < FRESH) return cached
+    if (cached && performance.now() - cached.at < FRESH) return cached
     // A stale copy is returned at once, also when its source fails; its refresh is never aborted.
     const refreshSignal = cached ? new AbortController().signal : signal
     const fetching = this.#work.join(key, refreshSignal, jobSignal =>
@@ -82,7 +82,7 @@ async function fetchImage(url: string, headers: Record<string, string>): Promise
   if (answer.status !== 200 || !TYPES.test(type)) return 'missing'
   const bytes = Buffer.from(await answer.arrayBuffer())
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { bytes, type, etag, at: Date.now() }
+  return { bytes, type, etag, at: performance.now() }
 }
 
 function isTemporary(status: number): boolean {

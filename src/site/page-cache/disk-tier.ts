@@ -11,12 +11,15 @@ const RESERVED_BYTES = 1024 ** 3
 const BATCH = 64
 /** Bytes a page takes beside its body: its other columns, and unused space in the file's blocks of 8 kB. */
 const OVERHEAD = 3_500
+/** Milliseconds without the disk after it failed: it may be full or read-only for a while. */
+const RETRY_MS = 60_000
 const RETURNING_BYTES = `returning length(br) + ${OVERHEAD} as bytes`
 
 /**
  * Pages evicted from memory, within a budget of bytes; when it is used up, the oldest pages of the shop with the most
  * bytes are deleted. The file is unlinked once it is open, so it disappears when the process ends. Reading is
  * synchronous: a page from the system's file cache takes some ten microseconds, less than a turn of the event loop.
+ * After an error it stores nothing for a minute, and then begins with a new file.
  */
 export class DiskTier {
   readonly #folder: string
@@ -28,6 +31,7 @@ export class DiskTier {
   #hasSpace = true
   #statements: Statements | undefined
   #closed: boolean
+  #retryAt = Number.NEGATIVE_INFINITY
 
   /** Called for each page that is deleted to make room. */
   onEvict: (host: string, target: string) => void = () => undefined
@@ -64,7 +68,12 @@ export class DiskTier {
 
   close() {
     this.#closed = true
+    this.#forgetFile()
+  }
+
+  #forgetFile() {
     this.#bytesByHost.clear()
+    this.#total = 0
     this.#statements?.database.close()
     this.#statements = undefined
   }
@@ -93,7 +102,7 @@ export class DiskTier {
   }
 
   #safely<Result>(work: (statements: Statements) => Result): Result | undefined {
-    if (this.#closed) return undefined
+    if (this.#closed || performance.now() < this.#retryAt) return undefined
     try {
       this.#statements ??= open(this.#folder)
       return work(this.#statements)
@@ -103,7 +112,8 @@ export class DiskTier {
         { error: error instanceof Error ? error.message : String(error) },
         'pages are kept in memory only',
       )
-      this.close()
+      this.#retryAt = performance.now() + RETRY_MS
+      this.#forgetFile()
       return undefined
     }
   }
@@ -116,6 +126,15 @@ function open(folder: string) {
   const file = join(folder, `pages-${process.pid}.db`)
   rmSync(file, { force: true })
   const database = new Database(file)
+  try {
+    return prepared(database, file)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function prepared(database: Database.Database, file: string) {
   for (const pragma of [
     'page_size = 8192',
     'locking_mode = EXCLUSIVE',

@@ -29,14 +29,14 @@ export class PageService {
   /** The cached page at `target` if it is fresh. */
   lookup(shop: Tenant, target: string): CachedPage | undefined {
     const cached = this.#cache.get(shop.host, target)
-    return cached && isFresh(cached, Date.now()) ? cached : undefined
+    return cached && isFresh(cached, performance.now()) ? cached : undefined
   }
 
   /** The page at `target` (path and query as `cacheKey` writes them), rendered if no cached page can be sent. */
   async get(shop: Tenant, store: OpenStore, target: string): Promise<PageResult> {
     const cached = this.#cache.get(shop.host, target)
     if (!cached) return toPageResult(await this.#renderFirst({ shop, store, target, waitForContent: false }))
-    const now = Date.now()
+    const now = performance.now()
     if (isFresh(cached, now)) return { kind: 'cached', page: cached, from: 'hit' }
     const stale: PageResult = { kind: 'cached', page: cached, from: 'stale' }
     if (now < cached.retryAt) return stale
@@ -76,7 +76,7 @@ export class PageService {
       result.page.current = !outdated
       this.#cache.set(shop.host, target, result.page)
     } else if (supersedes(result)) this.#cache.delete(shop.host, target)
-    else this.#cache.retryAfter(shop.host, target, Date.now() + RETRY)
+    else this.#cache.retryAfter(shop.host, target, performance.now() + RETRY)
     return result
   }
 }

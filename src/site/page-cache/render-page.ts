@@ -35,7 +35,7 @@ async function renderPage(
   { handler, createLocals, pageCsp }: RenderDeps,
   { shop, store, target, waitForContent }: RenderRequest,
 ): Promise<RenderResult> {
-  const renderedAt = Date.now()
+  const renderedAt = performance.now()
   const { info } = store
   const { locals, streaming, failed } = createLocals(
     shop,

@@ -21,6 +21,9 @@ const MAX_POLLED = 64
 /** Milliseconds after which a change may have been missed. */
 const CONFIRM_WITHIN = 15_000
 
+const NEVER = Number.NEGATIVE_INFINITY
+
+/** Times are milliseconds of `performance.now`, which no change of the machine's clock touches. */
 interface Entry {
   shop: Tenant
   store: OpenStore
@@ -60,7 +63,7 @@ export class StoreInfoCache {
   peekFresh(shop: Tenant): StoreInfo | undefined {
     const known = this.#entries.get(shop.hostname)
     if (!known) return undefined
-    const now = Date.now()
+    const now = performance.now()
     if (now - Math.max(known.at, known.lastWaitAt) >= CONFIRM_WITHIN) return undefined
     known.lastVisitAt = now
     if (now - known.at >= FRESH) void this.#refresh(shop)
@@ -70,7 +73,7 @@ export class StoreInfoCache {
   /** Whether the API answered so lately that a change would be known. */
   isConfirmed(shop: Tenant): boolean {
     const known = this.#entries.peek(shop.hostname)
-    return known !== undefined && Date.now() - known.at < CONFIRM_WITHIN
+    return known !== undefined && performance.now() - known.at < CONFIRM_WITHIN
   }
 
   /** The store at once where it is known, soon where it was known before a restart, else as the API answers. */
@@ -80,7 +83,7 @@ export class StoreInfoCache {
     if (known) return info ? known.store : this.#waitBriefly(shop, known)
     const refusedAt = this.#unknown.get(shop.hostname)
     if (refusedAt === undefined) return this.#firstLookup(shop)
-    return Date.now() - refusedAt < UNKNOWN_FRESH ? { state: 'not-found' } : this.#refresh(shop)
+    return performance.now() - refusedAt < UNKNOWN_FRESH ? { state: 'not-found' } : this.#refresh(shop)
   }
 
   close() {
@@ -97,7 +100,7 @@ export class StoreInfoCache {
   }
 
   #visitedShops(): Tenant[] {
-    const since = Date.now() - VISITED_WITHIN
+    const since = performance.now() - VISITED_WITHIN
     return [...this.#entries.values()]
       .filter(({ lastVisitAt }) => lastVisitAt > since)
       .map(({ shop }) => shop)
@@ -110,19 +113,14 @@ export class StoreInfoCache {
     const before = await this.#snapshots.load(shop)
     const known = this.#entries.get(shop.hostname)
     if (known || !before) return known?.store ?? answer
-    this.#entries.set(shop.hostname, {
-      shop,
-      store: before,
-      at: 0,
-      lastVisitAt: Date.now(),
-      lastWaitAt: Date.now(),
-    })
+    const now = performance.now()
+    this.#entries.set(shop.hostname, { shop, store: before, at: NEVER, lastVisitAt: now, lastWaitAt: now })
     return before
   }
 
   /** What is known, or newer where the API is quick to say so; a slow one keeps one visitor, not each. */
   async #waitBriefly(shop: Tenant, known: Entry): Promise<StoreState> {
-    known.lastVisitAt = known.lastWaitAt = Date.now()
+    known.lastVisitAt = known.lastWaitAt = performance.now()
     const newer = await Promise.race([this.#refresh(shop), setTimeout(MAX_WAIT, undefined, { ref: false })])
     return newer ?? known.store
   }
@@ -161,7 +159,7 @@ export class StoreInfoCache {
     // A silent API changes nothing about what we know; nor is its silence remembered.
     if (store.state === 'unavailable') return known?.store ?? store
     if (store.state === 'not-found') return this.#forget(shop, known)
-    const now = Date.now()
+    const now = performance.now()
     const before = known?.store.version
     // The same object for the same version: what was asked for with it is still true.
     const same = known !== undefined && store.sendsVersion && before === store.version
@@ -172,7 +170,7 @@ export class StoreInfoCache {
       store: latest,
       at: now,
       lastVisitAt: known?.lastVisitAt ?? now,
-      lastWaitAt: known?.lastWaitAt ?? 0,
+      lastWaitAt: known?.lastWaitAt ?? NEVER,
     })
     if (before !== store.version) {
       void this.#snapshots.save(shop, latest)
@@ -183,7 +181,7 @@ export class StoreInfoCache {
   }
 
   #forget(shop: Tenant, known: Entry | undefined): StoreState {
-    this.#unknown.set(shop.hostname, Date.now())
+    this.#unknown.set(shop.hostname, performance.now())
     this.#entries.delete(shop.hostname)
     void this.#snapshots.delete(shop)
     if (known) this.#onChange(shop)

@@ -4,13 +4,16 @@ const FAILURES_TO_OPEN = 5
 /** Milliseconds without calls to an API that keeps failing. */
 const COOLDOWN = 1_000
 
-/** Stops calls to an API that is down: opens after five failures in a row, and lets one call try after a cooldown. */
+/**
+ * Stops calls to an API that is down: opens after five failures in a row, and lets one call try after a cooldown.
+ * `now` is milliseconds that a change of the machine's clock does not touch.
+ */
 export class CircuitBreaker {
   #failures = 0
   #openUntil = 0
   readonly #now: () => number
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
 

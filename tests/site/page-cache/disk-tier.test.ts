@@ -1,6 +1,6 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { CachedPage } from '../../../src/site/page-cache/cached-page.ts'
 import { DiskTier } from '../../../src/site/page-cache/disk-tier.ts'
 import { newFolder } from '../../support/folder.ts'
@@ -108,7 +108,9 @@ describe('the budget of DiskTier', () => {
 })
 
 describe('DiskTier that may not use its disk', () => {
-  test('logs it once with its reason, and stores nothing from then on', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('logs it once with its reason, and stores nothing for a minute', () => {
     const { lines } = siteLog()
     const { tier, folder } = newTier('taken', 1_000_000)
     writeFileSync(folder, 'a file where the folder should be')
@@ -117,6 +119,21 @@ describe('DiskTier that may not use its disk', () => {
       { error: expect.stringContaining('EEXIST'), msg: 'pages are kept in memory only' },
     ])
     expect(count(tier, 'a', 3)).toBe(0)
+  })
+
+  test('begins with a new file a minute later, without a restart', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    siteLog()
+    const { tier, folder } = newTier('taken-for-a-while', 1_000_000)
+    writeFileSync(folder, 'a file where the folder should be')
+    put(tier, 'a', 1, small)
+    rmSync(folder)
+    vi.advanceTimersByTime(59_999)
+    put(tier, 'a', 1, small)
+    expect(count(tier, 'a', 1)).toBe(0)
+    vi.advanceTimersByTime(1)
+    put(tier, 'a', 1, small)
+    expect(count(tier, 'a', 1)).toBe(1)
   })
 })
 

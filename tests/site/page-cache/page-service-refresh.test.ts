@@ -5,11 +5,15 @@ import type { SiteLocals } from '../../../src/site/page-cache/locals.ts'
 import type { PageResult } from '../../../src/site/page-cache/page-result.ts'
 import { bodyOf, serviceWith, shop, store } from '../../support/page-service.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }))
 afterEach(() => vi.useRealTimers())
+
+/** Lets time pass until so many milliseconds after the beginning of the test. */
+const passUntil = (at: number) => vi.advanceTimersByTime(at - performance.now())
 
 /** Seconds after which a page of these tests is no longer fresh. */
 const FRESH = 100
+const DAY = 24 * 60 * 60 * 1_000
 const open = store(true)
 type Answer = (...args: Parameters<AstroHandler>) => void | Promise<void>
 
@@ -79,16 +83,16 @@ describe('a page that is no longer fresh', () => {
   test('is fresh until its last millisecond', async () => {
     const { service, get } = answering(write('old'))
     await get()
-    vi.setSystemTime(FRESH * 1_000 - 1)
+    passUntil(FRESH * 1_000 - 1)
     expect([await get(), bodyOf(service.lookup(shop, '/'))]).toEqual(['hit old', 'old'])
-    vi.setSystemTime(FRESH * 1_000)
+    passUntil(FRESH * 1_000)
     expect([service.lookup(shop, '/'), await get()]).toEqual([undefined, 'stale old'])
   })
 
   test('is sent while it is rendered anew without a skeleton', async () => {
     const { get, rendered } = answering(write('old'), write('new'))
     await get()
-    vi.setSystemTime(FRESH * 1_000)
+    passUntil(FRESH * 1_000)
     expect(await get()).toBe('stale old')
     await expect.poll(() => get()).toBe('hit new')
     expect(rendered).toHaveLength(2)
@@ -98,13 +102,25 @@ describe('a page that is no longer fresh', () => {
   test('stays where its refresh fails, which is tried again after two seconds', async () => {
     const { get, rendered } = answering(write('old'), fail)
     await get()
-    vi.setSystemTime(FRESH * 1_000)
+    passUntil(FRESH * 1_000)
     expect(await get()).toBe('stale old')
     await setTimeout(20)
-    vi.setSystemTime(FRESH * 1_000 + 1_999)
+    passUntil(FRESH * 1_000 + 1_999)
     expect([await get(), rendered.length]).toEqual(['stale old', 2])
-    vi.setSystemTime(FRESH * 1_000 + 2_000)
+    passUntil(FRESH * 1_000 + 2_000)
     expect([await get(), rendered.length]).toEqual(['stale old', 3])
+  })
+
+  test('is refreshed at its time though the clock was set back a day', async () => {
+    const { get, rendered } = answering(write('old'), fail, write('new'))
+    await get()
+    passUntil(FRESH * 1_000)
+    await get()
+    await setTimeout(20)
+    passUntil(FRESH * 1_000 + 2_000)
+    vi.setSystemTime(Date.now() - DAY)
+    expect([await get(), rendered.length]).toEqual(['stale old', 3])
+    await expect.poll(() => get()).toBe('hit new')
   })
 })
 

@@ -21,9 +21,9 @@ const at =
     else good(request, response)
   }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }))
 afterEach(() => vi.useRealTimers())
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000)
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1_000)
 
 test('a host that went over to another shop of the same version shows that one', async () => {
   const site = await shop.fresh()
@@ -104,5 +104,15 @@ describe('a known page of a shop that had a quiet time', () => {
     shop.api.behave = at(1, 'Shop')
     pass(20)
     expect(await told()).toEqual([200, undefined, 'cache;desc=hit'])
+  })
+
+  test('says that it may be old though the clock was set back a day', async () => {
+    const site = await shop.fresh()
+    shop.api.behave = at(1, 'Shop')
+    await site.get('/', { host })
+    shop.api.behave = silent
+    pass(20)
+    vi.setSystemTime(Date.now() - 24 * 60 * 60 * 1_000)
+    expect((await site.get('/', { host })).headers['x-haat-stale']).toBe('1')
   })
 })
