@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
+import { installFromDebian } from './debian.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const playwrightCli = join(import.meta.dirname, '..', '..', 'node_modules', 'playwright', 'cli.js')
@@ -60,20 +61,7 @@ function downloaded(): string | undefined {
 }
 
 function fromDebian(): string | undefined {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const apt = (...args: string[]) => succeeds([...asRoot, 'apt-get', '-q', ...args])
-  if (!succeeds(['apt-get', '--version'], 'ignore') || !succeeds([...asRoot, 'true'], 'ignore'))
-    return undefined
-  console.info("browser: installing Debian's chromium package")
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', 'chromium')
-  return installed()
-}
-
-function succeeds(command: string[], stdio: 'inherit' | 'ignore' = 'inherit'): boolean {
-  const [program = '', ...args] = command
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync(program, args, { stdio, env, timeout: 600_000 }).status === 0
+  return installFromDebian('chromium') ? installed() : undefined
 }
 
 /** Some systems have a stub in its place that only says how to install it: a browser tells its version. */

@@ -36,7 +36,10 @@ const PROBE_MS = 1_000
 const PAUSE_MS = 20
 
 /** Seconds until a new page comes from the API and the API can take an order; throws when that takes a minute. */
-export async function secondsUntilWell({ sitePort, apiPort }: Deployment, start = performance.now()) {
+export async function secondsUntilWell(
+  { sitePort, apiPort }: Pick<Deployment, 'sitePort' | 'apiPort'>,
+  start = performance.now(),
+) {
   while (performance.now() - start < PATIENCE_MS) {
     const [page, ready] = await Promise.all([
       statusOf(sitePort, `/product/none-${randomUUID()}`),

@@ -17,7 +17,7 @@ export interface OpenedShop {
 
 /** Adds counted products and signed-in shoppers to a demo shop and lets them in, `atOnce` at a time, of `count`. */
 export async function openShop(
-  deployment: Deployment,
+  deployment: Pick<Deployment, 'sitePort' | 'withDatabase'> & { relay: { port: number } },
   { count, atOnce }: { count: number; atOnce: number },
 ): Promise<OpenedShop> {
   const { storeId, tokens } = await deployment.withDatabase(db => fill(db, count))

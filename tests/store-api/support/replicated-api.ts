@@ -6,20 +6,9 @@ import { createApp } from '../../../src/store-api/http/app.ts'
 import { seed } from '../../../src/store-api/startup/seed.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { newFolder } from '../../support/folder.ts'
-import { type OwnPostgres, startPostgres } from '../../support/postgres.ts'
 import { twoShops } from './fixture.ts'
 import { caller } from './open-api.ts'
-
-/** A primary and its streaming replica, started here; they stop when the test file ends. */
-export async function replicatedPostgres(): Promise<{ primary: OwnPostgres; replica: OwnPostgres }> {
-  const primary = await startPostgres()
-  atEnd(primary.stop)
-  await primary.halt('fast')
-  const replica = await startPostgres({ replicaOf: primary })
-  atEnd(replica.stop)
-  await primary.resume()
-  return { primary, replica }
-}
+import { replicatedPostgres } from './replicated-postgres.ts'
 
 /** The API on a primary and a replica, with the two shops of the fixture on both; `clock` is the replica's. */
 export async function openReplicatedApi() {

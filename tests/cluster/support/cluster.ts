@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { API_HEAP, SITE_HEAP } from '../../../src/cli/v8-flags.ts'
+import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
+import type { Db } from '../../../src/store-api/db/tables.ts'
+import { type Running, startProcess } from '../../bench/support/process.ts'
+import { replicatedPostgres } from '../../store-api/support/replicated-postgres.ts'
+import { freePort } from '../../support/free-port.ts'
+import { newDatabase } from '../../support/new-database.ts'
+import { startNginx } from './nginx.ts'
+import { startPgBouncer } from './pgbouncer.ts'
+
+/** A part of the cluster that can be ended without warning. */
+export interface Part {
+  name: string
+  kill: () => Promise<unknown>
+  start: () => Promise<unknown>
+}
+
+/** Two sites and two store APIs behind nginx, on PostgreSQL with a replica behind PgBouncer: one machine's processes. */
+export interface Cluster {
+  /** nginx's ports for both. */
+  sitePort: number
+  apiPort: number
+  /** Ports of each site. */
+  sites: number[]
+  /** Folder that both APIs share. */
+  dataDir: string
+  parts: Part[]
+  withDatabase: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+  stop: () => Promise<void>
+}
+
+/** Starts all of it; `distDir` is the folder of the built site. */
+export async function startCluster(distDir: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-cluster-'))
+  const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const folderFor = (name: string) => {
+    mkdirSync(join(folder, name))
+    return join(folder, name)
+  }
+  const { primary, replica } = await replicatedPostgres(stop => undo.push(stop))
+  const { url } = await newDatabase(primary.url)
+  const onReplica = Object.assign(new URL(replica.url), { pathname: new URL(url).pathname }).href
+  const pooled = await startPgBouncer(folderFor('pgbouncer'), { primary: url, replica: onReplica })
+  undo.push(pooled.stop)
+  const [apis, sites] = [await twoPorts(), await twoPorts()]
+  const nginx = await startNginx(folderFor('nginx'), { apis, sites })
+  undo.push(nginx.stop)
+  const dataDir = folderFor('api')
+  const env = {
+    DATABASE_URL: pooled.databaseUrl,
+    DATABASE_READ_URL: pooled.databaseReadUrl,
+    STORE_API_URL: `http://127.0.0.1:${nginx.internalPort}`,
+    DIST_DIR: distDir,
+    LOG_LEVEL: process.env['CLUSTER_LOG'] ?? 'silent',
+  }
+  const parts: Part[] = []
+  for (const [n, port] of apis.entries()) {
+    const start = () =>
+      startProcess(
+        'src/store-api/main.ts',
+        4321,
+        { ...env, API_PORT: `${port}`, DATA_DIR: dataDir },
+        API_HEAP,
+      )
+    parts.push(await processPart(`store API ${n + 1}`, start, undo))
+  }
+  for (const [n, port] of sites.entries()) {
+    const own = { ...env, API_PORT: `${apis[n]}`, DATA_DIR: folderFor(`site-${n}`) }
+    const start = () => startProcess('src/site/server/main.ts', port, own, SITE_HEAP)
+    parts.push(await processPart(`site ${n + 1}`, start, undo))
+  }
+  parts.push(
+    { name: 'replica', kill: () => replica.halt('immediate'), start: replica.resume },
+    { name: 'PgBouncer', kill: pooled.kill, start: pooled.start },
+    { name: 'PostgreSQL', kill: () => primary.halt('immediate'), start: primary.resume },
+  )
+  return {
+    ...{ sitePort: nginx.sitePort, apiPort: nginx.apiPort, sites, dataDir, parts },
+    withDatabase: async work => {
+      const { db, close } = await openDatabase({ dataDir, databaseUrl: url })
+      return work(db).finally(close)
+    },
+    stop: async () => {
+      for (const one of undo.reverse()) await one()
+    },
+  }
+}
+
+async function twoPorts(): Promise<number[]> {
+  return [await freePort(), await freePort()]
+}
+
+async function processPart(
+  name: string,
+  start: () => Promise<Running>,
+  undo: (() => unknown)[],
+): Promise<Part> {
+  let running = await start()
+  undo.push(() => running.stop())
+  return {
+    name,
+    kill: async () => process.kill(running.pid, 'SIGKILL'),
+    start: async () => {
+      await running.stop()
+      running = await start()
+    },
+  }
+}
