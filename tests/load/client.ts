@@ -1,9 +1,10 @@
 import { Agent, type Dispatcher, request } from 'undici'
-import type { Answer, Kind } from './answers.ts'
+import { type Answer, type Kind, outcomeOf } from './answers.ts'
 import type { Server, World } from './world.ts'
 
 /** Milliseconds after which a shopper gives up. */
 const PATIENCE = 10_000
+const MOST_REPORTED = 5
 
 /** One request of a shopper. */
 export interface Ask {
@@ -17,6 +18,8 @@ export interface Ask {
   idempotencyKey?: string
   /** Sent by POST: an object as JSON, text as a form. */
   body?: object | string
+  /** A refusal that is no error here. */
+  expected?: number
 }
 
 /** An answer with its body, compressed where the site compresses it. */
@@ -32,6 +35,7 @@ export class Client {
   readonly #agent = new Agent({ connections: null, pipelining: 1, keepAliveTimeout: 15_000 })
   readonly #ports: World['ports']
   readonly #begun: number
+  #reported = 0
 
   /** `begun` is the beginning of the phase, by the process's clock. */
   constructor(ports: World['ports'], begun: number) {
@@ -55,9 +59,12 @@ export class Client {
       const kind = isMade(asked.kind, headers) ? 'made page' : asked.kind
       const retryAfter = Number(headers['retry-after'] ?? 0)
       const took = performance.now() - start
-      return { answer: { ...answer, kind, status, hasRetryAfter: retryAfter > 0, took }, body, retryAfter }
-    } catch {
-      // Refused, cut or too late: an error by its status.
+      const whole = { ...answer, kind, status, hasRetryAfter: retryAfter > 0, took }
+      if (outcomeOf(whole) === 'error' && status !== asked.expected)
+        this.#report(`${asked.path} answers ${status}: ${body.subarray(0, 200)}`)
+      return { answer: whole, body, retryAfter }
+    } catch (error) {
+      this.#report(`${asked.path} has no answer: ${error}`)
       return { answer: { ...answer, took: performance.now() - start }, body: Buffer.alloc(0), retryAfter: 0 }
     }
   }
@@ -65,6 +72,12 @@ export class Client {
   /** Closes every connection. */
   close(): Promise<void> {
     return this.#agent.destroy()
+  }
+
+  /** The first errors of a phase, for finding their cause. */
+  #report(text: string) {
+    this.#reported += 1
+    if (this.#reported <= MOST_REPORTED) console.error(`  ${text}`)
   }
 
   #send(asked: Ask): Promise<Dispatcher.ResponseData> {

@@ -15,10 +15,12 @@ import type { Customer, World } from './world.ts'
 const HOSTS = ['books.localhost', 'screens.localhost', 'vastra.localhost']
 const PASSWORD = 'a password of some length'
 
-/** The product on sale, for counting what was sold. */
+/** The product on sale. */
 export interface OnSale {
   storeId: number
   productId: string
+  /** Pieces in orders of before. */
+  soldBefore: number
 }
 
 /** Adds so many customers and the sale to the demo shops of a deployment that serves on `ports`. */
@@ -31,7 +33,9 @@ export async function prepareWorld(
   const storeIds = stores.map(store => store?.id ?? 0)
   const [storeId = 0] = storeIds
   const [host = ''] = HOSTS
-  const products = await Promise.all(HOSTS.map(one => productsOf(ports.api, one)))
+  const products = await Promise.all(
+    HOSTS.map((one, shop) => productsOf(db, storeIds[shop] ?? 0, ports.api, one)),
+  )
   const [product] = products[0]?.splice(0, 1) ?? []
   if (!product) throw new Error(`${host} has no product without variants`)
   await countStock(db, storeId, [product.id], sale.pieces)
@@ -53,14 +57,22 @@ export async function prepareWorld(
       ),
     },
   }
-  return { world, onSale: { storeId, productId: product.id } }
+  const onSale = { storeId, productId: product.id }
+  return { world, onSale: { ...onSale, soldBefore: await orderedPieces(db, onSale) } }
 }
 
 /** Products that can be ordered without a choice and without end. */
-async function productsOf(port: number, host: string): Promise<Product[]> {
+async function productsOf(db: Db, storeId: number, port: number, host: string): Promise<Product[]> {
   const { body } = await fetched(port, '/api/v1/products?limit=100', { Host: host })
   const { products } = productPage.parse(JSON.parse(body.toString()))
-  return products.filter(({ variants, category }) => variants.length === 0 && category !== '')
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('has_variants', '=', 0)
+    .execute()
+  const plain = new Set(rows.map(({ id }) => id))
+  return products.filter(({ id, category }) => plain.has(id) && category !== '')
 }
 
 /** Customers of each shop in turn, each with an open session, on networks of their own in `network`.0.0.0/8. */
@@ -86,8 +98,12 @@ function addCustomers(
   })
 }
 
-/** Pieces of the product on sale in orders that were not cancelled. */
-export async function soldPieces(db: Db, { storeId, productId }: OnSale): Promise<number> {
+/** Pieces that were sold in the sale. */
+export async function soldPieces(db: Db, onSale: OnSale): Promise<number> {
+  return (await orderedPieces(db, onSale)) - onSale.soldBefore
+}
+
+async function orderedPieces(db: Db, { storeId, productId }: Omit<OnSale, 'soldBefore'>): Promise<number> {
   const { sold } = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')

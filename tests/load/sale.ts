@@ -7,6 +7,7 @@ import type { Customer, World } from './world.ts'
 const OPENING = 1_000
 /** Milliseconds after which a buyer who is refused gives up. */
 const PATIENCE = 10_000
+const SOLD_OUT = 409
 
 /** What a buyer got, and the milliseconds from the click until that was known. */
 export interface Purchase {
@@ -40,13 +41,19 @@ export async function runSale(client: Client, { sale }: World, visitors: number)
 async function buy(client: Client, { host, order }: World['sale'], buyer: Customer): Promise<Purchase> {
   const start = performance.now()
   const { address, token } = buyer
-  const body = { kind: 'order', server: 'api', path: '/api/v1/orders', body: order } as const
+  const post = {
+    kind: 'order',
+    server: 'api',
+    path: '/api/v1/orders',
+    body: order,
+    expected: SOLD_OUT,
+  } as const
   const idempotencyKey = crypto.randomUUID()
   for (;;) {
-    const { answer, retryAfter } = await client.ask({ ...body, host, address, token, idempotencyKey })
+    const { answer, retryAfter } = await client.ask({ ...post, host, address, token, idempotencyKey })
     const took = performance.now() - start
     if (answer.status === 200) return { result: 'bought', took }
-    if (answer.status === 409) return { result: 'sold out', took }
+    if (answer.status === SOLD_OUT) return { result: 'sold out', took }
     if (retryAfter === 0 || took > PATIENCE) return { result: 'unknown', took }
     await wait(retryAfter * 1_000)
   }
