@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { FairQueue, QueueFullError } from '../../concurrency/fair-queue.ts'
+import { AbandonedError, FairQueue, QueueFullError } from '../../concurrency/fair-queue.ts'
 import type { FacetsQuery } from './facet-reader.ts'
 import type { NarrowedQuery } from './narrowed-products.ts'
 import { SearchBusyError } from './search-busy-error.ts'
@@ -19,6 +19,14 @@ const MOST_WAITING = 64
 const MOST_WAITING_OF_ONE_SHOP = 16
 /** Milliseconds that one answer may take. */
 const LONGEST = 2_000
+/** Milliseconds that a request may wait for its turn; a page of a search asks twice. */
+const LONGEST_WAIT = 500
+
+/** In milliseconds. */
+export interface SearchTimes {
+  longest?: number
+  longestWait?: number
+}
 
 /**
  * Reads the embedded database in a thread of its own: SQLite's calls cannot be interrupted, and a search must hold up
@@ -27,6 +35,7 @@ const LONGEST = 2_000
 export class SearchThread {
   readonly #file: string
   readonly #longest: number
+  readonly #longestWait: number
   readonly #queue = new FairQueue({
     concurrency: 1,
     concurrencyPerOwner: 1,
@@ -36,20 +45,23 @@ export class SearchThread {
   #worker: Worker | undefined
 
   /** `file` is the database's path. The thread starts with the first request and ends with the process. */
-  constructor(file: string, longest = LONGEST) {
+  constructor(file: string, { longest = LONGEST, longestWait = LONGEST_WAIT }: SearchTimes = {}) {
     this.#file = file
     this.#longest = longest
+    this.#longestWait = longestWait
   }
 
   /**
    * The answer of searchProducts, suggest, narrowedProducts, relatedProducts or FacetReader. Throws SearchBusyError where too
-   * many wait or the answer takes too long, and what the thread throws.
+   * many wait, or where the turn or the answer takes too long, and what the thread throws.
    */
   async ask(request: SearchRequest): Promise<unknown> {
     try {
-      return await this.#queue.run(String(request.storeId), () => this.#answer(request))
+      const late = AbortSignal.timeout(this.#longestWait)
+      return await this.#queue.run(String(request.storeId), () => this.#answer(request), late)
     } catch (error) {
-      throw error instanceof QueueFullError ? new SearchBusyError(error.message) : error
+      const isBusy = error instanceof QueueFullError || error instanceof AbandonedError
+      throw isBusy ? new SearchBusyError(error.message) : error
     }
   }
 
