@@ -17,23 +17,30 @@ export function productRoutes(app: App): void {
         ? { facets: deps.facets ?? createFacetIndex(deps.db), version: store.version }
         : undefined
     const { db, searches } = deps
-    return pageOfProducts({ db, storeId: store.id, search: searchOf(deps), counting, searches }, query)
+    const context = { db, storeId: store.id, search: searchOf(deps), counting, searches }
+    return inTurn(deps, store.id, () => pageOfProducts(context, query))
   })
   // Before the products, of which none has this id.
   bindEndpoint(app, suggestProducts, async ({ c, deps, store, query }) => {
     c.header('Cache-Control', 'private, max-age=60')
-    return suggestionsFor({ db: deps.db, storeId: store.id, search: searchOf(deps) }, query)
+    const context = { db: deps.db, storeId: store.id, search: searchOf(deps) }
+    return inTurn(deps, store.id, () => suggestionsFor(context, query))
   })
   bindEndpoint(app, getProduct, async ({ c, deps, store, params }) => {
     c.header('X-Store-Version', String(store.version))
-    return findProduct({ db: deps.db, storeId: store.id }, params)
+    return inTurn(deps, store.id, () => findProduct({ db: deps.db, storeId: store.id }, params))
   })
   bindEndpoint(app, relatedProducts, async ({ c, deps, store, params, query }) => {
     c.header('X-Store-Version', String(store.version))
-    return productsLike({ db: deps.db, storeId: store.id, search: searchOf(deps) }, { ...params, ...query })
+    const context = { db: deps.db, storeId: store.id, search: searchOf(deps) }
+    return inTurn(deps, store.id, () => productsLike(context, { ...params, ...query }))
   })
 }
 
 function searchOf({ search, db }: Deps) {
   return search ?? createSearchIndex(db)
+}
+
+function inTurn<Result>({ reads }: Deps, storeId: number, work: () => Promise<Result>): Promise<Result> {
+  return reads ? reads.run(storeId, work) : work()
 }
