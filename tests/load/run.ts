@@ -1,11 +1,11 @@
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../../src/cli/build.ts'
 import { runMain } from '../../src/domain/user-error.ts'
 import { openExistingDatabase } from '../../src/store-api/db/engine/open.ts'
 import { writeResults } from '../bench/support/results.ts'
 import { openMarket } from '../bench/support/shop.ts'
-import { markdown, type Row } from '../bench/support/table.ts'
+import type { Row } from '../bench/support/table.ts'
 import { freePort } from '../support/free-port.ts'
 import { newDatabase } from '../support/new-database.ts'
 import { ownTemporaryFolder } from '../support/own-temp.ts'
@@ -14,6 +14,7 @@ import { startGenerator } from './generator-process.ts'
 import { type LoadOptions, readOptions } from './options.ts'
 import { runPhases } from './phases.ts'
 import { prepareWorld, soldPieces } from './prepare.ts'
+import { table } from './table.ts'
 
 const results = join(import.meta.dirname, 'RESULTS.md')
 const titles = ['SQLite', 'PostgreSQL']
@@ -24,8 +25,9 @@ export async function run(args: string[]): Promise<number> {
     const options = readOptions(args)
     await ensureBuilt()
     ownTemporaryFolder()
+    const [before = 0] = loadavg()
     const rows = options.isOnPostgres ? await onPostgres(options) : await measure(options)
-    const text = [markdown(rows), '', `_${circumstances(options)}_`].join('\n')
+    const text = [table(rows), '', `_${circumstances(options, before)}_`].join('\n')
     console.info(`\n${text}`)
     writeResults(results, new Map([[titles[options.isOnPostgres ? 1 : 0] ?? '', text]]), titles)
     if (rows.some(({ held }) => held === false)) process.exitCode = 1
@@ -68,10 +70,11 @@ async function measure(options: LoadOptions, databaseUrl?: string): Promise<Row[
   }
 }
 
-function circumstances({ minutes, shoppers }: LoadOptions): string {
+/** `before` is the load average of the machine before anything started: what other programs take. */
+function circumstances({ minutes, shoppers }: LoadOptions, before: number): string {
   const [cpu] = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)
   const date = new Date().toISOString().slice(0, 10)
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${memory} GB`
-  return `${date}, ${shoppers} shoppers for ${minutes} minutes, Node ${process.versions.node}, ${machine}, shared with the virtual shoppers.`
+  return `${date}, ${shoppers} shoppers for ${minutes} minutes, Node ${process.versions.node}, ${machine}, shared with the virtual shoppers; load average before the start ${before.toFixed(1)}.`
 }
