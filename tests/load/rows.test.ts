@@ -45,8 +45,12 @@ describe('ten times as many', () => {
   const order: Answer = { ...page, kind: 'order' }
 
   test('may shed, orders last', () => {
-    expect(missed(overloadRows(phase([order, page, { ...page, ...shed }]), phase([page])))).toEqual([])
-    const [figure] = missed(overloadRows(phase([{ ...order, ...shed }, order, page]), phase([page])))
+    const read: Answer = { ...page, kind: 'read' }
+    const shedOrder: Answer = { ...order, ...shed }
+    const shedRead: Answer = { ...read, ...shed }
+    const rowsOf = (...answers: Answer[]) => overloadRows(phase([...answers, page]), phase([page]))
+    expect(missed(rowsOf(order, shedOrder, read, shedRead))).toEqual([])
+    const [figure] = missed(rowsOf(order, shedOrder, read, read, shedRead))
     expect(figure).toMatch(/orders and payments shed/)
   })
 
