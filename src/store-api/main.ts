@@ -20,6 +20,7 @@ import { watchDatabase } from './jobs/watch-database.ts'
 import { measureBacklog, measureReplica } from './metrics/backlog-metrics.ts'
 import { observeQuery } from './metrics/metrics.ts'
 import { createFacetIndex } from './search/facet-index.ts'
+import { ReadTurns } from './search/read-turns.ts'
 import { SearchCounter } from './search/search-counter.ts'
 import { createSearchIndex } from './search/search-index.ts'
 import { SearchThread } from './search/search-thread.ts'
@@ -35,6 +36,14 @@ process.umask(0o077)
 
 /** A person beyond a limit does not notice a second; a program that repeats its call at once does. */
 const REFUSAL_DELAY_MS = 1_000
+/** Reads of catalogues on PostgreSQL, within the connections of a process; a site sends 24 at once for one shop. */
+const READS = {
+  concurrency: 10,
+  concurrencyPerShop: 8,
+  maxWaiting: 256,
+  maxWaitingPerShop: 48,
+  longestWait: 1_000,
+}
 const HOUR = 60 * 60 * 1000
 const MOST_ANNOUNCED = 20
 
@@ -67,13 +76,14 @@ await runMain(async () => {
   const searches = new SearchCounter(Date.now)
   const writeSearches = () => addSearchCounts(db, searches.take())
   const jobs = startBackgroundJobs({ db, log, now: Date.now, writeSearches, ...env })
-  // SQLite alone has a file; PostgreSQL's calls hold up nothing.
+  // SQLite alone has a file; PostgreSQL's calls hold up nothing but those that wait for a connection or a core.
   const thread = health.file && new SearchThread(health.file.path)
   const app = createApp({
     db,
     replica,
     search: createSearchIndex(db, thread),
     facets: createFacetIndex(db, thread),
+    ...(thread ? {} : { reads: new ReadTurns(READS) }),
     searches,
     now: Date.now,
     log,

@@ -6,6 +6,7 @@ import type { Replica } from '../db/engine/replica.ts'
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
 import type { FacetIndex } from '../search/facet-index.ts'
+import type { ReadTurns } from '../search/read-turns.ts'
 import type { SearchCounter } from '../search/search-counter.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import type { MediaQuota } from '../services/media/quota.ts'
@@ -42,6 +43,8 @@ export interface Deps {
   search?: SearchIndex | undefined
   /** Counts facets; without it they are counted on `db`, and nothing is remembered. */
   facets?: FacetIndex | undefined
+  /** Bounds the reads of catalogues; without it, as where they hold no connection, all of them run at once. */
+  reads?: ReadTurns | undefined
   /** Counts what is searched for; without it nothing is counted. */
   searches?: SearchCounter | undefined
   /** Called when mail was queued; without it mail waits for the next round. */

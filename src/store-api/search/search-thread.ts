@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { FairQueue, QueueFullError } from '../../concurrency/fair-queue.ts'
 import type { FacetsQuery } from './facet-reader.ts'
 import type { NarrowedQuery } from './narrowed-products.ts'
+import { ReadTurns } from './read-turns.ts'
 import { SearchBusyError } from './search-busy-error.ts'
 import type { SearchQuery } from './search-products.ts'
 
@@ -14,11 +14,22 @@ export type SearchRequest =
   | { call: 'narrowed'; storeId: number; query: NarrowedQuery }
   | { call: 'related'; storeId: number; pk: number; limit: number }
 
-/** Of one shop fewer, so that its searchers leave room to those of others. */
-const MOST_WAITING = 64
-const MOST_WAITING_OF_ONE_SHOP = 16
+/** One at a time; a page of a search asks twice. Of one shop fewer wait, so that its searchers leave room to those of others. */
+const LIMITS = {
+  concurrency: 1,
+  concurrencyPerShop: 1,
+  maxWaiting: 64,
+  maxWaitingPerShop: 16,
+  longestWait: 500,
+}
 /** Milliseconds that one answer may take. */
 const LONGEST = 2_000
+
+/** In milliseconds. */
+export interface SearchTimes {
+  longest?: number
+  longestWait?: number
+}
 
 /**
  * Reads the embedded database in a thread of its own: SQLite's calls cannot be interrupted, and a search must hold up
@@ -27,30 +38,22 @@ const LONGEST = 2_000
 export class SearchThread {
   readonly #file: string
   readonly #longest: number
-  readonly #queue = new FairQueue({
-    concurrency: 1,
-    concurrencyPerOwner: 1,
-    maxWaiting: MOST_WAITING,
-    maxWaitingPerOwner: MOST_WAITING_OF_ONE_SHOP,
-  })
+  readonly #turns: ReadTurns
   #worker: Worker | undefined
 
   /** `file` is the database's path. The thread starts with the first request and ends with the process. */
-  constructor(file: string, longest = LONGEST) {
+  constructor(file: string, { longest = LONGEST, longestWait = LIMITS.longestWait }: SearchTimes = {}) {
     this.#file = file
     this.#longest = longest
+    this.#turns = new ReadTurns({ ...LIMITS, longestWait })
   }
 
   /**
    * The answer of searchProducts, suggest, narrowedProducts, relatedProducts or FacetReader. Throws SearchBusyError where too
-   * many wait or the answer takes too long, and what the thread throws.
+   * many wait, or where the turn or the answer takes too long, and what the thread throws.
    */
-  async ask(request: SearchRequest): Promise<unknown> {
-    try {
-      return await this.#queue.run(String(request.storeId), () => this.#answer(request))
-    } catch (error) {
-      throw error instanceof QueueFullError ? new SearchBusyError(error.message) : error
-    }
+  ask(request: SearchRequest): Promise<unknown> {
+    return this.#turns.run(request.storeId, () => this.#answer(request))
   }
 
   async close(): Promise<void> {

@@ -3,16 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { selectionFrom } from '../../../src/domain/facets/selection.ts'
 import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
-import { SearchThread } from '../../../src/store-api/search/search-thread.ts'
+import { SearchThread, type SearchTimes } from '../../../src/store-api/search/search-thread.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { newFolder } from '../../support/folder.ts'
 import { addShop } from '../payments/shops.ts'
 import { goods, putInto } from './searched-shop.ts'
 
-async function openThread(onQuery?: (event: LogEvent) => void) {
+/** Milliseconds that a busy machine does not exceed. */
+const PATIENT = 30_000
+
+async function openThread(onQuery?: (event: LogEvent) => void, times?: SearchTimes) {
   const { db, health, close } = await openDatabase({ dataDir: newFolder('search'), onQuery })
   const file = health.file?.path ?? ''
-  const thread = new SearchThread(file)
+  const thread = new SearchThread(file, { longestWait: PATIENT, ...times })
   atEnd(async () => {
     await thread.close()
     await close()
@@ -68,6 +71,15 @@ describe('a search on a thread', () => {
     expect(new Set(refused)).toEqual(new Set(['SearchBusyError']))
   })
 
+  test('is refused where its turn does not come in time', async () => {
+    const { index, store } = await openThread(undefined, { longestWait: 1 })
+    const search = () => index.search(store, { text: 'brass', ...page })
+    const [first, second] = await Promise.allSettled([search(), search()])
+    expect(first).toMatchObject({ status: 'fulfilled', value: { count: 2 } })
+    expect(second).toMatchObject({ status: 'rejected', reason: { name: 'SearchBusyError' } })
+    expect((await search()).count).toBe(2)
+  })
+
   test('is answered by a new thread after one has ended', async () => {
     const { index, store, thread } = await openThread()
     const search = () => index.search(store, { text: 'brass', ...page })
@@ -79,7 +91,7 @@ describe('a search on a thread', () => {
 
   test('is given up where it takes too long', async () => {
     const { db, store, file } = await openThread()
-    const index = createSearchIndex(db, new SearchThread(file, 1))
+    const index = createSearchIndex(db, new SearchThread(file, { longest: 1 }))
     await expect(index.search(store, { text: 'brass', ...page })).rejects.toThrow(
       'a search took more than 1 ms',
     )

@@ -9,8 +9,9 @@ import { bindEndpoint } from '../bind-endpoint.ts'
 import type { Read } from '../read-source.ts'
 
 export function productRoutes(app: App, read: Read): void {
+  const readInTurn = inTurn(read)
   bindEndpoint(app, listProducts, ({ c, deps, query }) =>
-    read(c, ({ db, store, search, facets }) => {
+    readInTurn(c, ({ db, store, search, facets }) => {
       sendVersion(c, store)
       const isCounted = query.facets === 'true' && store.isIndexed
       const counting = isCounted ? { facets, version: store.version } : undefined
@@ -20,20 +21,28 @@ export function productRoutes(app: App, read: Read): void {
   // Before the products, of which none has this id.
   bindEndpoint(app, suggestProducts, ({ c, query }) => {
     c.header('Cache-Control', 'private, max-age=60')
-    return read(c, ({ db, store, search }) => suggestionsFor({ db, storeId: store.id, search }, query))
+    return readInTurn(c, ({ db, store, search }) => suggestionsFor({ db, storeId: store.id, search }, query))
   })
   bindEndpoint(app, getProduct, ({ c, params }) =>
-    read(c, ({ db, store }) => {
+    readInTurn(c, ({ db, store }) => {
       sendVersion(c, store)
       return findProduct({ db, storeId: store.id }, params)
     }),
   )
   bindEndpoint(app, relatedProducts, ({ c, params, query }) =>
-    read(c, ({ db, store, search }) => {
+    readInTurn(c, ({ db, store, search }) => {
       sendVersion(c, store)
       return productsLike({ db, storeId: store.id, search }, { ...params, ...query })
     }),
   )
+}
+
+/** The same read, once the shop has its turn. */
+function inTurn(read: Read): Read {
+  return (c, work) => {
+    const { reads } = c.get('deps')
+    return reads ? reads.run(c.get('store').id, () => read(c, work)) : read(c, work)
+  }
 }
 
 function sendVersion(c: AppContext, { version }: { version: number }): void {

@@ -11,6 +11,9 @@ const NOBODY = hash(crypto.randomUUID(), strength)
 const CONCURRENCY = hashConcurrency(availableParallelism(), Number(process.env['PROCESS_COUNT']) || 1)
 const MAX_ADMITTED = 256
 
+/** Milliseconds that a call waits for its hash. Shops take turns, so that the calls of many wait longer than those of one. */
+const LONGEST_WAIT = 1_500
+
 /** Calls that come to a hash, of all shops and of one: those of one wait about a second. */
 const admitted = new FairQueue({ concurrency: MAX_ADMITTED, concurrencyPerOwner: 32, maxWaiting: 0 })
 
@@ -40,24 +43,32 @@ export function admitHashing<Result>(storeId: number, work: () => Promise<Result
   return admitted.run(`${storeId}`, work)
 }
 
-/** Whose turn a hash takes, and the call it is for: once that is given up, the hash is not begun. */
+/**
+ * Whose turn a hash takes, and the call it is for: once that is given up or has waited too long, the hash is not begun.
+ * Without a call, as at a start, it waits as long as others need.
+ */
 export interface Turn {
   storeId: number
   signal?: AbortSignal
 }
 
-/** Throws AbandonedError where the call was given up. */
+/** Throws AbandonedError where the call was given up or waited too long. */
 export function hashPassword(password: string, { storeId, signal }: Turn): Promise<string> {
-  return hashes.run(`${storeId}`, () => hash(password, strength), signal)
+  return hashes.run(`${storeId}`, () => hash(password, strength), untilLate(signal))
 }
 
-/** Whether the password is right; without a hash it is wrong, after the same work. Throws AbandonedError. */
+/** Whether the password is right; without a hash it is wrong, after the same work. Throws AbandonedError as `hashPassword`. */
 export async function isRightPassword(
   password: string,
   passwordHash: string | undefined,
   { storeId, signal }: Turn,
 ): Promise<boolean> {
   const kept = passwordHash ?? (await NOBODY)
-  const right = await hashes.run(`${storeId}`, () => verify(kept, password), signal)
+  const right = await hashes.run(`${storeId}`, () => verify(kept, password), untilLate(signal))
   return right && passwordHash !== undefined
+}
+
+/** A signal that aborts with the call's, and once the call has waited too long for its turn. */
+function untilLate(signal: AbortSignal | undefined): AbortSignal | undefined {
+  return signal && AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)])
 }

@@ -10,7 +10,7 @@ import { openApi } from '../../support/open-api.ts'
 /** A thread on a database of its own, whose answers may take `longest` milliseconds. */
 async function openThread(longest: number, lost?: string) {
   const { db, health, close } = await openDatabase({ dataDir: newFolder('facets') })
-  const thread = new SearchThread(lost ?? health.file?.path ?? '', longest)
+  const thread = new SearchThread(lost ?? health.file?.path ?? '', { longest })
   atEnd(async () => {
     await thread.close()
     await close()

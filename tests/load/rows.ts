@@ -1,0 +1,148 @@
+import { percentile, single } from '../bench/support/stats.ts'
+import { type Row, row, verdict } from '../bench/support/table.ts'
+import { type Answer, type Kind, kinds } from './answers.ts'
+import type { PhaseResult } from './generator-process.ts'
+import { goals, sale } from './goals.ts'
+import type { Memory } from './memory.ts'
+import { timeUntilNormal } from './recovery.ts'
+import { type Summary, shedShare, summarize } from './summary.ts'
+
+const ms = { digits: 0, unit: 'ms' }
+const whole = { digits: 0 }
+
+/** The usual load; growth has no goal where the time is too short for one (`isShort`). */
+export function usualRows(
+  { answers, ownDelay }: PhaseResult,
+  memory: Record<string, Memory>,
+  isShort: boolean,
+): Row[] {
+  const all = summarize(answers)
+  const goalOf: Partial<Record<Kind, number>> = { page: goals.pageMs, order: goals.orderMs }
+  const times = byKind(answers).map(([kind, { asked, median, p99 }]) => {
+    const limit = goalOf[kind]
+    const figure = `usual load: ${nameOf(kind)}, p99 (${count(asked)}; median ${median.toFixed(1)} ms)`
+    return row(figure, single(p99), limit === undefined ? {} : { atMost: limit }, ms)
+  })
+  const growth = Object.entries(memory).map(([name, { growth, max }]) => {
+    const figure = `usual load: memory of the ${name}, second half ÷ first (at most ${max.toFixed(0)} MB)`
+    return row(figure, single(growth), isShort ? {} : { atMost: goals.growth })
+  })
+  const { shed, error } = all.outcomes
+  return [
+    row(
+      `usual load: errors of ${count(all.asked)}${listed(all)}`,
+      single(shed + error),
+      { atMost: 0 },
+      whole,
+    ),
+    ...times,
+    ...growth,
+    delayRow('usual load', ownDelay),
+  ]
+}
+
+/** Ten times as many, and the usual load again after these. */
+export function overloadRows({ answers, ownDelay }: PhaseResult, after: PhaseResult): Row[] {
+  const all = summarize(answers)
+  const kindRows = byKind(answers).map(([kind, one]) => {
+    const share = `${(shedShare(one) * 100).toFixed(1)} % shed`
+    return row(
+      `ten times as many: ${nameOf(kind)}, p99 (${count(one.asked)}, ${share})`,
+      single(one.p99),
+      {},
+      ms,
+    )
+  })
+  const shed = all.outcomes.shed
+  return [
+    row(
+      `ten times as many: errors of ${count(all.asked)}${listed(all)}`,
+      single(all.outcomes.error),
+      { atMost: 0 },
+      whole,
+    ),
+    row('ten times as many: shed with 503 or 429 and Retry-After', single(shed), {}, whole),
+    ordersLast(answers),
+    row('ten times as many: p99 of what is answered', single(all.p99), { atMost: goals.overloadMs }, ms),
+    ...kindRows,
+    delayRow('ten times as many', ownDelay),
+    row(
+      'after these: normal again within',
+      single(timeUntilNormal(after.answers)),
+      { atMost: goals.recoveryMs },
+      ms,
+    ),
+  ]
+}
+
+/** The sale; `sold` is what the database has in the end. */
+export function saleRows({ answers, purchases, ownDelay }: PhaseResult, sold: number): Row[] {
+  const pages = summarize(answers)
+  const bought = purchases.filter(({ result }) => result === 'bought').length
+  const unknown = purchases.filter(({ result }) => result === 'unknown').length
+  const last = percentile(
+    purchases.map(({ took }) => took),
+    1,
+  )
+  const { shed, error } = pages.outcomes
+  return [
+    row(
+      `sale: openings of the page that failed, of ${count(pages.asked)}${listed(pages)}`,
+      single(shed + error),
+      { atMost: 0 },
+      whole,
+    ),
+    row('sale: opening of the page, p99', single(pages.p99), {}, ms),
+    verdict('sale: pieces sold, by the database', `${sold}`, `${sale.pieces}`, sold === sale.pieces),
+    verdict('sale: buyers whose order was confirmed', `${bought}`, `${sale.pieces}`, bought === sale.pieces),
+    row(
+      `sale: buyers of ${count(purchases.length)} without an answer`,
+      single(unknown),
+      { atMost: 0 },
+      whole,
+    ),
+    row('sale: until the last buyer knew', single(last), { atMost: goals.buyerMs }, ms),
+    delayRow('sale', ownDelay),
+  ]
+}
+
+/** Orders are shed last: no larger share of them than of the reads and sign-ins; kept pages cost the store API nothing. */
+function ordersLast(answers: readonly Answer[]): Row {
+  const shareOf = (isOne: (kind: Kind) => boolean) =>
+    shedShare(summarize(answers.filter(({ kind }) => isOne(kind))))
+  const orders = shareOf(kind => kind === 'order' || kind === 'payment')
+  const others = shareOf(kind => kind === 'read' || kind === 'sign-in')
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  return verdict(
+    'ten times as many: orders and payments shed, beside reads and sign-ins',
+    `${percent(orders)}, ${percent(others)}`,
+    'no more',
+    orders <= others,
+  )
+}
+
+function byKind(answers: readonly Answer[]): [Kind, Summary][] {
+  const asked = kinds.filter(kind => answers.some(answer => answer.kind === kind))
+  return asked.map(kind => [kind, summarize(answers.filter(answer => answer.kind === kind))])
+}
+
+function delayRow(phase: string, { p99, max }: PhaseResult['ownDelay']): Row {
+  return row(
+    `${phase}: event-loop delay of the shoppers' own process, p99 (at most ${max.toFixed(0)} ms)`,
+    single(p99),
+    {},
+    ms,
+  )
+}
+
+function nameOf(kind: Kind): string {
+  return kind === 'page' ? 'kept page' : kind
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en')
+}
+
+function listed({ refusals }: Summary): string {
+  return refusals === '' ? '' : ` (${refusals})`
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { ReadTurns } from '../../../../src/store-api/search/read-turns.ts'
+import { engines, inOne, openApi } from '../../support/open-api.ts'
+import { newShopper, orderNovels } from '../../support/shopper.ts'
+
+/** An API whose one turn for reads is taken until `end`. */
+async function openBusyApi(engine: (typeof engines)[number]) {
+  const one = { concurrency: 1, concurrencyPerShop: 1, maxWaiting: 4, maxWaitingPerShop: 4 }
+  const reads = new ReadTurns({ ...one, longestWait: 1 })
+  const api = await openApi(engine, undefined, undefined, { reads })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const taken = reads.run(0, () => promise)
+  const end = async () => {
+    resolve()
+    await taken
+  }
+  return { api, end }
+}
+
+describe.each(engines)('an API with more reads of catalogues than it may run at once (%s)', engine => {
+  test('refuses further ones with the time to wait, and none after these', async () => {
+    const { api, end } = await openBusyApi(engine)
+    const product = `/products/${inOne('novel')}`
+    const paths = [
+      '/products',
+      '/products?q=novel',
+      '/products/suggestions?q=no',
+      product,
+      `${product}/related`,
+    ]
+    const refused = await Promise.all(paths.map(path => api.call(path)))
+    expect(refused.map(({ status, headers }) => [status, headers.get('Retry-After')])).toEqual(
+      paths.map(() => [429, '2']),
+    )
+    await end()
+    for (const path of paths) expect((await api.call(path)).status).toBe(200)
+  })
+
+  test('takes orders all the same', async () => {
+    const { api, end } = await openBusyApi(engine)
+    const { token } = await newShopper(api)
+    expect((await orderNovels(api, token)).status).toBe(200)
+    await end()
+  })
+})
