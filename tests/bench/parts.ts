@@ -9,6 +9,7 @@ import { deskOrders } from './parts/desk-orders.ts'
 import { importing } from './parts/import.ts'
 import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
+import { machines } from './parts/machines.ts'
 import { moves } from './parts/moves.ts'
 import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
@@ -29,6 +30,7 @@ export const parts: Record<string, Part> = {
   'desk-orders': deskOrders,
   import: importing,
   backup,
+  machines,
   boot,
   large,
   browser,

@@ -23,8 +23,10 @@ export interface Cluster {
   /** nginx's ports for both. */
   sitePort: number
   apiPort: number
-  /** Ports of each site. */
+  /** Ports of each site, and of each store API. */
   sites: number[]
+  apis: number[]
+  folder: string
   /** Folder that both APIs share. */
   dataDir: string
   parts: Part[]
@@ -78,7 +80,7 @@ export async function startCluster(distDir: string): Promise<Cluster> {
     { name: 'PostgreSQL', kill: () => primary.halt('immediate'), start: primary.resume },
   )
   return {
-    ...{ sitePort: nginx.sitePort, apiPort: nginx.apiPort, sites, dataDir, parts },
+    ...{ sitePort: nginx.sitePort, apiPort: nginx.apiPort, sites, apis, folder, dataDir, parts },
     withDatabase: async work => {
       const { db, close } = await openDatabase({ dataDir, databaseUrl: url })
       return work(db).finally(close)

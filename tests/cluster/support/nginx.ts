@@ -55,11 +55,9 @@ export async function startNginx(folder: string, ports: { sites: number[]; apis:
   return { ...program, sitePort, apiPort, internalPort }
 }
 
-/** Puts the ports of this machine's servers into the place of the first lines that have `port`. */
+/** Puts this machine's servers into the place of those that have `port`, with the same settings. */
 function withServers(text: string, port: string, servers: number[]): string {
-  return servers.reduce(
-    (changed, server) =>
-      changed.replace(new RegExp(`server [\\d.]+:${port} `), `server 127.0.0.1:${server} `),
-    text,
-  )
+  const lines = new RegExp(`(  server [\\d.]+:${port} .*;\n)+`)
+  const [, settings = ''] = new RegExp(`:${port} (.*);`).exec(text) ?? []
+  return text.replace(lines, servers.map(server => `  server 127.0.0.1:${server} ${settings};\n`).join(''))
 }
