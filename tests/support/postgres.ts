@@ -53,9 +53,13 @@ export async function startPostgres({
     return started
   }
   let server = await start()
+  // Whatever ends this process, the server does not outlive it.
+  const endAtExit = () => void server.kill(shutdownSignals.immediate)
+  process.once('exit', endAtExit)
   return {
     url: `postgres://haat@127.0.0.1:${port}/postgres`,
     stop: async () => {
+      process.off('exit', endAtExit)
       await end(server, 'fast')
       rmSync(folder, { recursive: true, force: true })
     },
