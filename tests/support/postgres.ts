@@ -10,7 +10,7 @@ export interface PostgresServer {
   /** Address of its maintenance database; the user may create others. */
   url: string
   stop: () => Promise<void>
-  /** Only of a server that was started here: ends it as it is told, and starts it again on the same data and port. */
+  /** Only of a server that was started here: ends it as it is told, and starts it again on the same data and port unless it runs. */
   halt?: (shutdown: Shutdown) => Promise<void>
   resume?: () => Promise<void>
 }
@@ -65,7 +65,7 @@ export async function startPostgres({
     },
     halt: shutdown => end(server, shutdown),
     resume: async () => {
-      server = await start()
+      if (hasEnded(server)) server = await start()
     },
   }
 }
@@ -117,8 +117,12 @@ function ready(server: ChildProcess): Promise<void> {
   })
 }
 
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
 async function end(server: ChildProcess, shutdown: Shutdown): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
+  if (hasEnded(server)) return
   const exit = once(server, 'exit')
   server.kill(shutdownSignals[shutdown])
   await exit
