@@ -52,9 +52,11 @@ describe('two sites and two store APIs behind nginx, on PostgreSQL with a replic
       await kill()
       const isDoubled = /\d$|replica/.test(name)
       // One that has a second is well without it.
-      if (isDoubled) await secondsUntilWell(cluster)
+      const isWell = async () =>
+        expect(await secondsUntilWell(cluster), name).toBeLessThan(PATIENCE_MS / 1000)
+      if (isDoubled) await isWell()
       await start()
-      await secondsUntilWell(cluster)
+      await isWell()
     }
     await shop.shoppers.untilOrdering(PATIENCE_MS)
     await shop.shoppers.leave(PATIENCE_MS)

@@ -1,4 +1,4 @@
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../src/cli/build.ts'
@@ -71,7 +71,9 @@ function report(engine: Engine, minutes: number, parts: SceneResult[]): boolean 
   const rows = parts.flatMap(rowsOf)
   const [cpu] = cpus()
   const date = new Date().toISOString().slice(0, 10)
-  const machine = `_${date}, Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim()}, \`--minutes=${minutes}\`._`
+  // A killed server is back as soon as it has started, for which it needs a core.
+  const load = loadavg()[2]?.toFixed(1)
+  const machine = `_${date}, Node ${process.versions.node}, ${cpus().length} × ${cpu?.model.trim()}, load of the last 15 minutes ${load}, \`--minutes=${minutes}\`._`
   const text = [markdown(rows), '', machine].join('\n')
   console.info(`\n${text}\n`)
   for (const line of parts.flatMap(troubles).slice(0, MOST_TROUBLES)) console.info(`- ${line}`)

@@ -10,7 +10,7 @@ export interface PostgresServer {
   /** Address of its maintenance database; the user may create others. */
   url: string
   stop: () => Promise<void>
-  /** Only of a server that was started here: ends it as it is told, and starts it again on the same data and port. */
+  /** Only of a server that was started here: ends it as it is told, and starts it again on the same data and port unless it runs. */
   halt?: (shutdown: Shutdown) => Promise<void>
   resume?: () => Promise<void>
 }
@@ -70,16 +70,20 @@ export async function startPostgres({
     return started
   }
   let server = await start()
+  // Whatever ends this process, the server does not outlive it.
+  const endAtExit = () => void server.kill(shutdownSignals.immediate)
+  process.once('exit', endAtExit)
   return {
     url: `postgres://haat@127.0.0.1:${port}/postgres`,
     data,
     stop: async () => {
+      process.off('exit', endAtExit)
       await end(server, 'fast')
       rmSync(folder, { recursive: true, force: true })
     },
     halt: shutdown => end(server, shutdown),
     resume: async () => {
-      server = await start()
+      if (hasEnded(server)) server = await start()
     },
   }
 }
@@ -137,8 +141,12 @@ function ready(server: ChildProcess): Promise<void> {
   })
 }
 
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
 async function end(server: ChildProcess, shutdown: Shutdown): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
+  if (hasEnded(server)) return
   const exit = once(server, 'exit')
   server.kill(shutdownSignals[shutdown])
   await exit

@@ -22,6 +22,12 @@ export function mountSmallDisk(): SmallDisk | undefined {
     rmSync(folder, { recursive: true })
     return undefined
   }
+  const remove = () => {
+    process.off('exit', remove)
+    spawnSync('umount', ['--lazy', folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', remove)
   const resize = (size: string) => isMounted(['-o', `remount,size=${size}`, folder])
   return {
     folder,
@@ -33,10 +39,7 @@ export function mountSmallDisk(): SmallDisk | undefined {
     free: () => {
       if (!resize(ROOMY)) throw new Error(`${folder} cannot be made larger`)
     },
-    remove: () => {
-      spawnSync('umount', ['--lazy', folder])
-      rmSync(folder, { recursive: true, force: true })
-    },
+    remove,
   }
 }
 
