@@ -1,4 +1,4 @@
-import { folderStore } from '../../src/store-api/media/folder-store.ts'
+import { folderStore } from '../../src/store-api/media-store/folder-store.ts'
 import type { Files } from '../../src/store-api/services/service-context.ts'
 
 /** Pictures and other files below one folder, as an installation without MEDIA_URL has them. */

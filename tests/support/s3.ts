@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { mediaAddress, type S3Address } from '../../src/store-api/media/media-address.ts'
+import { mediaAddress, type S3Address } from '../../src/store-api/media-store/media-address.ts'
 import { atEnd } from './at-end.ts'
 import { SECRET, signatureOf } from './s3-signature.ts'
 

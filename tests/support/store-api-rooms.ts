@@ -6,7 +6,7 @@ const shared = ['contract', 'domain']
 export const storeApiRooms: Record<string, Room> = {
   'store-api': {
     rooms: [
-      'store-api/media',
+      'store-api/media-store',
       'store-api/http',
       'store-api/search',
       'store-api/services',
@@ -36,10 +36,10 @@ export const storeApiRooms: Record<string, Room> = {
   // The file of a backup: archive, checksums and encryption, without the database.
   'store-api/backup': { rooms: ['domain'], packages: ['node:', 'zod'] },
   // Where pictures are kept: a folder or an S3-compatible store.
-  'store-api/media': { rooms: ['domain'], packages: ['node:', 'aws4fetch', 'undici'] },
+  'store-api/media-store': { rooms: ['domain'], packages: ['node:', 'aws4fetch', 'undici'] },
   'store-api/services': {
     rooms: [
-      'store-api/media',
+      'store-api/media-store',
       'store-api/db',
       'store-api/backup',
       'store-api/import',
@@ -64,7 +64,7 @@ export const storeApiRooms: Record<string, Room> = {
     rooms: [
       'store-api/db',
       'store-api/mail',
-      'store-api/media',
+      'store-api/media-store',
       'store-api/payments',
       'store-api/services',
       ...shared,
@@ -73,7 +73,7 @@ export const storeApiRooms: Record<string, Room> = {
   },
   'store-api/http': {
     rooms: [
-      'store-api/media',
+      'store-api/media-store',
       'store-api',
       'store-api/db',
       'store-api/payments',
@@ -89,13 +89,13 @@ export const storeApiRooms: Record<string, Room> = {
     packages: ['node:', '@hono/node-server', 'hono', 'lru-cache', 'pino', 'zod'],
   },
   'store-api/startup': {
-    rooms: ['store-api/db', 'store-api/media', 'store-api/services', 'demo', ...shared],
+    rooms: ['store-api/db', 'store-api/media-store', 'store-api/services', 'demo', ...shared],
     packages: ['node:', 'pino', 'sharp'],
   },
   // A command for the operator's terminal: the same services as the API.
   'store-api/cli': {
     rooms: [
-      'store-api/media',
+      'store-api/media-store',
       'store-api',
       'store-api/db',
       'store-api/search',

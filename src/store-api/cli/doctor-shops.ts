@@ -1,7 +1,7 @@
 import { isLocalHost } from '../../domain/local-host.ts'
 import type { Db } from '../db/tables.ts'
 import { checkMail } from '../mail/check-mail.ts'
-import type { MediaStore } from '../media/media-store.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
 import { checkPaymentSettings } from '../payments/check-settings.ts'
 import { brokenPictures } from '../services/health/broken-pictures.ts'
 import { checkCertificate } from '../services/health/check-certificate.ts'

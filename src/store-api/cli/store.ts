@@ -38,7 +38,7 @@ async function openInstallation() {
       import('../db/engine/open.ts'),
       import('../db/secrets.ts'),
       import('../env.ts'),
-      import('../media/open-media.ts'),
+      import('../media-store/open-media.ts'),
       import('../startup/private-files.ts'),
     ])
   const env = readEnv(process.env)

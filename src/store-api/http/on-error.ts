@@ -1,5 +1,5 @@
 import { AbandonedError, QueueFullError } from '../../concurrency/fair-queue.ts'
-import { MediaError } from '../media/media-store.ts'
+import { MediaError } from '../media-store/media-store.ts'
 import { SearchBusyError } from '../search/search-busy-error.ts'
 import { logSecurity } from '../security-log.ts'
 import { ServiceError } from '../services/service-error.ts'

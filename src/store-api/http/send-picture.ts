@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
-import type { StoredFile } from '../media/media-store.ts'
+import type { StoredFile } from '../media-store/media-store.ts'
 import { openPicture, statPicture } from '../services/catalogue/open-picture.ts'
 import type { AppContext } from './app-env.ts'
 import { errorMessages, HttpError } from './http-error.ts'

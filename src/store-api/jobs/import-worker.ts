@@ -1,6 +1,6 @@
 import { nextImport } from '../db/imports.ts'
 import type { Db } from '../db/tables.ts'
-import type { MediaStore } from '../media/media-store.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
 import { runImport } from '../services/import/run-import.ts'
 
 /** Milliseconds between two looks for work: a person at the desk waits for it. */

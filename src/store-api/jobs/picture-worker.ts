@@ -1,6 +1,6 @@
 import { dueFetches, nextStoreWithFetches, type PictureFetch } from '../db/picture-fetches.ts'
 import type { Db } from '../db/tables.ts'
-import type { MediaStore } from '../media/media-store.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
 import { fetchPicture } from '../services/import/fetch-picture.ts'
 import { publicReach, type Reach } from '../services/import/open-picture.ts'
 import { PageRenewal } from '../services/import/page-renewal.ts'

@@ -2,7 +2,7 @@ import type { Role } from '../../contract/desk/permission.ts'
 import type { Shopper } from '../db/session.ts'
 import type { SignedInPerson } from '../db/staff-session.ts'
 import type { Db } from '../db/tables.ts'
-import type { MediaStore } from '../media/media-store.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
 
 /** Names of security events, for searching the log after an attack. */
 export type SecurityEvent =

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { MediaError, type MediaStore } from '../media/media-store.ts'
+import { MediaError, type MediaStore } from '../media-store/media-store.ts'
 
 /** Throws MediaError where the store of pictures refuses; one that is away for now keeps no shop from serving. */
 export async function checkMedia(media: MediaStore, log: Logger): Promise<void> {

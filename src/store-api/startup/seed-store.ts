@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoShop } from '../../demo/shape.ts'
-import type { MediaStore } from '../media/media-store.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
 import { DEMO_MEDIA } from './seed-media.ts'
 
 /** Puts the demo shops' pictures that a store lacks into it, so that a killed start is completed by the next one. */

@@ -1,4 +1,4 @@
-import type { MediaStore, OpenFile, StoredFile } from '../../media/media-store.ts'
+import type { MediaStore, OpenFile, StoredFile } from '../../media-store/media-store.ts'
 
 // A plain file name without folders or a leading dot, so that no path leads out of the shop's own folder.
 const FILE = /^[a-z0-9][a-z0-9_-]{0,150}\.[a-z]{3,4}$/i

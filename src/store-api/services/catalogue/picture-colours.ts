@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { pictureColours } from '../../../contract/picture-colour.ts'
 import { MEDIA_PATH } from '../../../domain/image.ts'
-import type { MediaStore } from '../../media/media-store.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
 import { openPicture } from './open-picture.ts'
 import { dominantColour } from './picture-colour.ts'
 

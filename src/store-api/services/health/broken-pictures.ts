@@ -1,7 +1,7 @@
 import { MEDIA_PATH } from '../../../domain/image.ts'
 import { picturesOfProducts } from '../../db/pictures-of-products.ts'
 import { readStoreInfo } from '../../db/store.ts'
-import type { MediaStore } from '../../media/media-store.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
 import type { ReadContext } from '../service-context.ts'
 
 /** Products read at once. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readArchive, writeArchive } from '../../backup/archive.ts'
 import { inSnapshot } from '../../db/portable/snapshot.ts'
 import type { Db, Engine } from '../../db/tables.ts'
-import type { MediaStore } from '../../media/media-store.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
 import { type About, membersOf, readMembers } from './backup-members.ts'
 
 const PACKAGE = join(import.meta.dirname, '..', '..', '..', '..', 'package.json')

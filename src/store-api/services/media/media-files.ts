@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { MEDIA_PATH } from '../../../domain/image.ts'
-import type { MediaStore } from '../../media/media-store.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
 
 /** Folder of files that are being received, beside the shops' folders: a slug has no dot. */
 const INCOMING = '.uploads'

@@ -1,7 +1,7 @@
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { readStoreInfo } from '../../db/store.ts'
 import { deleteStore } from '../../db/store-write.ts'
-import { removeShopFiles } from '../../media/media-store.ts'
+import { removeShopFiles } from '../../media-store/media-store.ts'
 import type { ShopContext } from '../service-context.ts'
 
 /** Closes a shop for good, with its products, orders, accounts and pictures; the door asks for confirmation. */

@@ -34,7 +34,7 @@ export function s3Store(address: S3Address): MediaStore {
     },
     list: shop => list(send, shop === undefined ? '' : `${shop}/`, address),
     check: async () => {
-      await listPart(send, address, { 'prefix': address.prefix, 'max-keys': '1' })
+      await listPart(send, address, { prefix: address.prefix, 'max-keys': '1' })
     },
   }
 }
@@ -61,13 +61,23 @@ async function read(send: Send, path: string, address: S3Address) {
   }
   try {
     const { size, etag, sum } = factsOf(address, answer)
-    const whole = wholeOnly(answer.body, { size, sum, wrong: () => wrong(address) })
+    // A destroyed body reports so, also where no reader is left.
+    answer.body.on('error', () => {})
+    const whole = wholeOnly(piecesOf(address, answer), { size, sum, wrong: () => wrong(address) })
     const body = Readable.from(whole, { objectMode: false })
     body.on('close', () => answer.body.destroy())
     return { size, etag, body }
   } catch (error) {
     answer.body.on('error', () => {}).destroy()
     throw error
+  }
+}
+
+async function* piecesOf(address: S3Address, { body }: S3Answer): AsyncGenerator<Buffer> {
+  try {
+    yield* body
+  } catch (error) {
+    throw storeFailed(address, error)
   }
 }
 
@@ -103,17 +113,13 @@ async function listPart(send: Send, address: S3Address, query: Record<string, st
   return part
 }
 
-async function bounded({ body }: S3Answer, address: S3Address): Promise<string> {
+async function bounded(answer: S3Answer, address: S3Address): Promise<string> {
   const chunks: Buffer[] = []
   let bytes = 0
-  try {
-    for await (const chunk of body) {
-      bytes += chunk.length
-      if (bytes > MAX_LIST_BYTES) throw wrong(address)
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    throw storeFailed(address, error)
+  for await (const chunk of piecesOf(address, answer)) {
+    bytes += chunk.length
+    if (bytes > MAX_LIST_BYTES) throw wrong(address)
+    chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
 }
@@ -131,13 +137,19 @@ function typeOf(path: string): string {
 }
 
 function wrong({ place }: S3Address): MediaError {
-  return new MediaError(`The store of pictures at ${place} answers with something that is not what was stored.`, {
-    isPassing: true,
-  })
+  return new MediaError(
+    `The store of pictures at ${place} answers with something that is not what was stored.`,
+    {
+      isPassing: true,
+    },
+  )
 }
 
 function noBucket({ place }: S3Address): MediaError {
-  return new MediaError(`The store of pictures at ${place} has no such bucket: create it, or correct MEDIA_URL.`, {
-    isPassing: false,
-  })
+  return new MediaError(
+    `The store of pictures at ${place} has no such bucket: create it, or correct MEDIA_URL.`,
+    {
+      isPassing: false,
+    },
+  )
 }

@@ -2,9 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { folderStore } from '../../../src/store-api/media/folder-store.ts'
-import { isMediaKey, type MediaStore, removeShopFiles } from '../../../src/store-api/media/media-store.ts'
-import { s3Store } from '../../../src/store-api/media/s3-store.ts'
+import { folderStore } from '../../../src/store-api/media-store/folder-store.ts'
+import {
+  isMediaKey,
+  type MediaStore,
+  removeShopFiles,
+} from '../../../src/store-api/media-store/media-store.ts'
+import { s3Store } from '../../../src/store-api/media-store/s3-store.ts'
 import { newFolder } from '../../support/folder.ts'
 import { openS3 } from '../../support/s3.ts'
 

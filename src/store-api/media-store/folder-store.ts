@@ -1,14 +1,5 @@
 import { constants } from 'node:fs'
-import {
-  type FileHandle,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  realpath,
-  rename,
-  rm,
-} from 'node:fs/promises'
+import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { checkedKey, isMediaKey, type MediaStore, type OpenFile, type StoredFile } from './media-store.ts'
 
