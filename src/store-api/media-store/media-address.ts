@@ -25,8 +25,7 @@ const REGION = /^[a-z0-9-]{1,40}$/
 export function mediaAddress(text: string | undefined, env: NodeJS.ProcessEnv): S3Address | undefined {
   if (!text) return undefined
   const url = URL.parse(text)
-  if (url?.protocol !== 's3:' || url.username || url.password || url.hash || url.port)
-    throw malformed()
+  if (url?.protocol !== 's3:' || url.username || url.password || url.hash || url.port) throw malformed()
   const bucket = url.hostname
   const prefix = url.pathname.replace(/^\/|\/$/g, '')
   const region = url.searchParams.get('region') ?? 'us-east-1'
