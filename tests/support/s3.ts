@@ -54,9 +54,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, s3: St
     return refuse(response, 400, 'XAmzContentSHA256Mismatch')
   if (request.headers.authorization !== signatureOf(request))
     return refuse(response, 403, 'SignatureDoesNotMatch')
-  if (!path.startsWith('/pictures/')) return refuse(response, 404, 'NoSuchBucket')
+  if (!`${path}/`.startsWith('/pictures/')) return refuse(response, 404, 'NoSuchBucket')
   const key = decodeURIComponent(path)
-  if (key === '/pictures/') return list(response, new URLSearchParams(query), s3)
+  if (key === '/pictures') return list(response, new URLSearchParams(query), s3)
   if (method === 'PUT') {
     const meta = { 'x-amz-meta-sha256': String(request.headers['x-amz-meta-sha256']) }
     s3.kept.set(key, { body, headers: { ...meta, ETag: '"stored"', 'Content-Type': 'text/html' } })
@@ -91,6 +91,6 @@ function list(response: ServerResponse, query: URLSearchParams, { kept, page }: 
   response
     .writeHead(200, { 'Content-Type': 'application/xml' })
     .end(
-      `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`,
+      `<?xml version="1.0"?><ListBucketResult><EncodingType>url</EncodingType><IsTruncated>${isCut}</IsTruncated>${next}${entries.join('')}</ListBucketResult>`,
     )
 }

@@ -12,9 +12,12 @@ export function readListing(xml: string): Listing | undefined {
   const isCut = textOf(xml, 'IsTruncated') === 'true'
   const next = textOf(xml, 'NextContinuationToken')
   if (isCut && next === undefined) return undefined
+  // A store that does not know `encoding-type` sends keys as they are.
+  const isEncoded = textOf(xml, 'EncodingType') === 'url'
   const files: ListedFile[] = []
   for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
-    const key = decoded(textOf(entry, 'Key'))
+    const text = textOf(entry, 'Key')
+    const key = isEncoded ? decoded(text) : text
     const size = Number(textOf(entry, 'Size'))
     if (key === undefined || !Number.isSafeInteger(size)) return undefined
     files.push({ key, size })

@@ -44,11 +44,11 @@ export interface MediaStore {
 /** The store of pictures refused, failed or answered with something else. The message is a sentence without secrets. */
 export class MediaError extends UserError {
   /** Whether another try may help. */
-  readonly isPassing: boolean
+  readonly isTemporary: boolean
 
-  constructor(message: string, { isPassing }: { isPassing: boolean }) {
+  constructor(message: string, { isTemporary }: { isTemporary: boolean }) {
     super(message)
-    this.isPassing = isPassing
+    this.isTemporary = isTemporary
   }
 }
 
@@ -63,7 +63,7 @@ export function isMediaKey(key: string): boolean {
 /** Throws for a key that leads out of a shop's folder: a fault of this program, or a damaged backup. */
 export function checkedKey(key: string): string {
   if (isMediaKey(key)) return key
-  throw new MediaError('A picture has a name that no store keeps.', { isPassing: false })
+  throw new MediaError('A picture has a name that no store keeps.', { isTemporary: false })
 }
 
 /** Removes all files of a shop. */

@@ -36,7 +36,7 @@ export function s3Requests(address: S3Address) {
       const answer = await attempt(address, dispatcher, call)
       if (!(answer instanceof MediaError)) return answer
       const wait = PAUSES[tries]
-      if (!answer.isPassing || wait === undefined || isTimeout(answer.cause)) throw answer
+      if (!answer.isTemporary || wait === undefined || isTimeout(answer.cause)) throw answer
       await pause(wait)
     }
   }
@@ -55,7 +55,8 @@ async function send(address: S3Address, dispatcher: Agent, call: S3Call): Promis
   const { method, path, query = {}, headers = {}, body } = call
   const { accessKeyId, secretAccessKey, sessionToken, region } = address
   const search = new URLSearchParams(query).toString().replaceAll('+', '%20')
-  const url = `${address.bucketUrl}/${path}${search === '' ? '' : `?${search}`}`
+  // No slash behind the bucket's name: some stores leave it out of what they sign.
+  const url = `${address.bucketUrl}${path === '' ? '' : `/${path}`}${search === '' ? '' : `?${search}`}`
   const signed = await new AwsV4Signer({
     method,
     url,
@@ -84,12 +85,12 @@ async function refusal({ place }: S3Address, answer: S3Answer): Promise<MediaErr
   if (status === 401 || status === 403)
     return new MediaError(
       `The store of pictures at ${place} refuses the credentials (status ${status}): correct AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the region, and allow it to read, write, delete and list.`,
-      { isPassing: false },
+      { isTemporary: false },
     )
   if (status === 507)
-    return new MediaError(`The store of pictures at ${place} is full.`, { isPassing: false })
-  const isPassing = status >= 500 || status === 408 || status === 429
-  return new MediaError(`The store of pictures at ${place} answers with status ${status}.`, { isPassing })
+    return new MediaError(`The store of pictures at ${place} is full.`, { isTemporary: false })
+  const isTemporary = status >= 500 || status === 408 || status === 429
+  return new MediaError(`The store of pictures at ${place} answers with status ${status}.`, { isTemporary })
 }
 
 /** A connection that failed, was too slow or ended early. */
@@ -97,7 +98,7 @@ export function storeFailed({ place }: Pick<S3Address, 'place'>, error: unknown)
   if (error instanceof MediaError) return error
   const failed = new MediaError(
     `The store of pictures at ${place} ${isTimeout(error) ? 'is too slow' : `does not answer (${reasonOf(error)})`}.`,
-    { isPassing: true },
+    { isTemporary: true },
   )
   failed.cause = error
   return failed

@@ -140,7 +140,7 @@ function wrong({ place }: S3Address): MediaError {
   return new MediaError(
     `The store of pictures at ${place} answers with something that is not what was stored.`,
     {
-      isPassing: true,
+      isTemporary: true,
     },
   )
 }
@@ -149,7 +149,7 @@ function noBucket({ place }: S3Address): MediaError {
   return new MediaError(
     `The store of pictures at ${place} has no such bucket: create it, or correct MEDIA_URL.`,
     {
-      isPassing: false,
+      isTemporary: false,
     },
   )
 }

@@ -6,7 +6,7 @@ export async function checkMedia(media: MediaStore, log: Logger): Promise<void> 
   try {
     await media.check()
   } catch (error) {
-    if (!(error instanceof MediaError) || !error.isPassing) throw error
+    if (!(error instanceof MediaError) || !error.isTemporary) throw error
     log.error(`${error.message} Shops are served without their pictures until it does.`)
   }
 }

@@ -86,7 +86,7 @@ test.each(calls)('$name is tried again where the store fails for a moment', asyn
 
 test('a store that fails and goes on failing is asked three times', async () => {
   s3.fault = always(500, '')
-  expect((await failed(() => store.stat('one/a.webp'))).isPassing).toBe(true)
+  expect((await failed(() => store.stat('one/a.webp'))).isTemporary).toBe(true)
   expect(s3.calls).toHaveLength(3)
 })
 
