@@ -4,6 +4,7 @@ import { countFrom, portFrom, UserError } from '../domain/user-error.ts'
 import { trustedProxies } from '../http-server/trusted-proxies.ts'
 import { type MetricsAddress, metricsAddress } from '../metrics/metrics-address.ts'
 import { secretsKey } from './db/secrets.ts'
+import { mediaAddress, type S3Address } from './media-store/media-address.ts'
 import { DEFAULT_QUOTA, type MediaQuota } from './services/media/quota.ts'
 import type { DemoMode } from './services/shops/demo-shops.ts'
 import { demoMode } from './startup/demo-mode.ts'
@@ -25,6 +26,8 @@ export interface Env {
   /** 32-byte key that encrypts secrets of gateways and second factors in the database; without it they are plain text. */
   secretsKey: Buffer | undefined
   demo: DemoMode
+  /** The S3-compatible store of pictures; without it they are below `dataDir`. */
+  mediaAddress: S3Address | undefined
   /** What the pictures of one shop may take. */
   mediaQuota: MediaQuota
   logLevel: string
@@ -51,6 +54,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     isTrusted: trustedProxies(env['TRUSTED_PROXIES']?.trim() || 'loopback'),
     secretsKey: secretsKey(env['SECRETS_KEY']?.trim()),
     demo: demoMode(env),
+    mediaAddress: mediaAddress(env['MEDIA_URL']?.trim(), env),
     mediaQuota: {
       pictures: countFrom('MEDIA_QUOTA_FILES', DEFAULT_QUOTA.pictures, 1, env),
       bytes: countFrom('MEDIA_QUOTA_MB', DEFAULT_QUOTA.bytes / MB, 1, env) * MB,

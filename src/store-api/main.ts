@@ -17,6 +17,7 @@ import { createApp } from './http/app.ts'
 import { serve } from './http/serve.ts'
 import { startBackgroundJobs } from './jobs/background-jobs.ts'
 import { watchDatabase } from './jobs/watch-database.ts'
+import { openMedia } from './media-store/open-media.ts'
 import { measureBacklog, measureReplica } from './metrics/backlog-metrics.ts'
 import { observeQuery } from './metrics/metrics.ts'
 import { createFacetIndex } from './search/facet-index.ts'
@@ -28,6 +29,7 @@ import { oldestMailSeconds, refundsDue, waitingMails } from './services/health/b
 import { deleteOldImports } from './services/import/delete-old-imports.ts'
 import { sweepUploads } from './services/media/sweep-uploads.ts'
 import { isDemoOpen } from './services/shops/demo-shops.ts'
+import { checkMedia } from './startup/check-media.ts'
 import { prepareShops } from './startup/prepare-shops.ts'
 import { makePrivate } from './startup/private-files.ts'
 
@@ -71,11 +73,13 @@ await runMain(async () => {
               : log.warn('the replica does not answer or is behind: reads go to the primary'),
         })
   const mediaDir = join(env.dataDir, 'media')
-  const { demoPassword } = await prepareShops({ db, engine, log, mediaDir, ...env })
+  const media = openMedia(env.mediaAddress, mediaDir)
+  await checkMedia(media, log)
+  const { demoPassword } = await prepareShops({ db, engine, log, media, mediaDir, ...env })
 
   const searches = new SearchCounter(Date.now)
   const writeSearches = () => addSearchCounts(db, searches.take())
-  const jobs = startBackgroundJobs({ db, log, now: Date.now, writeSearches, ...env })
+  const jobs = startBackgroundJobs({ db, log, now: Date.now, writeSearches, media, ...env })
   // SQLite alone has a file; PostgreSQL's calls hold up nothing but those that wait for a connection or a core.
   const thread = health.file && new SearchThread(health.file.path)
   const app = createApp({
@@ -87,6 +91,7 @@ await runMain(async () => {
     searches,
     now: Date.now,
     log,
+    media,
     mediaDir,
     mailQueued: jobs.mailQueued,
     refusalDelayMs: REFUSAL_DELAY_MS,

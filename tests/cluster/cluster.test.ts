@@ -8,6 +8,7 @@ import { secondsUntilWell } from '../soak/support/fault.ts'
 import { type OpenedShop, openShop } from '../soak/support/opened-shop.ts'
 import { ask, HOST } from '../soak/support/shop-calls.ts'
 import { cliContext } from '../store-api/payments/payment-contexts.ts'
+import { filesAt } from '../support/files-at.ts'
 import { buildLittleSite } from '../support/little-site.ts'
 import { onceInto } from '../support/once-a-run.ts'
 import { type Cluster, startCluster } from './support/cluster.ts'
@@ -29,7 +30,7 @@ describe('two sites and two store APIs behind nginx, on PostgreSQL with a replic
     await shop.shoppers.visitAll()
     await pages()
     await cluster.withDatabase(db =>
-      putProducts({ ...cliContext(db, shop.storeId, Date.now()), mediaDir: '' }, [
+      putProducts({ ...cliContext(db, shop.storeId, Date.now()), ...filesAt('') }, [
         { id: 'soak-a', title: 'Volume of changes', regularPrice: 100 },
       ]),
     )

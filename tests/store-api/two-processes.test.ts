@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/store-api/db/engine/open.ts'
 import { putProducts } from '../../src/store-api/services/catalogue/put-products.ts'
+import { filesAt } from '../support/files-at.ts'
 import { newFolder } from '../support/folder.ts'
 import { freshPostgres } from '../support/fresh-postgres.ts'
 import { cliContext } from './payments/payment-contexts.ts'
@@ -22,7 +23,7 @@ test.each(['sqlite', 'postgres'])(
     const store = db.selectFrom('stores').select('id').where('slug', '=', 'books')
     const { id: storeId } = await store.executeTakeFirstOrThrow()
     const product = { id: 'last', title: 'Last', regularPrice: 100, variants: [{ id: 'last-1', stock: 1 }] }
-    await putProducts({ ...cliContext(db, storeId), mediaDir: '' }, [product])
+    await putProducts({ ...cliContext(db, storeId), ...filesAt('') }, [product])
     const tokens = await addShoppers(db, storeId, BUYERS)
     const body = JSON.stringify({ products: { last: 1 }, shippingAddress: address })
     const buy = async (token: string, at: number) => {

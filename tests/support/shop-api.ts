@@ -5,6 +5,7 @@ import { demoShops } from '../../src/demo/shops.ts'
 import { openDatabase } from '../../src/store-api/db/engine/open.ts'
 import { createApp } from '../../src/store-api/http/app.ts'
 import { seed } from '../../src/store-api/startup/seed.ts'
+import { filesAt } from './files-at.ts'
 
 /** What the network does to a call: nothing, or one of these. */
 export type Fault =
@@ -37,7 +38,7 @@ export async function openShopApi(): Promise<ShopApi> {
     db,
     now: Date.now,
     log: pino({ level: 'silent' }),
-    mediaDir: '',
+    ...filesAt(''),
     sitePort: 4321,
     apiPort: 8044,
     isTrusted: () => false,

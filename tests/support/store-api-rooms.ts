@@ -6,6 +6,7 @@ const shared = ['contract', 'domain']
 export const storeApiRooms: Record<string, Room> = {
   'store-api': {
     rooms: [
+      'store-api/media-store',
       'store-api/http',
       'store-api/search',
       'store-api/services',
@@ -34,8 +35,11 @@ export const storeApiRooms: Record<string, Room> = {
   'store-api/import': { rooms: shared, packages: ['node:', 'csv-parse', 'zod'] },
   // The file of a backup: archive, checksums and encryption, without the database.
   'store-api/backup': { rooms: ['domain'], packages: ['node:', 'zod'] },
+  // Where pictures are kept: a folder or an S3-compatible store.
+  'store-api/media-store': { rooms: ['domain'], packages: ['node:', 'aws4fetch', 'undici'] },
   'store-api/services': {
     rooms: [
+      'store-api/media-store',
       'store-api/db',
       'store-api/backup',
       'store-api/import',
@@ -57,11 +61,19 @@ export const storeApiRooms: Record<string, Room> = {
     packages: ['node:', 'hono', 'zod'],
   },
   'store-api/jobs': {
-    rooms: ['store-api/db', 'store-api/mail', 'store-api/payments', 'store-api/services', ...shared],
+    rooms: [
+      'store-api/db',
+      'store-api/mail',
+      'store-api/media-store',
+      'store-api/payments',
+      'store-api/services',
+      ...shared,
+    ],
     packages: ['node:', 'pino'],
   },
   'store-api/http': {
     rooms: [
+      'store-api/media-store',
       'store-api',
       'store-api/db',
       'store-api/payments',
@@ -77,12 +89,13 @@ export const storeApiRooms: Record<string, Room> = {
     packages: ['node:', '@hono/node-server', 'hono', 'lru-cache', 'pino', 'zod'],
   },
   'store-api/startup': {
-    rooms: ['store-api/db', 'store-api/services', 'demo', ...shared],
+    rooms: ['store-api/db', 'store-api/media-store', 'store-api/services', 'demo', ...shared],
     packages: ['node:', 'pino', 'sharp'],
   },
   // A command for the operator's terminal: the same services as the API.
   'store-api/cli': {
     rooms: [
+      'store-api/media-store',
       'store-api',
       'store-api/db',
       'store-api/search',

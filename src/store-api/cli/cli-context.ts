@@ -22,7 +22,7 @@ export async function shopContext(
   { open }: Pick<CommandHost, 'open'>,
   slug: string,
 ): Promise<ServiceContext<CliActor> & ShopContext> {
-  const { db, mediaDir } = await open()
+  const { db, media, mediaDir } = await open()
   const { id } = await findShop({ db }, { slug })
   return {
     db,
@@ -32,6 +32,7 @@ export async function shopContext(
     log: { security: nothing, info: nothing, warn: nothing },
     // The API's process finds the mail in its next round.
     jobs: { mailQueued: nothing },
+    media,
     mediaDir,
   }
 }

@@ -1,11 +1,14 @@
 import type { Db } from '../db/tables.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
 import type { Terminal } from './confirm.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What a command works on. */
 export interface Installation {
   db: Db
-  /** The folder with one folder of pictures for each store. */
+  /** The pictures of all shops. */
+  media: MediaStore
+  /** The folder for files that are being received and for those of imports. */
   mediaDir: string
 }
 

@@ -1,6 +1,7 @@
 import { isLocalHost } from '../../domain/local-host.ts'
 import type { Db } from '../db/tables.ts'
 import { checkMail } from '../mail/check-mail.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
 import { checkPaymentSettings } from '../payments/check-settings.ts'
 import { brokenPictures } from '../services/health/broken-pictures.ts'
 import { checkCertificate } from '../services/health/check-certificate.ts'
@@ -9,7 +10,7 @@ import { type ListedShop, listShops } from '../services/shops/list-shops.ts'
 import { type Finding, finding } from './finding.ts'
 
 export interface ShopsExamination {
-  mediaDir: string
+  media: MediaStore
   smtpUrl?: string | undefined
   /** Host of the desk, without port. */
   deskHost?: string | undefined
@@ -19,12 +20,15 @@ export interface ShopsExamination {
 
 /** Examines mail, hosts and what the shops show; the demo shops only for pictures. */
 export async function examineShops(db: Db, given: ShopsExamination): Promise<Finding[]> {
-  const { smtpUrl, deskHost, now } = given
+  const { media, smtpUrl, deskHost, now } = given
   const shops = await listShops({ db })
   const named = [...shops.flatMap(({ hosts }) => hosts), ...(deskHost === undefined ? [] : [deskHost])]
   const hosts = [...new Set(named)].filter(host => !isLocalHost(host))
   const hasRealHost = hosts.length > 0
-  const findings = [await finding('mail server', () => checkMail(smtpUrl, { hasRealHost }))]
+  const findings = [
+    await finding('store of pictures', () => media.check()),
+    await finding('mail server', () => checkMail(smtpUrl, { hasRealHost })),
+  ]
   for (const host of hosts) findings.push(await certificateFinding(host, now))
   for (const shop of shops) findings.push(...(await shopFindings(db, shop, given)))
   return findings
@@ -41,10 +45,10 @@ function certificateFinding(host: string, now: number): Promise<Finding> {
 async function shopFindings(
   db: Db,
   { id: storeId, slug, isDemo }: ListedShop,
-  { mediaDir }: ShopsExamination,
+  { media }: ShopsExamination,
 ): Promise<Finding[]> {
   const pictures = await finding(`pictures of ${slug}`, async () => {
-    const broken = await brokenPictures({ db, storeId, mediaDir }, { slug })
+    const broken = await brokenPictures({ db, storeId, media }, { slug })
     return broken.length > 0 ? `${broken.length} or more files are missing, such as ${broken[0]}` : undefined
   })
   if (isDemo) return [pictures]

@@ -7,6 +7,7 @@ import { schemaProblem } from '../db/engine/schema-problem.ts'
 import { countMailBefore } from '../db/waiting-mail.ts'
 import { tryToWrite } from '../db/write-check.ts'
 import type { Env } from '../env.ts'
+import { openMedia } from '../media-store/open-media.ts'
 import { checkClock } from '../services/health/check-clock.ts'
 import { isPrivate } from '../startup/private-files.ts'
 import { examineShops } from './doctor-shops.ts'
@@ -16,7 +17,8 @@ const HOUR = 60 * 60 * 1000
 const LEAST_FREE_BYTES = 1024 ** 3
 
 /** The settings that an examination needs. */
-type Examined = Pick<Env, 'dataDir'> & Partial<Pick<Env, 'databaseUrl' | 'smtpUrl' | 'deskHost'>>
+type Examined = Pick<Env, 'dataDir'> &
+  Partial<Pick<Env, 'databaseUrl' | 'smtpUrl' | 'deskHost' | 'mediaAddress'>>
 
 /** Examines an installation from outside, also while its API runs. Changes nothing: no file, no table, no row. */
 export async function examine(env: Examined, now: number): Promise<Finding[]> {
@@ -48,7 +50,11 @@ async function databaseFindings(opened: OpenedDatabase, env: Examined, now: numb
     await finding('gateway secrets readable', () => encryptSecrets(db, engine, false)),
     await finding('mail leaves', () => stuckMail(opened, now)),
     await finding('clock', () => checkClock({ db, now: () => now })),
-    ...(await examineShops(db, { ...env, mediaDir: join(env.dataDir, 'media'), now })),
+    ...(await examineShops(db, {
+      ...env,
+      media: openMedia(env.mediaAddress, join(env.dataDir, 'media')),
+      now,
+    })),
   ]
 }
 

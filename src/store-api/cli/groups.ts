@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { customerCommands } from './commands/customers.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { installationCommands } from './commands/installation.ts'
+import { mediaCommands } from './commands/media.ts'
 import { orderCommands } from './commands/orders.ts'
 import { paymentCommands } from './commands/payments.ts'
 import { peopleCommands } from './commands/people.ts'
@@ -22,6 +23,7 @@ export const groups: readonly CommandGroup[] = [
   { name: 'customers', summary: 'the accounts of a shop’s customers', commands: customerCommands },
   { name: 'payments', summary: 'how a shop is paid, and what it got', commands: paymentCommands },
   { name: 'people', summary: 'who works at a shop', commands: peopleCommands },
+  { name: 'media', summary: 'where the pictures of all shops are kept', commands: mediaCommands },
 ]
 
 /** Commands of no group. */

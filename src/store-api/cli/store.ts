@@ -33,15 +33,17 @@ function openOnce() {
 }
 
 async function openInstallation() {
-  const [{ openDatabase }, { useSecretsKey: setSecretsKey }, { readEnv }, { makePrivate }] =
+  const [{ openDatabase }, { useSecretsKey: setSecretsKey }, { readEnv }, { openMedia }, { makePrivate }] =
     await Promise.all([
       import('../db/engine/open.ts'),
       import('../db/secrets.ts'),
       import('../env.ts'),
+      import('../media-store/open-media.ts'),
       import('../startup/private-files.ts'),
     ])
   const env = readEnv(process.env)
   setSecretsKey(env.secretsKey)
   makePrivate(env.dataDir)
-  return { ...(await openDatabase(env)), mediaDir: join(env.dataDir, 'media') }
+  const mediaDir = join(env.dataDir, 'media')
+  return { ...(await openDatabase(env)), media: openMedia(env.mediaAddress, mediaDir), mediaDir }
 }

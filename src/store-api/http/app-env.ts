@@ -5,6 +5,7 @@ import type { DatabaseHealth } from '../db/engine/health.ts'
 import type { Replica } from '../db/engine/replica.ts'
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
 import type { FacetIndex } from '../search/facet-index.ts'
 import type { ReadTurns } from '../search/read-turns.ts'
 import type { SearchCounter } from '../search/search-counter.ts'
@@ -21,7 +22,9 @@ export interface Deps {
   /** Milliseconds since 1970. */
   now: () => number
   log: Logger
-  /** Folder with one folder of pictures for each store. */
+  /** The pictures of all shops. */
+  media: MediaStore
+  /** Folder for files that are being received and for those of imports. */
   mediaDir: string
   /** What the pictures of one shop may take; without it that of services/media/quota.ts. */
   mediaQuota?: MediaQuota | undefined

@@ -1,4 +1,5 @@
 import { AbandonedError, QueueFullError } from '../../concurrency/fair-queue.ts'
+import { MediaError } from '../media-store/media-store.ts'
 import { SearchBusyError } from '../search/search-busy-error.ts'
 import { logSecurity } from '../security-log.ts'
 import { ServiceError } from '../services/service-error.ts'
@@ -35,6 +36,10 @@ async function respond(error: Error, c: AppContext, more: object): Promise<Respo
   if (error instanceof SearchBusyError)
     return c.json({ error: errorMessages.busy }, 429, { 'Retry-After': WAIT_SECONDS })
   if (error instanceof QueueFullError || error instanceof AbandonedError) {
+    return c.json({ error: errorMessages.busy }, 503, { 'Retry-After': WAIT_SECONDS })
+  }
+  if (error instanceof MediaError) {
+    c.get('deps').log.error({ route: c.get('route'), requestId: c.get('requestId') }, error.message)
     return c.json({ error: errorMessages.busy }, 503, { 'Retry-After': WAIT_SECONDS })
   }
   const requestId = c.get('requestId')

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
-import { openPicture } from '../services/catalogue/open-picture.ts'
+import type { StoredFile } from '../media-store/media-store.ts'
+import { openPicture, statPicture } from '../services/catalogue/open-picture.ts'
 import type { AppContext } from './app-env.ts'
 import { errorMessages, HttpError } from './http-error.ts'
 
@@ -20,19 +21,28 @@ export async function sendPicture(
   { slug, file, cacheControl }: { slug: string; file: string; cacheControl: string },
 ): Promise<Response> {
   const type = types[extname(file).toLowerCase()]
-  const picture = type && (await openPicture(c.get('deps').mediaDir, slug, file))
-  if (!picture) throw new HttpError(404, errorMessages.noSuchCall)
-  const { handle, size, mtimeMs } = picture
-  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
-  c.header('ETag', etag)
+  const { media } = c.get('deps')
+  const known = c.req.header('if-none-match')
+  const isHead = c.req.method === 'HEAD'
   c.header('Cache-Control', cacheControl)
-  const isKnown = c.req.header('if-none-match') === etag
-  if (isKnown || c.req.method === 'HEAD') await handle.close()
-  if (isKnown) return c.body(null, 304)
-  c.header('Content-Type', type)
-  c.header('Content-Length', String(size))
-  // An SVG opened as a page of its own must not run scripts.
-  c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-  if (c.req.method === 'HEAD') return c.body(null)
-  return c.body(Readable.toWeb(handle.createReadStream()) as ReadableStream)
+  if (type && (known !== undefined || isHead)) {
+    const found = await statPicture(media, slug, file)
+    if (!found) throw new HttpError(404, errorMessages.noSuchCall)
+    c.header('ETag', found.etag)
+    if (known === found.etag) return c.body(null, 304)
+    if (isHead) return c.body(null, 200, headersOf(type, found))
+  }
+  const picture = type && (await openPicture(media, slug, file))
+  if (!picture) throw new HttpError(404, errorMessages.noSuchCall)
+  c.header('ETag', picture.etag)
+  return c.body(Readable.toWeb(picture.body) as ReadableStream, 200, headersOf(type, picture))
+}
+
+function headersOf(type: string, { size }: StoredFile): Record<string, string> {
+  return {
+    'Content-Type': type,
+    'Content-Length': String(size),
+    // An SVG opened as a page of its own must not run scripts.
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  }
 }

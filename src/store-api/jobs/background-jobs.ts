@@ -4,6 +4,7 @@ import type { UnfinishedAttempt } from '../db/open-attempts.ts'
 import type { Db } from '../db/tables.ts'
 import { startMailWorker } from '../mail/mail-worker.ts'
 import { openTransport } from '../mail/transport.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
 import { reconcileAttempt, reconcilingAdapters } from '../payments/reconcile-attempt.ts'
 import { applySales } from '../services/catalogue/apply-sales.ts'
 import type { MediaQuota } from '../services/media/quota.ts'
@@ -34,6 +35,8 @@ export interface BackgroundJobDeps {
   now: () => number
   /** Writes down what was searched for since the last call. */
   writeSearches: () => Promise<void>
+  /** The pictures of all shops. */
+  media: MediaStore
   dataDir: string
   smtpUrl: string | undefined
   pseudonymKey: string | undefined
@@ -46,7 +49,7 @@ export interface BackgroundJobDeps {
 
 /** What runs beside the calls: mail is sent, gateways are asked about payments without callback, sales begin and end. */
 export function startBackgroundJobs(given: BackgroundJobDeps) {
-  const { db, log, now, dataDir, smtpUrl, pseudonymKey, sitePort, deskHost, mediaQuota } = given
+  const { db, log, now, media, dataDir, smtpUrl, pseudonymKey, sitePort, deskHost, mediaQuota } = given
   const mailWorker = startMailWorker({
     db,
     transport: openTransport(smtpUrl, join(dataDir, 'outbox')),
@@ -59,6 +62,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
   const importWorker = startImportWorker({
     db,
     now,
+    media,
     mediaDir: join(dataDir, 'media'),
     onFailure: error =>
       log.warn({ name: error instanceof Error ? error.name : '' }, 'an import of products failed'),
@@ -66,6 +70,7 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
   const pictureWorker = startPictureWorker({
     db,
     now,
+    media,
     mediaDir: join(dataDir, 'media'),
     quota: mediaQuota,
     onFailure: error =>

@@ -1,5 +1,6 @@
 import { nextImport } from '../db/imports.ts'
 import type { Db } from '../db/tables.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
 import { runImport } from '../services/import/run-import.ts'
 
 /** Milliseconds between two looks for work: a person at the desk waits for it. */
@@ -8,12 +9,13 @@ const INTERVAL = 1_000
 export interface ImportWorkerDeps {
   db: Db
   now: () => number
+  media: MediaStore
   mediaDir: string
   onFailure: (error: unknown) => void
 }
 
 /** Does the work of imports that were started at the desk, one at a time, also of those that an ended process left. */
-export function startImportWorker({ db, now, mediaDir, onFailure }: ImportWorkerDeps) {
+export function startImportWorker({ db, now, media, mediaDir, onFailure }: ImportWorkerDeps) {
   const ending = new AbortController()
   const { signal } = ending
   let round: Promise<void> | undefined
@@ -21,7 +23,7 @@ export function startImportWorker({ db, now, mediaDir, onFailure }: ImportWorker
     for (;;) {
       const next = signal.aborted ? undefined : await nextImport(db, now())
       if (!next) return
-      const context = { db, now, mediaDir, storeId: next.store_id, actor: { type: 'system' } as const }
+      const context = { db, now, media, mediaDir, storeId: next.store_id, actor: { type: 'system' } as const }
       await runImport(context, { id: next.id, signal })
     }
   }

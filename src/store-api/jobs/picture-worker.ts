@@ -1,5 +1,6 @@
 import { dueFetches, nextStoreWithFetches, type PictureFetch } from '../db/picture-fetches.ts'
 import type { Db } from '../db/tables.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
 import { fetchPicture } from '../services/import/fetch-picture.ts'
 import { publicReach, type Reach } from '../services/import/open-picture.ts'
 import { PageRenewal } from '../services/import/page-renewal.ts'
@@ -14,6 +15,7 @@ const LOOKED_AT = 32
 export interface PictureWorkerDeps {
   db: Db
   now: () => number
+  media: MediaStore
   mediaDir: string
   onFailure: (error: unknown) => void
   quota?: MediaQuota
@@ -25,6 +27,7 @@ export interface PictureWorkerDeps {
 export function startPictureWorker({
   db,
   now,
+  media,
   mediaDir,
   onFailure,
   quota = DEFAULT_QUOTA,
@@ -39,7 +42,7 @@ export function startPictureWorker({
   let round: Promise<void> | undefined
 
   const start = (host: string, fetch: PictureFetch) => {
-    const context = { db, now, mediaDir, storeId: fetch.store_id, actor: { type: 'system' } as const }
+    const context = { db, now, media, mediaDir, storeId: fetch.store_id, actor: { type: 'system' } as const }
     const work = fetchPicture(context, { fetch, reach, signal, quota })
       .then(isChanged => (isChanged ? renewal.note(fetch.store_id) : undefined))
       .catch(onFailure)

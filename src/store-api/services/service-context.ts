@@ -2,6 +2,7 @@ import type { Role } from '../../contract/desk/permission.ts'
 import type { Shopper } from '../db/session.ts'
 import type { SignedInPerson } from '../db/staff-session.ts'
 import type { Db } from '../db/tables.ts'
+import type { MediaStore } from '../media-store/media-store.ts'
 
 /** Names of security events, for searching the log after an attack. */
 export type SecurityEvent =
@@ -92,16 +93,22 @@ export type ShopperContext = ServiceContext<CustomerActor & { shopper: Shopper }
 
 /** The context of a change of the installation, as long as there is no shop that it is for. */
 export type InstallationContext = Pick<ServiceContext, 'db' | 'now' | 'actor'>
-/** The context of a change of one shop. `mediaDir` is the folder with one folder of pictures for each store. */
-export type ShopContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'> & { mediaDir: string }
+/** Where files are kept. */
+export interface Files {
+  /** The pictures of all shops. */
+  media: MediaStore
+  /** A local folder for files that are being received and for those of imports. */
+  mediaDir: string
+}
+
+/** The context of a change of one shop. */
+export type ShopContext = Pick<ServiceContext, 'db' | 'storeId' | 'now' | 'actor'> & Files
 /** The context of what only reads one shop. */
 export type ReadContext = Pick<ServiceContext, 'db' | 'storeId'>
 
 /** The context of a call of the desk, signed in or not. */
-export type DeskContext = ServiceContext<StaffActor> & { mediaDir: string }
+export type DeskContext = ServiceContext<StaffActor> & Files
 /** The context of a call of a person that is signed in at the desk. */
-export type StaffContext = ServiceContext<StaffActor & { person: SignedInPerson }> & { mediaDir: string }
+export type StaffContext = ServiceContext<StaffActor & { person: SignedInPerson }> & Files
 /** The same for a call for one of the person's shops. */
-export type StaffShopContext = ServiceContext<StaffActor & { person: SignedInPerson; role: Role }> & {
-  mediaDir: string
-}
+export type StaffShopContext = ServiceContext<StaffActor & { person: SignedInPerson; role: Role }> & Files

@@ -8,6 +8,8 @@ import { findShopHost } from '../db/hosts.ts'
 import { findStore } from '../db/store.ts'
 import { listStores } from '../db/store-write.ts'
 import type { Db, Engine } from '../db/tables.ts'
+import type { S3Address } from '../media-store/media-address.ts'
+import { MediaError, type MediaStore } from '../media-store/media-store.ts'
 import { sweepUploads } from '../services/media/sweep-uploads.ts'
 import { howToBePaid, lacksPayments } from '../services/payments/test-payments.ts'
 import { type DemoMode, isDemoOpen } from '../services/shops/demo-shops.ts'
@@ -15,12 +17,15 @@ import { closeDemoAccounts } from './close-demo-accounts.ts'
 import { seed } from './seed.ts'
 import { seedMedia, sweepPartialMedia } from './seed-media.ts'
 import { seedPeople } from './seed-people.ts'
+import { seedStore } from './seed-store.ts'
 
 export interface Preparation {
   db: Db
   engine: Engine
   log: Logger
+  media: MediaStore
   mediaDir: string
+  mediaAddress: S3Address | undefined
   demo: DemoMode
   /** Host of the desk, without port. */
   deskHost: string
@@ -41,7 +46,9 @@ export async function prepareShops({
   db,
   engine,
   log,
+  media,
   mediaDir,
+  mediaAddress,
   demo,
   deskHost,
   secretsKey,
@@ -57,12 +64,21 @@ export async function prepareShops({
     const seeded = { shops: demoShops, shoppers: demoShoppers, areDemo: true }
     const isFirst = await seed(db, engine, seeded, Date.now())
     if (isFirst) demoPassword = await seedPeople(db, demoPeople, Date.now())
-    await seedMedia(mediaDir, demoShops)
+    if (mediaAddress) await seedStore(media, { mediaDir, shops: demoShops }).catch(logUnreachable(log))
+    else await seedMedia(mediaDir, demoShops)
   }
   await closeDemo(db, demo, log)
   await warnOfUnpaid(db, log)
   await refuseShopAtDesk(db, deskHost)
   return { demoPassword }
+}
+
+/** The demo shops lack pictures until the next start; every other shop has its own. */
+function logUnreachable(log: Logger): (error: unknown) => void {
+  return error => {
+    if (!(error instanceof MediaError)) throw error
+    log.error(error.message)
+  }
 }
 
 /** The desk needs an origin of its own: a hole in a shop's page must not reach it. */

@@ -2,7 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoShop } from '../../demo/shape.ts'
 
-const DEMO_MEDIA = join(import.meta.dirname, '..', '..', 'demo', 'media')
+/** The folder with one folder of pictures for each demo shop. */
+export const DEMO_MEDIA = join(import.meta.dirname, '..', '..', 'demo', 'media')
 /** Prefix of folders being filled. No shop can have that name: a slug contains no dot. */
 const PARTIAL = '.seeding-'
 const TRIES = 3

@@ -7,6 +7,7 @@ import { type Nginx, startNginx } from '../../cluster/support/nginx.ts'
 import { cliContext } from '../../store-api/payments/payment-contexts.ts'
 import { addShoppers } from '../../store-api/support/many-shoppers.ts'
 import { address } from '../../store-api/support/shopper.ts'
+import { filesAt } from '../../support/files-at.ts'
 import { type LoadResult, load } from '../support/load.ts'
 import type { Part } from '../support/part.ts'
 import { alternate } from '../support/rounds.ts'
@@ -81,7 +82,7 @@ function fill({ withDatabase }: Cluster): Promise<string[]> {
   return withDatabase(async db => {
     const { id: storeId } = await findShop({ db }, { slug: 'books' })
     const products = PRODUCTS.map(id => ({ id, title: `Volume ${id}`, regularPrice: 100 }))
-    await putProducts({ ...cliContext(db, storeId, Date.now()), mediaDir: '' }, products)
+    await putProducts({ ...cliContext(db, storeId, Date.now()), ...filesAt('') }, products)
     return addShoppers(db, storeId, SHOPPERS)
   })
 }

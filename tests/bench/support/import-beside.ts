@@ -6,6 +6,7 @@ import { cancelImport, startApply, startCheck } from '../../../src/store-api/ser
 import type { ShopContext } from '../../../src/store-api/services/service-context.ts'
 import { addShoppers } from '../../store-api/support/many-shoppers.ts'
 import { address } from '../../store-api/support/shopper.ts'
+import { filesAt } from '../../support/files-at.ts'
 import { bulkProductId, fillCatalogue } from './catalogue.ts'
 import type { Database } from './engines.ts'
 import { load } from './load.ts'
@@ -38,7 +39,7 @@ export async function besideImport(
   const storeId = await fillCatalogue(db, engine, { slug: 'bulk', host: HOST, products: 1_000 })
   const tokens = await addShoppers(db, storeId, SHOPPERS)
   const mediaDir = join(env.DATA_DIR, 'media')
-  const shop: ShopContext = { db, storeId, mediaDir, now: Date.now, actor: { type: 'cli' } }
+  const shop: ShopContext = { db, storeId, ...filesAt(mediaDir), now: Date.now, actor: { type: 'cli' } }
   const api = await startApi(ports.api)
   const site = await startSite(ports.site, {
     ...env,

@@ -3,6 +3,7 @@ import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { addImport } from '../../../src/store-api/services/import/add-import.ts'
 import { runImport } from '../../../src/store-api/services/import/run-import.ts'
 import { startApply, startCheck } from '../../../src/store-api/services/import/start-import.ts'
+import { filesAt } from '../../support/files-at.ts'
 import { shopifyFile } from './shopify-file.ts'
 
 /** Imports a file into a store of a filled database, in a process of its own; sends what it measured. */
@@ -26,7 +27,13 @@ const { db, close } = await openDatabase({
   },
 })
 const mediaDir = join(dataDir, 'media')
-const shop = { db, storeId: storeId ?? 0, mediaDir, now: Date.now, actor: { type: 'cli' } } as const
+const shop = {
+  db,
+  storeId: storeId ?? 0,
+  ...filesAt(mediaDir),
+  now: Date.now,
+  actor: { type: 'cli' },
+} as const
 const idle = process.memoryUsage.rss()
 const { row } = await addImport(shop, { name: 'products.csv', body: shopifyFile(products ?? 0) })
 

@@ -2,6 +2,7 @@ import type { Db } from '../../../src/store-api/db/tables.ts'
 import { putProducts } from '../../../src/store-api/services/catalogue/put-products.ts'
 import { cliContext } from '../../store-api/payments/payment-contexts.ts'
 import { addShoppers } from '../../store-api/support/many-shoppers.ts'
+import { filesAt } from '../../support/files-at.ts'
 import type { Deployment } from './deployment.ts'
 import type { Shopper } from './ledger.ts'
 import { Shoppers } from './shoppers.ts'
@@ -41,6 +42,6 @@ async function fill(db: Db, count: number): Promise<{ storeId: number; tokens: s
     regularPrice: 100 + n,
     variants: [{ id: `${id}-one`, stock: PIECES }],
   }))
-  await putProducts({ ...cliContext(db, storeId, Date.now()), mediaDir: '' }, products)
+  await putProducts({ ...cliContext(db, storeId, Date.now()), ...filesAt('') }, products)
   return { storeId, tokens: await addShoppers(db, storeId, count) }
 }

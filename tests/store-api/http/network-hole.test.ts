@@ -8,6 +8,7 @@ import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { createApp } from '../../../src/store-api/http/app.ts'
 import { seed } from '../../../src/store-api/startup/seed.ts'
 import { atEnd } from '../../support/at-end.ts'
+import { filesAt } from '../../support/files-at.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 import { twoShops } from '../support/fixture.ts'
 import { ONE } from '../support/open-api.ts'
@@ -60,7 +61,7 @@ test('calls end although PostgreSQL’s packets vanish, and succeed once they pa
   await seed(db, engine, twoShops, Date.now())
   const log = pino({ level: 'silent' })
   const isTrusted = trustedProxies('none')
-  const app = createApp({ db, now: Date.now, log, mediaDir: '', sitePort: 1, apiPort: 1, isTrusted })
+  const app = createApp({ db, now: Date.now, log, ...filesAt(''), sitePort: 1, apiPort: 1, isTrusted })
   const ask = async (path: string) => (await app.request(`http://${ONE}${path}`)).status
   const all = () => Promise.all(Array.from({ length: 20 }, () => ask('/api/v1/products')))
   expect(new Set(await all())).toEqual(new Set([200]))

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Db } from '../../../src/store-api/db/tables.ts'
 import { putProducts } from '../../../src/store-api/services/catalogue/put-products.ts'
 import { findShop } from '../../../src/store-api/services/shops/find-shop.ts'
+import { filesAt } from '../../support/files-at.ts'
 import { ONE, TWO } from '../support/open-api.ts'
 import { openReplicatedApi } from '../support/replicated-api.ts'
 
@@ -36,7 +37,7 @@ describe('reads beside a replica', () => {
 
   async function put(id: string) {
     const { id: storeId } = await findShop({ db: api.db }, { slug: 'one' })
-    const shop = { db: api.db, storeId, now: Date.now, actor: { type: 'cli' as const }, mediaDir: '' }
+    const shop = { db: api.db, storeId, now: Date.now, actor: { type: 'cli' as const }, ...filesAt('') }
     await putProducts(shop, [{ id, title: `Brass ${id}`, category: 'Lamps', regularPrice: 900 }])
   }
 

@@ -6,6 +6,7 @@ import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { createApp } from '../../../src/store-api/http/app.ts'
 import { isTransientDbError } from '../../../src/store-api/http/transient-db-error.ts'
 import { seed } from '../../../src/store-api/startup/seed.ts'
+import { filesAt } from '../../support/files-at.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 import { twoShops } from '../support/fixture.ts'
 import { ONE } from '../support/open-api.ts'
@@ -54,7 +55,7 @@ test('while the database is away calls are answered 503 and soon; when it is bac
   const lines: string[] = []
   const log = pino({}, { write: line => lines.push(line) })
   const isTrusted = trustedProxies('none')
-  const app = createApp({ db, now: Date.now, log, mediaDir: '', sitePort: 1, apiPort: 1, isTrusted })
+  const app = createApp({ db, now: Date.now, log, ...filesAt(''), sitePort: 1, apiPort: 1, isTrusted })
   const ask = (path: string) => app.request(`http://${ONE}${path}`)
   expect((await ask('/readyz')).status).toBe(200)
   const during = Promise.all(Array.from({ length: 20 }, () => ask('/api/v1/products')))

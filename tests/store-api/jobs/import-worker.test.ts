@@ -10,6 +10,7 @@ import type { ShopContext } from '../../../src/store-api/services/service-contex
 import { findShop } from '../../../src/store-api/services/shops/find-shop.ts'
 import { seed } from '../../../src/store-api/startup/seed.ts'
 import { atEnd } from '../../support/at-end.ts'
+import { filesAt } from '../../support/files-at.ts'
 import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 import { engines } from '../support/engines.ts'
@@ -49,7 +50,7 @@ test.each(engines)(
     await seed(db, engine, twoShops, Date.now())
     const { id: storeId } = await findShop({ db }, { slug: 'two' })
     const mediaDir = join(dataDir, 'media')
-    const shop: ShopContext = { db, storeId, now: Date.now, actor: { type: 'cli' }, mediaDir }
+    const shop: ShopContext = { db, storeId, now: Date.now, actor: { type: 'cli' }, ...filesAt(mediaDir) }
     const priced = (paise: number) =>
       db
         .selectFrom('products')

@@ -43,6 +43,7 @@ export async function deskShop<Api extends TestApi>(api: Api) {
     db: api.db,
     storeId: shop ?? 0,
     now: () => api.clock.now,
+    media: api.media,
     mediaDir: api.mediaDir,
     actor,
   })

@@ -6,6 +6,7 @@ import { type Row, rowsOf } from '../../../src/store-api/db/portable/snapshot.ts
 import type { Db } from '../../../src/store-api/db/tables.ts'
 import type { Place } from '../../../src/store-api/services/installation/back-up.ts'
 import { atEnd } from '../../support/at-end.ts'
+import { filesAt } from '../../support/files-at.ts'
 import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 import type { Engine } from './engines.ts'
@@ -21,7 +22,7 @@ export async function emptyInstallation(engine: Engine): Promise<Place & { close
     return closing
   }
   atEnd(close)
-  return { db: opened.db, engine, mediaDir: join(dataDir, 'media'), close }
+  return { db: opened.db, engine, ...filesAt(join(dataDir, 'media')), close }
 }
 
 /** Every row of every table that a backup holds, by table. */

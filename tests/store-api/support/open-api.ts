@@ -4,6 +4,7 @@ import { trustedProxies } from '../../../src/http-server/trusted-proxies.ts'
 import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { createApp } from '../../../src/store-api/http/app.ts'
 import type { Deps } from '../../../src/store-api/http/app-env.ts'
+import { folderStore } from '../../../src/store-api/media-store/folder-store.ts'
 import { seed } from '../../../src/store-api/startup/seed.ts'
 import { demoId } from '../../../src/store-api/startup/seed-product.ts'
 import { atEnd } from '../../support/at-end.ts'
@@ -40,6 +41,7 @@ export async function openApi(
   const opened = await openDatabase({ databaseUrl, dataDir: ':memory:', onQuery })
   atEnd(opened.close)
   const mediaDir = newFolder('media')
+  const media = more.media ?? folderStore(mediaDir)
   const clock = { now: Date.UTC(2026, 10, 20) }
   await seed(opened.db, engine, wanted, clock.now)
   const log = pino({ level: 'info' }, { write: line => lines.push(line) })
@@ -48,6 +50,7 @@ export async function openApi(
     db: opened.db,
     now: () => clock.now,
     log,
+    media,
     mediaDir,
     sitePort: 4321,
     apiPort: 8044,
@@ -55,7 +58,7 @@ export async function openApi(
     health: opened.health,
     ...more,
   })
-  return { app, db: opened.db, engine, clock, queries, compiled, lines, mediaDir, call: caller(app) }
+  return { app, db: opened.db, engine, clock, queries, compiled, lines, media, mediaDir, call: caller(app) }
 }
 
 export interface Sent {

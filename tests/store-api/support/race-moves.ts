@@ -4,6 +4,7 @@ import { takeStock } from '../../../src/store-api/db/stock.ts'
 import type { Db } from '../../../src/store-api/db/tables.ts'
 import { putProducts } from '../../../src/store-api/services/catalogue/put-products.ts'
 import { settle } from '../../../src/store-api/services/payments/settle.ts'
+import { filesAt } from '../../support/files-at.ts'
 import { cliContext } from '../payments/payment-contexts.ts'
 import { addAttempt, NOW, type Shop } from '../payments/shops.ts'
 import { moveTo, tryMove } from './moves.ts'
@@ -74,7 +75,7 @@ export async function raceMoves(db: Db, shop: Shop, rounds: number): Promise<Rac
 async function addPieces(db: Db, shop: Shop, rounds: number): Promise<number> {
   const product = { id: 'raced', title: 'Raced', regularPrice: 499.5 }
   const variants = [{ id: 'raced', stock: rounds * PIECES }]
-  await putProducts({ ...cliContext(db, shop.id), mediaDir: '' }, [{ ...product, variants }])
+  await putProducts({ ...cliContext(db, shop.id), ...filesAt('') }, [{ ...product, variants }])
   const added = db.selectFrom('variants').select('pk').where('id', '=', 'raced')
   return (await added.where('store_id', '=', shop.id).executeTakeFirstOrThrow()).pk
 }

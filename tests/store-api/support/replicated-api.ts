@@ -5,6 +5,7 @@ import { openReplica } from '../../../src/store-api/db/engine/replica.ts'
 import { createApp } from '../../../src/store-api/http/app.ts'
 import { seed } from '../../../src/store-api/startup/seed.ts'
 import { atEnd } from '../../support/at-end.ts'
+import { filesAt } from '../../support/files-at.ts'
 import { newFolder } from '../../support/folder.ts'
 import { twoShops } from './fixture.ts'
 import { caller } from './open-api.ts'
@@ -31,7 +32,7 @@ export async function openReplicatedApi() {
       replica,
       now: Date.now,
       log: pino({ level: 'silent' }),
-      mediaDir: newFolder('media'),
+      ...filesAt(newFolder('media')),
     },
     ...{ sitePort: 4321, apiPort: 8044, isTrusted: trustedProxies('loopback') },
   })

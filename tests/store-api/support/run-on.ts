@@ -4,10 +4,10 @@ import type { TestApi } from './open-api.ts'
 
 /** What a command prints that works on the database of an API in this process; throws what the command line would word. */
 export function runOn(
-  { db, mediaDir }: Pick<TestApi, 'db' | 'mediaDir'>,
+  { db, media, mediaDir }: Pick<TestApi, 'db' | 'media' | 'mediaDir'>,
   args: string[],
   { env = {}, piped = '' }: { env?: NodeJS.ProcessEnv; piped?: string } = {},
 ): Promise<string> {
   const terminal = { stdin: Readable.from([piped]), stdout: process.stdout }
-  return runCommand(args, { env, terminal, open: async () => ({ db, mediaDir }) })
+  return runCommand(args, { env, terminal, open: async () => ({ db, media, mediaDir }) })
 }

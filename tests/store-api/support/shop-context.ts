@@ -3,7 +3,10 @@ import { findShop } from '../../../src/store-api/services/shops/find-shop.ts'
 import type { TestApi } from './open-api.ts'
 
 /** The services' context of an operator who changes the shop with this slug. */
-export async function shopContext({ db, clock, mediaDir }: TestApi, slug: string): Promise<ShopContext> {
+export async function shopContext(
+  { db, clock, media, mediaDir }: TestApi,
+  slug: string,
+): Promise<ShopContext> {
   const { id } = await findShop({ db }, { slug })
-  return { db, storeId: id, now: () => clock.now, actor: { type: 'cli' }, mediaDir }
+  return { db, storeId: id, now: () => clock.now, actor: { type: 'cli' }, media, mediaDir }
 }

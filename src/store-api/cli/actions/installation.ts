@@ -8,9 +8,11 @@ import { rebuildIndex } from '../../db/search/indexing.ts'
 import { listStores } from '../../db/store-write.ts'
 import type { Db } from '../../db/tables.ts'
 import { type Env, readEnv } from '../../env.ts'
+import { openMedia } from '../../media-store/open-media.ts'
 import { backUp, type CheckedBackup, checkBackup } from '../../services/installation/back-up.ts'
 import { move } from '../../services/installation/move.ts'
 import { restore } from '../../services/installation/restore.ts'
+import type { Files } from '../../services/service-context.ts'
 import { makePrivate } from '../../startup/private-files.ts'
 import type { CommandCall } from '../command.ts'
 
@@ -28,7 +30,7 @@ export async function backup({
   // Shoppers' calls come first where a processor is short.
   setPriority(constants.priority.PRIORITY_LOW)
   return use(await openExistingDatabase(read), async opened => {
-    const bytes = await backUp({ ...opened, mediaDir: mediaOf(read), now: Date.now }, given)
+    const bytes = await backUp({ ...opened, ...filesOf(read), now: Date.now }, given)
     const encrypted = given.key === undefined ? 'not encrypted: keep it safe' : 'encrypted'
     return `${given.file} holds a backup of ${(bytes / 1_000_000).toFixed(1)} MB, ${encrypted}.`
   })
@@ -39,7 +41,7 @@ export async function restoreFrom({ args, env }: CommandCall): Promise<string> {
   const read = readEnv(env)
   makePrivate(read.dataDir)
   return use(await openUnmigratedDatabase(read), async opened => {
-    const restored = await restore({ ...opened, mediaDir: mediaOf(read) }, given)
+    const restored = await restore({ ...opened, ...filesOf(read) }, given)
     if (opened.engine === 'sqlite') markInstalled(read.dataDir)
     await rebuildSearch(opened.db)
     return `Restored: ${summaryOf(restored)}.`
@@ -83,8 +85,9 @@ function fileOf([file = '']: readonly string[]): string {
   return resolve(file)
 }
 
-function mediaOf({ dataDir }: Env): string {
-  return join(dataDir, 'media')
+function filesOf({ dataDir, mediaAddress }: Env): Files {
+  const mediaDir = join(dataDir, 'media')
+  return { media: openMedia(mediaAddress, mediaDir), mediaDir }
 }
 
 function keyFrom(env: NodeJS.ProcessEnv): string | undefined {

@@ -10,7 +10,7 @@ const NO_STORE = 0
 
 /** The services' context of a call of the desk, before the session is looked up. */
 export function deskContext(c: AppContext): DeskContext {
-  const { db, now, log, mediaDir, mailQueued } = c.get('deps')
+  const { db, now, log, media, mediaDir, mailQueued } = c.get('deps')
   return {
     db,
     storeId: NO_STORE,
@@ -25,6 +25,7 @@ export function deskContext(c: AppContext): DeskContext {
       signal: c.req.raw.signal,
     },
     now,
+    media,
     mediaDir,
     log: {
       security: (event, facts) => logSecurity(c, event, facts),

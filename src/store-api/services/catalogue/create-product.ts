@@ -26,11 +26,11 @@ export async function createProduct(
   context: ShopContext,
   { id: given, value: unparsed }: { id?: string | undefined; value: PartValue },
 ): Promise<string> {
-  const { db, storeId, mediaDir, now } = context
+  const { db, storeId, media, now } = context
   if (given !== undefined && !isProductId(given)) throw new ServiceError('product-id-invalid', { id: given })
   const value = parseProduct(unparsed)
   const { slug } = await readStoreInfo(db, storeId)
-  const colourOf = await knownColours(createColourOf(mediaDir, slug), value.pictures)
+  const colourOf = await knownColours(createColourOf(media, slug), value.pictures)
   return inOwnTransaction(db, async tx => {
     // The first lock, so that no other product gets the id meanwhile.
     await putProducts(tx, storeId, [])

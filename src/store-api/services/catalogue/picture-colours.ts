@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { pictureColours } from '../../../contract/picture-colour.ts'
 import { MEDIA_PATH } from '../../../domain/image.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
 import { openPicture } from './open-picture.ts'
 import { dominantColour } from './picture-colour.ts'
 
@@ -10,27 +12,25 @@ const MAX_BYTES = 16 * 1024 * 1024
 export type ColourOf = (address: string) => Promise<string | undefined>
 
 /** Colours of the pictures in a shop's media folder; each file is read once, and other addresses have none. */
-export function createColourOf(mediaDir: string, slug: string): ColourOf {
+export function createColourOf(media: MediaStore, slug: string): ColourOf {
   const known = new Map<string, Promise<string | undefined>>()
   return address => {
-    const colour = known.get(address) ?? colourAt(mediaDir, slug, address)
+    const colour = known.get(address) ?? colourAt(media, slug, address)
     known.set(address, colour)
     return colour
   }
 }
 
-async function colourAt(mediaDir: string, slug: string, address: string): Promise<string | undefined> {
+async function colourAt(media: MediaStore, slug: string, address: string): Promise<string | undefined> {
   if (!address.startsWith(MEDIA_PATH)) return undefined
-  const picture = await openPicture(mediaDir, slug, address.slice(MEDIA_PATH.length))
-  if (!picture) return undefined
   try {
-    return picture.size > MAX_BYTES ? undefined : await dominantColour(await picture.handle.readFile())
+    const picture = await openPicture(media, slug, address.slice(MEDIA_PATH.length))
+    if (picture && picture.size <= MAX_BYTES) return await dominantColour(await buffer(picture.body))
+    picture?.body.destroy()
   } catch {
     // Not a picture, or one that is not read: the shop's tint is shown instead.
-    return undefined
-  } finally {
-    await picture.handle.close()
   }
+  return undefined
 }
 
 interface ProductPictures {

@@ -35,11 +35,11 @@ export const productKind: PartKind = {
 
   parse: (_part, given) => ({ value: parseProduct(parseField(partValue, given)), removed: [] }),
 
-  prepare: async ({ db, storeId, mediaDir, now }, part, given) => {
+  prepare: async ({ db, storeId, media, now }, part, given) => {
     // An earlier revision may be of an earlier form.
     const value = parseProduct(given)
     const { slug } = await readStoreInfo(db, storeId)
-    const known = await knownColours(createColourOf(mediaDir, slug), value.pictures)
+    const known = await knownColours(createColourOf(media, slug), value.pictures)
     return async (tx, revision) => {
       const before = await readProduct(tx, storeId, part)
       const { id, created_at: createdAt } = before.row

@@ -16,15 +16,12 @@ const productList = z.array(newProduct)
  * Adds a list of products (see newProduct), or replaces those with the same ids: all of them or, on any fault, none.
  * Returns their number. Throws `field-invalid`, `variant-repeated`, `sku-taken` and `variant-id-taken`.
  */
-export async function putProducts(
-  { db, storeId, now, mediaDir }: ShopContext,
-  given: unknown,
-): Promise<number> {
+export async function putProducts({ db, storeId, now, media }: ShopContext, given: unknown): Promise<number> {
   const products = parseField(productList, given)
   checkVariantsOfFile(products)
   const at = now()
   const { slug } = await readStoreInfo(db, storeId)
-  const colourOf = createColourOf(mediaDir, slug)
+  const colourOf = createColourOf(media, slug)
   const rows: NewProduct[] = []
   // One after the other, because each picture is held in memory while it is read.
   for (const product of products) rows.push(toRow(await withPictureColours(product, colourOf), at))

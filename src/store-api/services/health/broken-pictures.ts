@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { MEDIA_PATH } from '../../../domain/image.ts'
 import { picturesOfProducts } from '../../db/pictures-of-products.ts'
 import { readStoreInfo } from '../../db/store.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
 import type { ReadContext } from '../service-context.ts'
 
 /** Products read at once. */
@@ -10,10 +9,10 @@ const CHUNK = 1_000
 
 /** Addresses of a shop's own pictures that products or its info name and that are no files; at most `limit`. */
 export async function brokenPictures(
-  { db, storeId, mediaDir }: ReadContext & { mediaDir: string },
+  { db, storeId, media }: ReadContext & { media: MediaStore },
   { slug, limit = 20 }: { slug: string; limit?: number },
 ): Promise<string[]> {
-  const files = new Set(await namesIn(join(mediaDir, slug)))
+  const files = await namesIn(media, slug)
   const broken = new Set<string>()
   const look = (text: string) => {
     for (const address of ownPictures(text)) if (!isFile(files, address)) broken.add(address)
@@ -43,9 +42,8 @@ function isFile(files: ReadonlySet<string>, address: string): boolean {
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch(error => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+async function namesIn(media: MediaStore, slug: string): Promise<Set<string>> {
+  const names = new Set<string>()
+  for await (const { key } of media.list(slug)) names.add(key.slice(slug.length + 1))
+  return names
 }

@@ -19,11 +19,11 @@ class Stopped extends Error {}
 
 /** Imports the products of a file behind the last line that is done, in short commits. */
 export async function applyImport(context: ShopContext, run: Run): Promise<void> {
-  const { db, storeId, mediaDir, now } = context
+  const { db, storeId, media, now } = context
   const { row, pace } = run
   const { slug } = await readStoreInfo(db, storeId)
   const work: Work = { skus: new Map(), position: await lastProblem(db, row.id), run }
-  const colourOf = createColourOf(mediaDir, slug)
+  const colourOf = createColourOf(media, slug)
   const parts = { afterLine: row.at_line, size: () => pace.size }
   for await (const reads of readChunks(productsOf(context, run), parts)) {
     const colours = await coloursOf(reads, colourOf)

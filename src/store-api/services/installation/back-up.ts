@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readArchive, writeArchive } from '../../backup/archive.ts'
 import { inSnapshot } from '../../db/portable/snapshot.ts'
 import type { Db, Engine } from '../../db/tables.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
 import { type About, membersOf, readMembers } from './backup-members.ts'
 
 const PACKAGE = join(import.meta.dirname, '..', '..', '..', '..', 'package.json')
@@ -11,7 +12,9 @@ const PACKAGE = join(import.meta.dirname, '..', '..', '..', '..', 'package.json'
 export interface Place {
   db: Db
   engine: Engine
-  /** The folder with one folder of pictures for each store; absolute. */
+  /** The pictures of all shops. */
+  media: MediaStore
+  /** The folder of files of imports; absolute. */
   mediaDir: string
 }
 
@@ -27,13 +30,13 @@ export interface BackupFile {
  * Derived tables are left out. Throws UserError where the file exists or cannot be written.
  */
 export function backUp(
-  { db, engine, mediaDir, now }: Place & { now: () => number },
+  { db, engine, media, mediaDir, now }: Place & { now: () => number },
   { file, key }: BackupFile,
 ): Promise<number> {
   return inSnapshot(db, engine, snapshot => {
     const at = now()
     const facts: About = { format: 1, program: programVersion(), engine, at, migrations: snapshot.migrations }
-    return writeArchive(file, membersOf(snapshot, facts, mediaDir), { key, at })
+    return writeArchive(file, membersOf(snapshot, facts, { media, mediaDir }), { key, at })
   })
 }
 

@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { damaged } from '../../backup/damaged.ts'
 import type { Member } from '../../backup/tar.ts'
 import { rowsOf, type Snapshot } from '../../db/portable/snapshot.ts'
+import type { Files } from '../service-context.ts'
 
 /** The first member: what the rest was made from. */
 export const about = z.object({
@@ -31,7 +33,7 @@ const ROWS_NAME = /^tables\/(\w+)\/\d+\.jsonl$/
 export async function* membersOf(
   { db, tables, end }: Snapshot,
   facts: About,
-  mediaDir: string,
+  files: Files,
 ): AsyncIterable<Member> {
   yield { name: 'backup.json', body: json(facts) }
   const found: Record<string, number> = {}
@@ -47,7 +49,7 @@ export async function* membersOf(
   }
   await end()
   yield { name: 'counts.json', body: json(found) }
-  yield* mediaMembers(mediaDir)
+  yield* mediaMembers(files)
 }
 
 /** A part of a backup as it is read. */
@@ -84,17 +86,24 @@ async function* partsOf(members: AsyncIterable<Member>): AsyncIterable<BackupPar
     throw damaged()
 }
 
-async function* mediaMembers(mediaDir: string): AsyncIterable<Member> {
-  const entries = await readdir(mediaDir, { recursive: true, withFileTypes: true }).catch(() => [])
-  for (const entry of entries.filter(one => one.isFile())) {
-    const path = join(entry.parentPath, entry.name)
-    const name = path
-      .slice(mediaDir.length + 1)
-      .split(sep)
-      .join('/')
+async function* mediaMembers({ media, mediaDir }: Files): AsyncIterable<Member> {
+  for await (const { key } of media.list()) {
+    const file = await media.read(key)
     // A picture may be removed while the others are read.
-    const body = IN_PROGRESS.test(name) ? undefined : await readFile(path).catch(ifMissing)
-    if (body) yield { name: `media/${name}`, body }
+    if (file) yield { name: `media/${key}`, body: await buffer(file.body) }
+  }
+  yield* localMembers(mediaDir)
+}
+
+/** Files of imports and the like, which are no pictures of a shop. */
+async function* localMembers(mediaDir: string): AsyncIterable<Member> {
+  for (const folder of (await readdir(mediaDir).catch(() => [])).filter(one => one.startsWith('.'))) {
+    if (IN_PROGRESS.test(folder)) continue
+    const entries = await readdir(join(mediaDir, folder), { withFileTypes: true }).catch(() => [])
+    for (const entry of entries.filter(one => one.isFile())) {
+      const body = await readFile(join(mediaDir, folder, entry.name)).catch(ifMissing)
+      if (body) yield { name: `media/${folder}/${entry.name}`, body }
+    }
   }
 }
 

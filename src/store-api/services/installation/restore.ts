@@ -4,6 +4,9 @@ import { UserError } from '../../../domain/user-error.ts'
 import { readArchive } from '../../backup/archive.ts'
 import { damaged } from '../../backup/damaged.ts'
 import { inLoading, isEmptyDatabase } from '../../db/portable/load.ts'
+import { folderStore } from '../../media-store/folder-store.ts'
+import { isMediaKey, type MediaStore } from '../../media-store/media-store.ts'
+import type { Files } from '../service-context.ts'
 import { type BackupFile, type CheckedBackup, checkBackup, type Place } from './back-up.ts'
 import { readMembers } from './backup-members.ts'
 
@@ -15,15 +18,16 @@ const STAGING = '.restoring'
  * UserError where the installation is not empty, and for a file that is damaged or of a newer version.
  */
 export async function restore(
-  { db, engine, mediaDir }: Place,
+  { db, engine, media, mediaDir }: Place,
   { file, key }: BackupFile,
 ): Promise<CheckedBackup> {
-  if (!(await isEmptyDatabase(db)) || (await filesIn(mediaDir)).length > 0) throw notEmpty()
+  if (!(await isEmptyDatabase(db)) || (await filesIn(mediaDir)).length > 0 || (await hasFiles(media)))
+    throw notEmpty()
   // The checksums are behind what they are of: nothing that is damaged may reach the database.
   await checkBackup({ file, key })
   const { facts, parts } = await readMembers(readArchive(file, key))
   const staging = join(mediaDir, STAGING)
-  let moved: string[] = []
+  const placed: string[] = []
   try {
     return await inLoading(db, { engine, migrations: facts.migrations }, async ({ tables, load, finish }) => {
       const done: CheckedBackup = { about: facts, rows: {}, files: 0 }
@@ -39,16 +43,43 @@ export async function restore(
         }
       }
       await finish()
-      moved = await filesIn(staging)
-      for (const name of moved) await rename(join(staging, name), join(mediaDir, name))
+      await placeAll(staging, { media, mediaDir, placed })
       return done
     })
   } catch (error) {
-    for (const name of moved) await rm(join(mediaDir, name), { recursive: true, force: true })
+    await removeAll(placed, { media, mediaDir })
     throw error
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
+}
+
+interface Target extends Files {
+  /** Keys of pictures and names of folders, as they are placed. */
+  placed: string[]
+}
+
+/** Moves what was staged to its place: pictures to their store, folders of other files below `mediaDir`. */
+async function placeAll(staging: string, { media, mediaDir, placed }: Target): Promise<void> {
+  for (const folder of (await filesIn(staging)).filter(name => name.startsWith('.'))) {
+    placed.push(folder)
+    await rename(join(staging, folder), join(mediaDir, folder))
+  }
+  for await (const { key } of folderStore(staging).list()) {
+    placed.push(key)
+    await media.put(key, join(staging, key))
+  }
+}
+
+async function removeAll(placed: readonly string[], { media, mediaDir }: Files): Promise<void> {
+  for (const name of placed) if (isMediaKey(name)) await media.remove(name).catch(() => {})
+  const folders = new Set(placed.map(name => name.split('/')[0] ?? name))
+  for (const folder of folders) await rm(join(mediaDir, folder), { recursive: true, force: true })
+}
+
+async function hasFiles(media: MediaStore): Promise<boolean> {
+  for await (const _ of media.list()) return true
+  return false
 }
 
 async function place(path: string, body: Buffer): Promise<void> {

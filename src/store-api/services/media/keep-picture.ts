@@ -2,10 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { findPictureByHash, insertPicture, lockMedia, type Picture } from '../../db/media.ts'
 import { readStoreInfo } from '../../db/store.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
 import type { ShopContext } from '../service-context.ts'
 import { recordActivity } from '../staff/record-activity.ts'
 import { type EncodedPicture, encodePicture } from './encode-picture.ts'
-import { fileOf, moveInto, removeFiles, thumbnailOf } from './media-files.ts'
+import { inTurn } from './in-turn.ts'
+import { fileOf, keyOf, removeFiles, thumbnailOf } from './media-files.ts'
 import { checkQuota, type MediaQuota } from './quota.ts'
 
 export interface KeepPictureInput {
@@ -33,45 +35,69 @@ export async function keepPicture(
   // Before the transaction: decoding takes a while, and a transaction keeps other writers waiting.
   const picture = await encodePicture(path, owner)
   const files = [
-    [temporary('picture'), fileOf(picture.hash)],
-    [temporary('small'), thumbnailOf(picture.hash)],
-  ] as const
-  await writeFile(files[0][0], picture.data)
-  await writeFile(files[1][0], picture.small)
+    { name: fileOf(picture.hash), data: picture.data, path: temporary('picture') },
+    { name: thumbnailOf(picture.hash), data: picture.small, path: temporary('small') },
+  ]
   return keep(context, { picture, files, ...input })
 }
 
 interface Kept extends Omit<KeepPictureInput, 'path' | 'temporary' | 'owner'> {
   picture: EncodedPicture
-  files: readonly (readonly [from: string, name: string])[]
+  files: readonly { name: string; data: Uint8Array; path: string }[]
 }
 
-async function keep(
-  context: ShopContext,
-  { picture, files, quota, staffId, ...texts }: Kept,
-): Promise<{ picture: Picture; isNew: boolean }> {
-  const { db, storeId, mediaDir, now } = context
+async function keep(context: ShopContext, kept: Kept): Promise<{ picture: Picture; isNew: boolean }> {
+  const { db, storeId, media } = context
   const { slug } = await readStoreInfo(db, storeId)
-  const { hash, width, height, color } = picture
-  let moved = false
-  try {
-    return await inOwnTransaction(db, async tx => {
-      await lockMedia(tx, storeId)
-      const known = await findPictureByHash(tx, storeId, hash)
-      if (known) return { picture: known, isNew: false }
-      const bytes = picture.data.length + picture.small.length
-      await checkQuota(tx, storeId, quota, bytes)
-      const added = { hash, width, height, bytes, color, ...texts, createdAt: now() }
-      const id = await insertPicture(tx, storeId, { ...added, staffId })
-      const subject = texts.name || fileOf(hash)
-      if (staffId !== null) await recordActivity(tx, context, { action: 'picture.added', subject })
-      // Inside of the transaction, so that no removal of the same picture comes between the row and its files.
-      moved = true
-      await moveInto(mediaDir, slug, files)
-      return { picture: { id, ...added }, isNew: true }
-    })
-  } catch (error) {
-    if (moved) await removeFiles(mediaDir, slug, hash)
-    throw error
+  const { hash } = kept.picture
+  return inTurn(keyOf(slug, hash), async () => {
+    try {
+      await putMissing(media, slug, kept.files)
+      const added = await addRow(context, kept)
+      // Another process may have removed the same picture meanwhile.
+      await putMissing(media, slug, kept.files)
+      return added
+    } catch (error) {
+      if (!(await isKept(context, hash))) await removeFiles(media, slug, hash).catch(() => {})
+      throw error
+    }
+  })
+}
+
+/** Before and after the transaction, never within: a slow store of pictures must not keep other writers waiting. */
+async function putMissing(media: MediaStore, slug: string, files: Kept['files']): Promise<void> {
+  for (const { name, data, path } of files) {
+    const key = keyOf(slug, name)
+    if (await media.stat(key)) continue
+    await writeFile(path, data)
+    await media.put(key, path)
   }
+}
+
+/** Without an answer of the database the files stay: they may be those of a picture. */
+async function isKept({ db, storeId }: ShopContext, hash: string): Promise<boolean> {
+  return findPictureByHash(db, storeId, hash).then(
+    found => found !== undefined,
+    () => true,
+  )
+}
+
+function addRow(
+  context: ShopContext,
+  { picture, quota, staffId, files: _, ...texts }: Kept,
+): Promise<{ picture: Picture; isNew: boolean }> {
+  const { db, storeId, now } = context
+  const { hash, width, height, color } = picture
+  return inOwnTransaction(db, async tx => {
+    await lockMedia(tx, storeId)
+    const known = await findPictureByHash(tx, storeId, hash)
+    if (known) return { picture: known, isNew: false }
+    const bytes = picture.data.length + picture.small.length
+    await checkQuota(tx, storeId, quota, bytes)
+    const added = { hash, width, height, bytes, color, ...texts, createdAt: now() }
+    const id = await insertPicture(tx, storeId, { ...added, staffId })
+    const subject = texts.name || fileOf(hash)
+    if (staffId !== null) await recordActivity(tx, context, { action: 'picture.added', subject })
+    return { picture: { id, ...added }, isNew: true }
+  })
 }

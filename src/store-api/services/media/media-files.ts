@@ -1,6 +1,6 @@
-import { mkdir, realpath, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MEDIA_PATH } from '../../../domain/image.ts'
+import type { MediaStore } from '../../media-store/media-store.ts'
 
 /** Folder of files that are being received, beside the shops' folders: a slug has no dot. */
 const INCOMING = '.uploads'
@@ -25,19 +25,12 @@ export function pathOf(hash: string): string {
   return MEDIA_PATH + fileOf(hash)
 }
 
-/** Moves written files into a shop's folder, which is made where it is missing; follows no link out of `mediaDir`. */
-export async function moveInto(
-  mediaDir: string,
-  slug: string,
-  files: readonly (readonly [from: string, name: string])[],
-): Promise<void> {
-  const folder = join(mediaDir, slug)
-  await mkdir(folder, { recursive: true })
-  if ((await realpath(folder)) !== join(await realpath(mediaDir), slug)) throw new Error('a linked folder')
-  for (const [from, name] of files) await rename(from, join(folder, name))
+/** The key of a shop's file in the store of pictures. */
+export function keyOf(slug: string, file: string): string {
+  return `${slug}/${file}`
 }
 
-/** Removes a picture's files from a shop's folder, as far as they are there. */
-export async function removeFiles(mediaDir: string, slug: string, hash: string): Promise<void> {
-  for (const name of [fileOf(hash), thumbnailOf(hash)]) await rm(join(mediaDir, slug, name), { force: true })
+/** Removes a picture's files from a shop's media, as far as they are there. */
+export async function removeFiles(media: MediaStore, slug: string, hash: string): Promise<void> {
+  for (const name of [fileOf(hash), thumbnailOf(hash)]) await media.remove(keyOf(slug, name))
 }

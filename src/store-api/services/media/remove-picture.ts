@@ -1,34 +1,45 @@
 import { partValueOf } from '../../../domain/desk/part-value.ts'
 import { parts } from '../../../domain/desk/parts.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
-import { deletePicture, draftsWith, findPicture, isInProducts, lockMedia } from '../../db/media.ts'
+import { deletePicture, draftsWith, findPicture, findPictureByHash, isInProducts, lockMedia } from '../../db/media.ts'
 import { forgetFetched } from '../../db/picture-fetches.ts'
 import { readStoreInfo, type StoreInfoInput } from '../../db/store.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { recordActivity } from '../staff/record-activity.ts'
-import { fileOf, pathOf, removeFiles } from './media-files.ts'
+import { inTurn } from './in-turn.ts'
+import { fileOf, keyOf, pathOf, removeFiles } from './media-files.ts'
 
 /**
  * Removes a picture and its files. Throws `picture-not-found`, and `picture-in-use` where store info, a policy, a
  * product or a person's draft names it; earlier revisions of a part may name it and then show no picture.
  */
 export async function removePicture(context: ShopContext, { id }: { id: number }): Promise<void> {
-  const { db, storeId, mediaDir } = context
-  await inOwnTransaction(db, async tx => {
+  const { db, storeId, media } = context
+  const { slug } = await readStoreInfo(db, storeId)
+  const wanted = await findPicture(db, storeId, id)
+  if (!wanted) throw new ServiceError('picture-not-found')
+  await inTurn(keyOf(slug, wanted.hash), async () => {
+    await removeRow(context, id)
+    // Another process may have added the same picture again.
+    if (!(await findPictureByHash(db, storeId, wanted.hash))) await removeFiles(media, slug, wanted.hash)
+  })
+}
+
+function removeRow(context: ShopContext, id: number): Promise<void> {
+  const { db, storeId } = context
+  return inOwnTransaction(db, async tx => {
     await lockMedia(tx, storeId)
     const picture = await findPicture(tx, storeId, id)
     if (!picture) throw new ServiceError('picture-not-found')
     const file = fileOf(picture.hash)
-    const { slug, info } = await readStoreInfo(tx, storeId)
+    const { info } = await readStoreInfo(tx, storeId)
     const places = await usedIn(tx, storeId, info, file)
     if (places.length > 0) throw new ServiceError('picture-in-use', { places })
     await deletePicture(tx, storeId, id)
     await forgetFetched(tx, storeId, pathOf(picture.hash))
     await recordActivity(tx, context, { action: 'picture.removed', subject: picture.name || file })
-    // Last, and inside of the transaction: the same picture cannot be added again before its old files are gone.
-    await removeFiles(mediaDir, slug, picture.hash)
   })
 }
 

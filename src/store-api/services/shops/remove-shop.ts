@@ -1,14 +1,13 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { readStoreInfo } from '../../db/store.ts'
 import { deleteStore } from '../../db/store-write.ts'
+import { removeShopFiles } from '../../media-store/media-store.ts'
 import type { ShopContext } from '../service-context.ts'
 
 /** Closes a shop for good, with its products, orders, accounts and pictures; the door asks for confirmation. */
-export async function removeShop({ db, storeId, mediaDir }: ShopContext): Promise<void> {
+export async function removeShop({ db, storeId, media }: ShopContext): Promise<void> {
   const { slug } = await readStoreInfo(db, storeId)
   await inOwnTransaction(db, tx => deleteStore(tx, storeId))
   // Afterwards: a shop whose removal fails keeps its pictures.
-  await rm(join(mediaDir, slug), { recursive: true, force: true })
+  await removeShopFiles(media, slug)
 }

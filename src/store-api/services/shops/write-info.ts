@@ -11,11 +11,11 @@ import { ServiceError } from '../service-error.ts'
  * transaction: decoding pictures takes a while, and on SQLite a transaction keeps every shop's writes waiting.
  */
 export async function readImageColours(
-  { db, storeId, mediaDir }: ShopContext,
+  { db, storeId, media }: ShopContext,
   change: (info: StoreInfoInput) => StoreInfoInput,
 ): Promise<ColourOf> {
   const { slug, info } = await readStoreInfo(db, storeId)
-  const { imageColors = {} } = await withImageColours(change(info), createColourOf(mediaDir, slug))
+  const { imageColors = {} } = await withImageColours(change(info), createColourOf(media, slug))
   const known = new Map(Object.entries(imageColors))
   return address => Promise.resolve(known.get(address))
 }

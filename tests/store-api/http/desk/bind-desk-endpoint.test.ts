@@ -6,6 +6,7 @@ import { deskEndpoint } from '../../../../src/contract/desk/desk-endpoint.ts'
 import type { App, AppEnv } from '../../../../src/store-api/http/app-env.ts'
 import { bindDeskEndpoint } from '../../../../src/store-api/http/desk/bind-desk-endpoint.ts'
 import { onDeskError } from '../../../../src/store-api/http/on-error.ts'
+import { filesAt } from '../../../support/files-at.ts'
 import { callDesk, DESK } from '../../support/desk.ts'
 import { openApi } from '../../support/open-api.ts'
 
@@ -15,7 +16,7 @@ app.onError(onDeskError)
 app.use(async (c, next) => {
   const log = pino({ level: 'silent' })
   const ports = { sitePort: 4321, apiPort: 8044 }
-  c.set('deps', { db, now: Date.now, log, mediaDir: '', ...ports, isTrusted: () => false })
+  c.set('deps', { db, now: Date.now, log, ...filesAt(''), ...ports, isTrusted: () => false })
   c.set('address', { host: DESK, port: '4321' })
   await next()
 })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { getProduct, listProducts } from '../../../../src/contract/product.ts'
 import { getStoreInfo } from '../../../../src/contract/store-info.ts'
 import { createColourOf } from '../../../../src/store-api/services/catalogue/picture-colours.ts'
+import { filesAt } from '../../../support/files-at.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { twoShops } from '../../support/fixture.ts'
 import { engines, inOne, openApi } from '../../support/open-api.ts'
@@ -20,7 +21,7 @@ function mediaWith(mediaDir: string) {
   writeFileSync(join(mediaDir, 'one', 'notes.png'), 'no picture')
   writeFileSync(join(mediaDir, 'secret.png'), RED)
   symlinkSync(join(mediaDir, 'secret.png'), join(mediaDir, 'one', 'linked.png'))
-  return createColourOf(mediaDir, 'one')
+  return createColourOf(filesAt(mediaDir).media, 'one')
 }
 
 describe('the colour of a picture', () => {

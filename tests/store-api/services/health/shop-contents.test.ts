@@ -5,6 +5,7 @@ import { writeStoreInfo } from '../../../../src/store-api/db/store-write.ts'
 import { brokenPictures } from '../../../../src/store-api/services/health/broken-pictures.ts'
 import { checkClock } from '../../../../src/store-api/services/health/check-clock.ts'
 import { shopContents } from '../../../../src/store-api/services/health/shop-contents.ts'
+import { filesAt } from '../../../support/files-at.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { addOrder, engines, openShops, type Shops } from '../../payments/shops.ts'
 
@@ -40,7 +41,7 @@ describe.each(engines)('the health of a shop on %s', engine => {
       policies: { about: '<img src="/media/lost%20one.webp">' },
     }
     await writeStoreInfo(shops.db, shops.one.id, info)
-    const broken = await brokenPictures({ ...context(), mediaDir }, { slug: 'one' })
+    const broken = await brokenPictures({ ...context(), ...filesAt(mediaDir) }, { slug: 'one' })
     expect(broken.sort()).toEqual(['/media/gone.webp', '/media/lost%20one.webp'])
   })
 

@@ -6,6 +6,7 @@ import type { Db } from '../../../../src/store-api/db/tables.ts'
 import { putProducts } from '../../../../src/store-api/services/catalogue/put-products.ts'
 import { backUp } from '../../../../src/store-api/services/installation/back-up.ts'
 import { restore } from '../../../../src/store-api/services/installation/restore.ts'
+import { filesAt } from '../../../support/files-at.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
 import { cliContext } from '../../payments/payment-contexts.ts'
@@ -70,14 +71,14 @@ describe.each(engines)('a backup on %s while 16 shoppers order', engine => {
       regularPrice: 100,
       variants: [{ id: 'heap-1', stock: STOCK }],
     }
-    await putProducts({ ...cliContext(db, storeId), mediaDir: '' }, [product])
+    await putProducts({ ...cliContext(db, storeId), ...filesAt('') }, [product])
     const tokens = await addShoppers(db, storeId, SHOPPERS * ACCOUNTS)
     let isOver = false
     const ordering = Array.from({ length: SHOPPERS }, (_, at) =>
       orderOn(api, tokens.slice(at * ACCOUNTS, (at + 1) * ACCOUNTS), () => isOver),
     )
     const folder = newFolder('backups')
-    const place = { db, engine, mediaDir: join(dataDir, 'media'), now: Date.now }
+    const place = { db, engine, ...filesAt(join(dataDir, 'media')), now: Date.now }
     const files = Array.from({ length: BACKUPS }, (_, at) => join(folder, `${at}.backup`))
     for (const file of files) await backUp(place, { file, key: undefined })
     isOver = true

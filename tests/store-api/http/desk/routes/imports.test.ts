@@ -15,6 +15,7 @@ describe.each(engines)('imports at the desk on %s', async engine => {
   const worker = startImportWorker({
     db: api.db,
     now: () => api.clock.now,
+    media: api.media,
     mediaDir: api.mediaDir,
     onFailure: error => failures.push(error),
   })

@@ -1,0 +1,84 @@
+import { constants } from 'node:fs'
+import { type FileHandle, lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { checkedKey, isMediaKey, type MediaStore, type OpenFile, type StoredFile } from './media-store.ts'
+
+// O_NONBLOCK: opening a named pipe would otherwise wait forever.
+const PLAIN = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/** Pictures in a folder, with one folder for each shop; follows no link out of it. */
+export function folderStore(folder: string): MediaStore {
+  return {
+    place: folder,
+    put: (key, path) => put(folder, checkedKey(key), path),
+    stat: async key => (await opened(folder, key, ({ stat }) => stat)) ?? undefined,
+    read: key => opened(folder, key, bodyOf, { staysOpen: true }),
+    remove: async key => rm(join(folder, checkedKey(key)), { force: true }),
+    list: shop => list(folder, shop),
+    check: async () => {},
+  }
+}
+
+async function put(folder: string, key: string, path: string): Promise<void> {
+  const target = join(folder, key)
+  await mkdir(dirname(target), { recursive: true })
+  if (!(await isOwnFolder(folder, key))) throw new Error('a linked folder')
+  await rename(path, target)
+}
+
+async function isOwnFolder(folder: string, key: string): Promise<boolean> {
+  return (await realpath(dirname(join(folder, key)))) === dirname(join(await realpath(folder), key))
+}
+
+interface Handle {
+  handle: FileHandle
+  stat: StoredFile
+}
+
+/** Undefined where the file is missing or may not be read: both give the same result. */
+async function opened<Result>(
+  folder: string,
+  key: string,
+  work: (found: Handle) => Result,
+  { staysOpen = false } = {},
+): Promise<Result | undefined> {
+  if (!isMediaKey(key)) return undefined
+  let handle: FileHandle | undefined
+  let result: Result | undefined
+  try {
+    if (!(await isOwnFolder(folder, key))) return undefined
+    handle = await open(join(folder, key), PLAIN)
+    const found = await handle.stat()
+    const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
+    if (found.isFile()) result = work({ handle, stat: { size: found.size, etag } })
+  } catch {
+    // Missing or forbidden.
+  }
+  if (result === undefined || !staysOpen) await handle?.close()
+  return result
+}
+
+function bodyOf({ handle, stat }: Handle): OpenFile {
+  return { ...stat, body: handle.createReadStream() }
+}
+
+async function* list(folder: string, shop: string | undefined) {
+  const from = shop === undefined ? folder : join(folder, shop)
+  const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(ifMissing)
+  for (const entry of entries ?? []) {
+    const path = join(entry.parentPath, entry.name)
+    const key = path
+      .slice(folder.length + 1)
+      .split(sep)
+      .join('/')
+    if (!entry.isFile() || !isMediaKey(key)) continue
+    // A picture may be removed while the others are read.
+    const found = await lstat(path).catch(ifMissing)
+    if (found) yield { key, size: found.size }
+  }
+}
+
+function ifMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}

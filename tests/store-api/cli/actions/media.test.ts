@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { newFolder } from '../../../support/folder.ts'
+import { openS3 } from '../../../support/s3.ts'
+import { SECRET } from '../../../support/s3-signature.ts'
+import { openApi } from '../../support/open-api.ts'
+import { runOn } from '../../support/run-on.ts'
+
+describe('media move', async () => {
+  const api = await openApi('sqlite')
+  const s3 = await openS3()
+  const dataDir = newFolder('data')
+  const file = join(dataDir, 'media', 'one', 'a.webp')
+  mkdirSync(join(dataDir, 'media', 'one'), { recursive: true })
+  writeFileSync(file, 'a picture')
+  const env = { DATA_DIR: dataDir, ...SECRET }
+
+  test('copies into a store and, once that is in use, the rest and back', async () => {
+    expect(await runOn(api, ['media', 'move', '--to', s3.url], { env })).toContain('1 pictures are copied')
+    expect(s3.kept.get('/pictures/shops/one/a.webp')?.body.toString()).toBe('a picture')
+    writeFileSync(join(dataDir, 'media', 'one', 'b.webp'), 'later')
+    const moved = { ...env, MEDIA_URL: s3.url }
+    const rest = ['media', 'move', '--from', 'folder', '--to', s3.url]
+    expect(await runOn(api, rest, { env: moved })).toContain(
+      '1 pictures are copied and compared, 1 were there',
+    )
+    rmSync(file)
+    await runOn(api, ['media', 'move', '--to', 'folder'], { env: moved })
+    expect(readFileSync(file, 'utf8')).toBe('a picture')
+  })
+
+  test('needs an address, credentials and another place', async () => {
+    await expect(runOn(api, ['media', 'move', '--to', '/srv/media'], { env })).rejects.toThrow(
+      'Give the store',
+    )
+    await expect(
+      runOn(api, ['media', 'move', '--to', s3.url], { env: { DATA_DIR: dataDir } }),
+    ).rejects.toThrow('MEDIA_URL needs credentials')
+    await expect(runOn(api, ['media', 'move', '--to', 'folder'], { env })).rejects.toThrow('there already')
+    await expect(runOn(api, ['media', 'move', '--from', '/srv', '--to', s3.url], { env })).rejects.toThrow(
+      'MEDIA_URL is not a store of pictures',
+    )
+  })
+})
