@@ -55,13 +55,30 @@ export async function changeImport(
 
 const working: readonly ImportState[] = ['checking', 'applying', 'undoing']
 
-/** The oldest import with work to do that no process has; undefined without one. */
-export function nextImport(db: Db, now: number): Promise<{ id: number; store_id: number } | undefined> {
+/** Milliseconds that work waits for the machine that has its file. */
+const FILE_WAIT = 60 * 60 * 1000
+
+/**
+ * The oldest import with work to do that no process has, and that needs none of other machines' files: `files` are the names
+ * of those that are here. After an hour the file is taken to be lost. Undefined without one.
+ */
+export function nextImport(
+  db: Db,
+  now: number,
+  files: readonly string[],
+): Promise<{ id: number; store_id: number } | undefined> {
   return db
     .selectFrom('imports')
     .select(['id', 'store_id'])
     .where('state', 'in', working)
     .where('claimed_until', '<=', now)
+    .where(eb =>
+      eb.or([
+        eb('state', '=', 'undoing'),
+        eb('created_at', '<=', now - FILE_WAIT),
+        ...(files.length > 0 ? [eb('file', 'in', files)] : []),
+      ]),
+    )
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()

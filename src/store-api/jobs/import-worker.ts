@@ -1,6 +1,7 @@
 import { nextImport } from '../db/imports.ts'
 import type { Db } from '../db/tables.ts'
 import type { MediaStore } from '../media-store/media-store.ts'
+import { importsHere } from '../services/import/import-files.ts'
 import { runImport } from '../services/import/run-import.ts'
 
 /** Milliseconds between two looks for work: a person at the desk waits for it. */
@@ -21,7 +22,7 @@ export function startImportWorker({ db, now, media, mediaDir, onFailure }: Impor
   let round: Promise<void> | undefined
   const work = async () => {
     for (;;) {
-      const next = signal.aborted ? undefined : await nextImport(db, now())
+      const next = signal.aborted ? undefined : await nextImport(db, now(), await importsHere(mediaDir))
       if (!next) return
       const context = { db, now, media, mediaDir, storeId: next.store_id, actor: { type: 'system' } as const }
       await runImport(context, { id: next.id, signal })

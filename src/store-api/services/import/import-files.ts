@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { MAX_IMPORT_UPLOAD } from '../../../contract/desk/imports.ts'
@@ -40,6 +40,11 @@ export async function keepImport(
     await removeImport(mediaDir, file)
     throw error
   }
+}
+
+/** Names of the files of imports that are on this machine. */
+export function importsHere(mediaDir: string): Promise<string[]> {
+  return readdir(join(mediaDir, FOLDER)).catch(() => [])
 }
 
 export async function removeImport(mediaDir: string, file: string): Promise<void> {
