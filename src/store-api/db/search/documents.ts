@@ -27,14 +27,13 @@ export async function storedProducts(
   storeId: number,
   pks: readonly number[],
 ): Promise<StoredProduct[]> {
-  const rows = await tx
+  // By key alone: with more conditions, SQLite may read an index of all the store's products.
+  const found = await tx
     .selectFrom('products')
     .select(['pk', 'created_at', 'title', 'category', 'parent_category', 'gender', 'attributes'])
     .select(['description', 'size_label', 'color_label', 'regular_price', 'discounted_price'])
+    .select(['store_id', 'published', 'trashed_at'])
     .where(isOneOf(tx, 'pk', pks))
-    .where('store_id', '=', storeId)
-    .where('published', '=', 1)
-    .where('trashed_at', 'is', null)
     .execute()
   const pieces = await tx
     .selectFrom('variants')
@@ -42,6 +41,7 @@ export async function storedProducts(
     .where(isOneOf(tx, 'product_pk', pks))
     .orderBy('position')
     .execute()
+  const rows = found.filter(row => row.store_id === storeId && row.published === 1 && row.trashed_at === null)
   const piecesOf = Map.groupBy(pieces, piece => piece.product_pk)
   return rows.map(row => {
     const variants = piecesOf.get(row.pk) ?? []
