@@ -21,7 +21,7 @@ const LARGEST = 1_000_000
 const PAGE = 12
 const PUTS = 50
 
-/** Listings and searches of the API: many products beside a thousand. */
+/** Listings of many products in every order, and what a write of one costs. Page 1 beside a thousand is in `api.ts`. */
 export const search: Part = {
   title: 'Listings and searches',
   run: async (tell, { long }) => {
@@ -50,24 +50,23 @@ export const search: Part = {
 
 async function listings(name: string, { startApi }: Database, products: number): Promise<Row[]> {
   const running = await startApi(ports.api)
-  const ask = (host: string, query: string) => () =>
+  const ask = (query: string) => () =>
     load({
       port: running.port,
       paths: [`/api/v1/products?${query}`],
-      headers: { Host: host },
+      headers: { Host: 'large.localhost' },
       connections: 1,
       duration: 500,
     })
   try {
     const taken = await alternate(
       {
-        small: ask('small.localhost', 'page=1'),
-        large: ask('large.localhost', 'page=1'),
-        category: ask('large.localhost', 'category=books'),
-        cheapest: ask('large.localhost', 'sort=price-asc'),
-        item10000: ask('large.localhost', `page=${Math.ceil(10_000 / PAGE)}`),
-        middle: ask('large.localhost', `page=${Math.floor(products / PAGE / 2)}`),
-        last: ask('large.localhost', `page=${Math.ceil(products / PAGE)}`),
+        large: ask('page=1'),
+        category: ask('category=books'),
+        cheapest: ask('sort=price-asc'),
+        item10000: ask(`page=${Math.ceil(10_000 / PAGE)}`),
+        middle: ask(`page=${Math.floor(products / PAGE / 2)}`),
+        last: ask(`page=${Math.ceil(products / PAGE)}`),
       },
       5,
     )
@@ -77,11 +76,6 @@ async function listings(name: string, { startApi }: Database, products: number):
     const ratio = (listing: keyof typeof taken) => ratios(medians(listing), medians('large'))
     const unit = { unit: 'ms' }
     return [
-      row(
-        `${name}: page 1 of ${many} ÷ of ${SMALL.toLocaleString('en')}`,
-        ratios(medians('large'), medians('small')),
-        { atMost: 1.3 },
-      ),
       row(`${name}: page 1 of a category ÷ page 1`, ratio('category')),
       row(`${name}: page 1 by price ÷ page 1`, ratio('cheapest')),
       row(`${name}: item 10,000 ÷ page 1`, ratio('item10000'), { atMost }),
