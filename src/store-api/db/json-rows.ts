@@ -20,7 +20,7 @@ export function jsonRows<Name extends keyof Tables>(
     const names = sql.join(columns.map(column => sql.ref(column)))
     return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
   }
-  const values = columns.map(column => sql`value ->> ${sql.lit(`$.${column}`)}`)
+  const values = columns.map(column => sql`value ->> ${sql.lit(`$.${column}`)} as ${sql.ref(column)}`)
   // Without a condition, SQLite reads the ON of a following ON CONFLICT as that of a join.
   return sql`select ${sql.join(values)} from json_each(${json}) where true`
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { FacetValue } from '../../../domain/facets/product-facets.ts'
-import { chunks } from '../chunks.ts'
+import { jsonRows } from '../json-rows.ts'
 import type { Tx } from '../tables.ts'
 
-/** Rows of one statement: engines limit its parameters. */
-const ROWS = 500
+const COLUMNS = ['store_id', 'key', 'value', 'label', 'number', 'products'] as const
 
 /** A spelling of a value, or a name of a facet: then `key` is empty. */
 export type FacetLabel = Pick<FacetValue, 'value' | 'label'> & { key: string }
@@ -21,30 +20,40 @@ export async function labelNumbers(
   labels: readonly FacetLabel[],
 ): Promise<(label: FacetLabel) => number> {
   const wanted = new Map(labels.map(label => [textOf(label), label]))
+  if (wanted.size === 0) return () => 0
   const numbers = new Map<string, number>()
-  for (const part of chunks([...wanted.values()], ROWS))
-    for (const row of await labelsWithValues(tx, storeId, part)) numbers.set(textOf(row), row.number)
-  const added = [...wanted].filter(([text]) => !numbers.has(text)).map(([, label]) => label)
-  let number = added.length > 0 ? await lastNumber(tx, storeId) : 0
-  for (const part of chunks(added, ROWS)) {
-    const rows = part.map(({ key, value, label }) => {
-      number++
-      return { store_id: storeId, key, value, label, number, products: 0 }
+  for (const row of await labelsWithValues(tx, storeId, [...wanted.values()]))
+    numbers.set(textOf(row), row.number)
+  const added = [...wanted].filter(([text]) => !numbers.has(text))
+  if (added.length > 0) {
+    let last = await lastNumber(tx, storeId)
+    const rows = added.map(([text, { key, value, label }]) => {
+      numbers.set(text, ++last)
+      return { store_id: storeId, key, value, label, number: last, products: 0 }
     })
-    await tx.insertInto('facet_labels').values(rows).execute()
-    for (const row of rows) numbers.set(textOf(row), row.number)
+    await tx
+      .insertInto('facet_labels')
+      .columns(COLUMNS)
+      .expression(jsonRows(tx, { table: 'facet_labels', columns: COLUMNS, rows }))
+      .execute()
   }
   return label => numbers.get(textOf(label)) ?? 0
 }
 
-function labelsWithValues(tx: Tx, storeId: number, values: readonly FacetLabel[]) {
-  const pairs = values.map(({ key, value }) => sql`(${key}, ${value})`)
-  return tx
-    .selectFrom('facet_labels')
-    .select(['key', 'value', 'label', 'number'])
-    .where('store_id', '=', storeId)
-    .where(sql<boolean>`(key, value) in (values ${sql.join(pairs)})`)
-    .execute()
+async function labelsWithValues(tx: Tx, storeId: number, values: readonly FacetLabel[]) {
+  const wanted = new Map(values.map(({ key, value }) => [JSON.stringify([key, value]), { key, value }]))
+  const given = jsonRows(tx, {
+    table: 'facet_labels',
+    columns: ['key', 'value'],
+    rows: [...wanted.values()],
+  })
+  // SQLite keeps to the order of a cross join: each value is looked up in the index.
+  const { rows } = await sql<FacetLabel & { number: number }>`
+    select facet_labels.key, facet_labels.value, facet_labels.label, facet_labels.number
+    from (${given}) as given cross join facet_labels
+    where facet_labels.store_id = ${storeId}
+      and facet_labels.key = given.key and facet_labels.value = given.value`.execute(tx)
+  return rows
 }
 
 async function lastNumber(tx: Tx, storeId: number): Promise<number> {
@@ -59,7 +68,8 @@ async function lastNumber(tx: Tx, storeId: number): Promise<number> {
 }
 
 function textOf({ key, value, label }: FacetLabel): string {
-  return JSON.stringify([key, value, label])
+  // Databases store no half of a surrogate pair, but JSON of attributes may have one.
+  return JSON.stringify([key, value, label].map(text => text.toWellFormed()))
 }
 
 /** Adds to the number of products of each label; `changes` are by number. */
@@ -68,17 +78,13 @@ export async function changeLabelCounts(
   storeId: number,
   changes: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const changed = [...changes].filter(([, change]) => change !== 0)
-  for (const [change, labels] of Map.groupBy(changed, ([, change]) => change))
-    for (const part of chunks(labels, ROWS))
-      await tx
-        .updateTable('facet_labels')
-        .set(eb => ({ products: eb('products', '+', change) }))
-        .where('store_id', '=', storeId)
-        .where(
-          'number',
-          'in',
-          part.map(([number]) => number),
-        )
-        .execute()
+  const rows = [...changes]
+    .filter(([, change]) => change !== 0)
+    .map(([number, products]) => ({ store_id: storeId, number, products }))
+  if (rows.length === 0) return
+  const changed = jsonRows(tx, { table: 'facet_labels', columns: ['store_id', 'number', 'products'], rows })
+  // With the store as a constant, SQLite would read all its labels instead of looking these up.
+  await sql`update facet_labels set products = facet_labels.products + changed.products
+    from (${changed}) as changed
+    where facet_labels.store_id = changed.store_id and facet_labels.number = changed.number`.execute(tx)
 }

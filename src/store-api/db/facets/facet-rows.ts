@@ -1,43 +1,42 @@
-import { sql } from 'kysely'
 import {
   type FacetProduct,
   type FacetValue,
   facetsOf,
   type ProductFacets,
 } from '../../../domain/facets/product-facets.ts'
-import { isSingleWriter } from '../engine/engine.ts'
-import type { Tx } from '../tables.ts'
+import { isOneOf, jsonRows } from '../json-rows.ts'
+import type { Tables, Tx } from '../tables.ts'
 import { decodeProducts, type EncodedProduct, encodeProduct, labelsOf } from './encoded-product.ts'
 import { changeLabelCounts, type FacetLabel, labelNumbers, nameLabel } from './facet-labels.ts'
-import { storedFacetProducts } from './stored-facets.ts'
 
-/** Takes over the facets of products as they are stored now; those that shoppers cannot find have none. */
-export async function replaceFacets(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
-  const products = await storedFacetProducts(tx, storeId, pks)
-  const numbered = await encodedProducts(tx, storeId, products)
-  await removeFacets(tx, storeId, pks)
-  if (numbered.length === 0) return
-  const encoded = numbered.map(withNames)
-  const texts = encoded.map(one => ({ product_pk: one.pk, store_id: storeId, encoded: encodeProduct(one) }))
-  await tx.insertInto('facet_products').values(texts).execute()
-  const rows = numbered.flatMap(rowsOf)
-  await insertRows(tx, storeId, rows)
-  await changeLabelCounts(tx, storeId, countLabels(encoded, 1))
+/** Takes over the facets of the products of `pks` as they are now, and writes what changed; those without one in `products` have none. */
+export async function replaceFacets(
+  tx: Tx,
+  storeId: number,
+  pks: readonly number[],
+  products: readonly FacetedProduct[],
+): Promise<void> {
+  const before = await storedFacets(tx, storeId, pks)
+  const numbered = await numberedProducts(tx, storeId, products)
+  const after = new Map(numbered.map(one => [one.pk, withNames(one)]))
+  const gone = [...before.keys()].filter(pk => !after.has(pk))
+  const changed = numbered.filter(({ pk }) => textOf(before.get(pk)) !== textOf(after.get(pk)))
+  const relabelled = changed.filter(({ pk }) => rowsText(before.get(pk)) !== rowsText(after.get(pk)))
+  const unlabelled = relabelled.map(({ pk }) => pk).filter(pk => before.has(pk))
+  await removeOf(tx, 'facet_products', gone)
+  await removeOf(tx, 'facet_rows', [...gone, ...unlabelled])
+  await writeTexts(
+    tx,
+    changed.map(one => ({ product_pk: one.pk, store_id: storeId, encoded: encodeProduct(withNames(one)) })),
+  )
+  await insertRows(tx, storeId, relabelled.flatMap(rowsOf))
+  const touched = [...gone, ...changed.map(({ pk }) => pk)]
+  await changeLabelCounts(tx, storeId, labelChanges(touched, before, after))
 }
 
 /** Before the products are deleted, and where shoppers cannot find them any more. */
 export async function removeFacets(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
-  const stored = await tx
-    .selectFrom('facet_products')
-    .select('encoded')
-    .where('store_id', '=', storeId)
-    .where('product_pk', 'in', pks)
-    .execute()
-  if (stored.length === 0) return
-  for (const table of ['facet_products', 'facet_rows'] as const)
-    await tx.deleteFrom(table).where('store_id', '=', storeId).where('product_pk', 'in', pks).execute()
-  const encoded = [...decodeProducts(stored.map(row => row.encoded).join(''))]
-  await changeLabelCounts(tx, storeId, countLabels(encoded, -1))
+  await replaceFacets(tx, storeId, pks, [])
 }
 
 /** Removes the facets of all products of a store. Its labels keep their numbers, which a count may be using. */
@@ -47,12 +46,28 @@ export async function clearFacets(tx: Tx, storeId: number): Promise<void> {
   await tx.updateTable('facet_labels').set({ products: 0 }).where('store_id', '=', storeId).execute()
 }
 
-async function encodedProducts(
+/** The facets that are stored, by the product's key. */
+async function storedFacets(
   tx: Tx,
   storeId: number,
-  products: ReadonlyMap<number, FacetProduct>,
+  pks: readonly number[],
+): Promise<Map<number, EncodedProduct>> {
+  const rows = await tx
+    .selectFrom('facet_products')
+    .select('encoded')
+    .where(isOneOf(tx, 'product_pk', pks))
+    .where('store_id', '=', storeId)
+    .execute()
+  const products = decodeProducts(rows.map(({ encoded }) => encoded).join(''))
+  return new Map([...products].map(one => [one.pk, one]))
+}
+
+async function numberedProducts(
+  tx: Tx,
+  storeId: number,
+  products: readonly FacetedProduct[],
 ): Promise<NumberedProduct[]> {
-  const facets = [...products].map(([pk, product]) => ({ pk, ...facetsOf(product) }))
+  const facets = products.map(product => ({ pk: product.pk, ...facetsOf(product) }))
   const all = facets.flatMap(valuesOf)
   const number = await labelNumbers(tx, storeId, [...all, ...all.map(nameLabel)])
   const numbers = (labels: readonly FacetLabel[]) => [...new Set(labels.map(number))]
@@ -63,6 +78,9 @@ async function encodedProducts(
     variants: product.variants.map(({ values, ...variant }) => ({ ...variant, labels: numbers(values) })),
   }))
 }
+
+/** A product that shoppers may find. */
+type FacetedProduct = FacetProduct & { pk: number }
 
 /** A product with the numbers of its labels; `names` are those of its facets. */
 interface NumberedProduct extends EncodedProduct {
@@ -78,6 +96,14 @@ function withNames({ names, ...product }: NumberedProduct): EncodedProduct {
   return { ...product, shared: [...product.shared, ...names] }
 }
 
+function textOf(product: EncodedProduct | undefined): string {
+  return product ? encodeProduct(product) : ''
+}
+
+function rowsText(product: EncodedProduct | undefined): string {
+  return product ? rowsOf(product).join(';') : ''
+}
+
 type Row = [productPk: number, label: number, variantPk: number]
 
 function rowsOf({ pk, shared, variants }: EncodedProduct): Row[] {
@@ -87,20 +113,61 @@ function rowsOf({ pk, shared, variants }: EncodedProduct): Row[] {
   ]
 }
 
-/** As one parameter: rows as parameters would take longer to write down than to store. */
-async function insertRows(tx: Tx, storeId: number, rows: readonly Row[]): Promise<void> {
-  const json = JSON.stringify(rows)
-  const source = isSingleWriter(tx)
-    ? sql`json_each(${json})`
-    : sql`json_array_elements(${json}::json) as rows (value)`
-  const column = (at: number) => sql`cast(value ->> ${sql.lit(at)} as bigint)`
-  await sql`insert into facet_rows (store_id, product_pk, label, variant_pk)
-    select cast(${storeId} as bigint), ${column(0)}, ${column(1)}, ${column(2)} from ${source}`.execute(tx)
+async function removeOf(
+  tx: Tx,
+  table: 'facet_products' | 'facet_rows',
+  pks: readonly number[],
+): Promise<void> {
+  if (pks.length === 0) return
+  await tx
+    .deleteFrom(table)
+    .where(isOneOf(tx, 'product_pk', pks))
+    .execute()
 }
 
-function countLabels(products: readonly EncodedProduct[], by: 1 | -1): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const product of products)
-    for (const label of labelsOf(product)) counts.set(label, (counts.get(label) ?? 0) + by)
-  return counts
+const TEXT = ['product_pk', 'store_id', 'encoded'] as const
+
+async function writeTexts(tx: Tx, rows: readonly Tables['facet_products'][]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('facet_products')
+    .columns(TEXT)
+    .expression(jsonRows(tx, { table: 'facet_products', columns: TEXT, rows }))
+    .onConflict(conflict =>
+      conflict.column('product_pk').doUpdateSet(eb => ({ encoded: eb.ref('excluded.encoded') })),
+    )
+    .execute()
+}
+
+const ROW = ['store_id', 'product_pk', 'label', 'variant_pk'] as const
+
+async function insertRows(tx: Tx, storeId: number, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const named = rows.map(([product_pk, label, variant_pk]) => ({
+    store_id: storeId,
+    product_pk,
+    label,
+    variant_pk,
+  }))
+  await tx
+    .insertInto('facet_rows')
+    .columns(ROW)
+    .expression(jsonRows(tx, { table: 'facet_rows', columns: ROW, rows: named }))
+    .execute()
+}
+
+function labelChanges(
+  pks: readonly number[],
+  before: ReadonlyMap<number, EncodedProduct>,
+  after: ReadonlyMap<number, EncodedProduct>,
+): Map<number, number> {
+  const changes = new Map<number, number>()
+  const count = (product: EncodedProduct | undefined, by: 1 | -1) => {
+    if (product) for (const label of labelsOf(product)) changes.set(label, (changes.get(label) ?? 0) + by)
+  }
+  for (const pk of pks) {
+    count(before.get(pk), -1)
+    count(after.get(pk), 1)
+  }
+  return changes
 }

@@ -27,7 +27,7 @@ export async function indexProducts(tx: Tx, storeId: number, pks: readonly numbe
       lexemes: lexemesOf(product),
     }))
     await replaceDocuments(tx, storeId, part, documents)
-    await replaceFacets(tx, storeId, part)
+    await replaceFacets(tx, storeId, part, products)
   }
 }
 

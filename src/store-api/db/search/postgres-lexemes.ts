@@ -39,12 +39,16 @@ export async function insertDocuments(
   storeId: number,
   documents: readonly SearchDocument[],
 ): Promise<void> {
-  const rows = documents.map(
-    ({ pk, createdAt, lexemes }) => sql`(${pk}::bigint, ${storeId}::bigint, ${createdAt}::bigint,
-      ${lexemes.written.join(' ')}, ${vectorText(storeId, lexemes)}::tsvector)`,
-  )
+  const rows = documents.map(({ pk, createdAt, lexemes }) => ({
+    product_pk: pk,
+    store_id: storeId,
+    created_at: createdAt,
+    words: lexemes.written.join(' '),
+    lexemes: vectorText(storeId, lexemes),
+  }))
   await sql`insert into search_documents (product_pk, store_id, created_at, words, lexemes)
-    values ${sql.join(rows)}`.execute(tx)
+    select product_pk, store_id, created_at, words, lexemes
+    from json_populate_recordset(null::search_documents, ${JSON.stringify(rows)}::json)`.execute(tx)
 }
 
 function vectorText(storeId: number, lexemes: ProductLexemes): string {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { jsonRows } from '../json-rows.ts'
 import type { Tx } from '../tables.ts'
 import {
   alternatives,
@@ -43,10 +44,17 @@ export async function insertDocuments(
     created_at: createdAt,
     words: lexemes.written.join(' '),
   }))
-  await tx.insertInto('search_documents').values(rows).execute()
-  for (const { pk, lexemes } of documents) {
-    const columns = rankedLexemes(storeId, lexemes).map(list => list.join(' '))
-    await sql`insert into search_lexemes (rowid, title, names, description)
-      values (${pk}, ${sql.join(columns)})`.execute(tx)
-  }
+  const columns = ['product_pk', 'store_id', 'created_at', 'words'] as const
+  await tx
+    .insertInto('search_documents')
+    .columns(columns)
+    .expression(jsonRows(tx, { table: 'search_documents', columns, rows }))
+    .execute()
+  const lexemes = documents.map(one => [
+    one.pk,
+    ...rankedLexemes(storeId, one.lexemes).map(list => list.join(' ')),
+  ])
+  await sql`insert into search_lexemes (rowid, title, names, description)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3
+    from json_each(${JSON.stringify(lexemes)})`.execute(tx)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { KnownWord } from '../../../domain/search/corrections.ts'
 import { deletionsToFind, deletionsToStore } from '../../../domain/search/deletions.ts'
-import { chunks } from '../chunks.ts'
-import type { Db, Tx } from '../tables.ts'
+import { jsonRows } from '../json-rows.ts'
+import type { Db, Tables, Tx } from '../tables.ts'
 
-/** Rows of one statement: engines limit its parameters. */
-const ROWS = 500
+const WORD = ['store_id', 'word', 'products'] as const
+const DELETION = ['store_id', 'rest', 'word'] as const
 /** Candidates and completions that are read for one word. */
 const MOST_READ = 2_000
 /** After the last letter of any word. */
@@ -20,40 +20,37 @@ export async function changeCounts(
   const rows = [...changes]
     .filter(([, change]) => change !== 0)
     .map(([word, products]) => ({ store_id: storeId, word, products }))
-  for (const part of chunks(rows, ROWS)) {
-    await addDeletions(tx, storeId, await newWords(tx, storeId, part))
-    await tx
-      .insertInto('search_words')
-      .values(part)
-      .onConflict(conflict =>
-        conflict
-          .columns(['store_id', 'word'])
-          .doUpdateSet(eb => ({ products: eb('search_words.products', '+', eb.ref('excluded.products')) })),
-      )
-      .execute()
-  }
-}
-
-async function newWords(tx: Tx, storeId: number, rows: readonly { word: string }[]): Promise<string[]> {
-  const words = rows.map(({ word }) => word)
-  const known = await tx
-    .selectFrom('search_words')
-    .select('word')
-    .where('store_id', '=', storeId)
-    .where('word', 'in', words)
-    .execute()
+  if (rows.length === 0) return
+  const changed = jsonRows(tx, { table: 'search_words', columns: WORD, rows })
+  // With the store as a constant, SQLite would read all its words instead of looking these up.
+  const { rows: known } = await sql<{ word: string }>`update search_words
+    set products = search_words.products + changed.products from (${changed}) as changed
+    where search_words.store_id = changed.store_id and search_words.word = changed.word
+    returning search_words.word`.execute(tx)
   const stored = new Set(known.map(({ word }) => word))
-  return words.filter(word => !stored.has(word))
+  await addWords(
+    tx,
+    rows.filter(({ word }) => !stored.has(word)),
+  )
 }
 
-async function addDeletions(tx: Tx, storeId: number, words: readonly string[]): Promise<void> {
-  const rows = words.flatMap(word => deletionsToStore(word).map(rest => ({ store_id: storeId, rest, word })))
-  for (const part of chunks(rows, ROWS))
-    await tx
-      .insertInto('search_deletions')
-      .values(part)
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
+async function addWords(tx: Tx, words: readonly Tables['search_words'][]): Promise<void> {
+  if (words.length === 0) return
+  await tx
+    .insertInto('search_words')
+    .columns(WORD)
+    .expression(jsonRows(tx, { table: 'search_words', columns: WORD, rows: words }))
+    .execute()
+  const deletions = words.flatMap(({ store_id, word }) =>
+    deletionsToStore(word).map(rest => ({ store_id, rest, word })),
+  )
+  if (deletions.length === 0) return
+  await tx
+    .insertInto('search_deletions')
+    .columns(DELETION)
+    .expression(jsonRows(tx, { table: 'search_deletions', columns: DELETION, rows: deletions }))
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 /** Words of the store that a misspelt one may stand for; the nearest and others. */
