@@ -87,8 +87,8 @@ function fill({ withDatabase }: Cluster): Promise<string[]> {
   })
 }
 
-function place(port: number, tokens: string[]): Promise<LoadResult> {
-  return load({
+async function place(port: number, tokens: string[]): Promise<LoadResult> {
+  const result = await load({
     port,
     method: 'POST',
     paths: ['/api/v1/orders'],
@@ -101,4 +101,7 @@ function place(port: number, tokens: string[]): Promise<LoadResult> {
     connections: CONNECTIONS,
     duration: 600,
   })
+  // The next round goes on with those who have ordered least.
+  tokens.push(...tokens.splice(0, result.requests % tokens.length))
+  return result
 }
