@@ -7,6 +7,7 @@ export const searchLimits = {
   groups: 200,
   wordsOfGroup: 20,
   line: 1_000,
+  shownFacets: 20,
   hiddenFacets: 200,
 } as const
 
@@ -25,8 +26,9 @@ export type SearchedText = z.output<typeof searchedText>
 
 /**
  * What was searched for in the last days, the most frequent first, up to a hundred of each; and the facets that the shop
- * may hide. The part `search` (`getPart`, `savePart`) has what is set: `{ synonyms: string[], hiddenFacets: string[] }`,
- * a group of synonyms in each line, such as `kurta, kurti, tunic`.
+ * may show or hide. The part `search` (`getPart`, `savePart`) has what is set:
+ * `{ synonyms: string[], shownFacets: string[], hiddenFacets: string[] }`, a group of synonyms in each line, such as
+ * `kurta, kurti, tunic`.
  */
 export const getSearchReport = deskEndpoint({
   name: 'getSearchReport',
@@ -37,6 +39,7 @@ export const getSearchReport = deskEndpoint({
   response: z.object({
     searched: z.array(searchedText),
     notFound: z.array(searchedText),
-    facets: z.array(z.object({ key: z.string(), name: z.string() })),
+    /** `isAutomatic`: whether shoppers get it where the shop has not chosen. */
+    facets: z.array(z.object({ key: z.string(), name: z.string(), isAutomatic: z.boolean() })),
   }),
 })

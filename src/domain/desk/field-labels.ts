@@ -35,6 +35,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['announcement.text', 'Announcement'],
   ['announcement.href', 'Link of the announcement'],
   ['synonyms', 'Synonyms'],
+  ['shownFacets', 'Filters always shown'],
   ['hiddenFacets', 'Hidden filters'],
   ['html', 'Text'],
   ['title', 'Title'],

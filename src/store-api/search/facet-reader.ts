@@ -6,7 +6,13 @@ import type { Selection } from '../../domain/facets/selection.ts'
 import { facetLabels } from '../../domain/messages/facets.ts'
 import { facetFilter } from '../db/facets/facet-filter.ts'
 import { countUpTo, encodedTexts, soldOutVariants } from '../db/facets/facet-reads.ts'
-import { chosenValues, type KnownFacet, priceRanges, shownFacets } from '../db/facets/facet-vocabulary.ts'
+import {
+  chosenValues,
+  type KnownFacet,
+  type KnownValue,
+  priceRanges,
+  shownFacets,
+} from '../db/facets/facet-vocabulary.ts'
 import { type ListingQuery, matchingProducts, type ProductsQuery } from '../db/listing.ts'
 import { foundKeys } from '../db/search/found-products.ts'
 import type { Clause } from '../db/search/lexemes.ts'
@@ -93,13 +99,14 @@ export class FacetReader {
     const vocabulary = await this.#vocabulary(storeId, version)
     const chosen = await chosenValues(this.#db, storeId, selection)
     const known = new Set<string>(vocabulary.facets.map(({ key }) => key))
+    const shown = vocabulary.facets.map(facet => withChosen(facet, chosen.get(facet.key) ?? []))
     // A chosen facet that is not shown narrows all the same.
     const hidden = [...selection.keys()]
       .filter(key => !known.has(key) && !computed.has(key))
       .map(key => ({ key, name: key.replace(/^attr\./, ''), values: chosen.get(key) ?? [] }))
     const ranges = countedRanges(vocabulary.ranges, selection)
     return slotsFor({
-      facets: [...vocabulary.facets, ...hidden, ...computedFacets(ranges)],
+      facets: [...shown, ...hidden, ...computedFacets(ranges)],
       ranges,
       selection,
       soldOut: await soldOutVariants(this.#db, storeId),
@@ -120,6 +127,12 @@ export class FacetReader {
 }
 
 const computed: ReadonlySet<FacetKey> = new Set(['price', 'onSale', 'inStock'])
+
+/** A facet of very many values lists only the first of them: the chosen ones are listed with these. */
+function withChosen(facet: KnownFacet, chosen: readonly KnownValue[]): KnownFacet {
+  const others = chosen.filter(({ value }) => facet.values.every(listed => listed.value !== value))
+  return others.length === 0 ? facet : { ...facet, values: [...facet.values, ...others] }
+}
 
 /** The facets that are no labels of products. */
 function computedFacets(ranges: readonly PriceRange[]): KnownFacet[] {

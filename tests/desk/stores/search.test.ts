@@ -6,7 +6,7 @@ test('the report is that of the shop that was opened last', async () => {
   const report = (text: string) => ({
     searched: [{ text, searches: 3, notFound: 0 }],
     notFound: [],
-    facets: [{ key: 'attr.fabric', name: 'Fabric' }],
+    facets: [{ key: 'attr.fabric', name: 'Fabric', isAutomatic: true }],
   })
   answerDeskCalls({
     'GET /session': [signedIn],

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { romanKeys } from '../../../src/domain/search/roman-keys.ts'
-import { wordsOf } from '../../../src/domain/search/words.ts'
+import { soundKeys as keys, meet } from './meeting-words.ts'
 import { pairs } from './pairs.ts'
 
-const keys = (text: string) => wordsOf(text).flatMap(romanKeys)
-const meet = (one: string, other: string) => keys(one).some(key => keys(other).includes(key))
 const every = [...pairs.collected, ...pairs.unseen, ...pairs.loans]
 
 describe('the keys of a word', () => {

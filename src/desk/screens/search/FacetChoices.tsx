@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { valueAt, withValueAt } from '../../../domain/desk/value-tree.ts'
+import { useId } from 'react'
+import { type FacetState, facetStateOf, withFacetState } from '../../../domain/desk/facet-choices.ts'
 import type { EditedFields } from '../../stores/part-editor.ts'
 import type { SearchReport } from '../../stores/search.ts'
 
@@ -10,32 +11,53 @@ interface FacetChoicesProps {
 
 /** Which filters shoppers get beside listings and results; without a choice, all that are worth it. */
 export function FacetChoices({ editor, facets }: FacetChoicesProps) {
-  const value = valueAt(useStore(editor.$value), ['hiddenFacets'])
-  const error = useStore(editor.$errors)['hiddenFacets']
-  const hidden: readonly unknown[] = Array.isArray(value) ? value : []
-  const toggle = (key: string, isShown: boolean) => {
-    const others = hidden.filter(other => other !== key)
-    const next = isShown ? others : [...others, key].toSorted()
-    editor.change(withValueAt(editor.$value.get(), ['hiddenFacets'], next.length === 0 ? undefined : next))
-  }
+  const value = useStore(editor.$value)
+  const errors = useStore(editor.$errors)
+  const error = errors['shownFacets'] ?? errors['hiddenFacets']
   return (
     <fieldset className="entries search-facets">
       <legend className="field-label">Filters that shoppers get</legend>
       <p className="field-hint">
-        Price, sale and stock are always there. A detail of products is a filter from two values on.
+        Price, sale and stock are always there. Automatically, a detail of products is a filter with 2 to
+        1,000 values.
       </p>
-      {facets.map(({ key, name }) => (
-        <label key={key} className="field-check">
-          <input
-            type="checkbox"
-            checked={!hidden.includes(key)}
-            onChange={event => toggle(key, event.target.checked)}
-          />
-          {name}
-        </label>
+      {facets.map(facet => (
+        <FacetChoice
+          key={facet.key}
+          facet={facet}
+          state={facetStateOf(value, facet.key)}
+          onChange={state => editor.change(withFacetState(value, facet.key, state))}
+        />
       ))}
-      {facets.length === 0 && <p>No detail of the shop’s products has two values yet.</p>}
+      {facets.length === 0 && <p>The shop’s products have no details yet.</p>}
       {error && <p className="field-error">{error}</p>}
     </fieldset>
+  )
+}
+
+interface FacetChoiceProps {
+  facet: SearchReport['facets'][number]
+  state: FacetState
+  onChange: (state: FacetState) => void
+}
+
+function FacetChoice({ facet: { name, isAutomatic }, state, onChange }: FacetChoiceProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {name}
+      </label>
+      <select
+        className="field-input"
+        id={id}
+        value={state}
+        onChange={event => onChange(event.target.value as FacetState)}
+      >
+        <option value="automatic">Automatic ({isAutomatic ? 'shown' : 'not shown'})</option>
+        <option value="shown">Always shown</option>
+        <option value="hidden">Never shown</option>
+      </select>
+    </div>
   )
 }

@@ -19,7 +19,16 @@ export interface KnownFacet {
   values: KnownValue[]
 }
 
-/** An attribute is a facet with so many values in the shop. */
+/** A facet that a shop may choose. */
+export interface ChoosableFacet {
+  key: FacetKey
+  name: string
+  /** Whether shoppers get it where the shop has not chosen. */
+  isAutomatic: boolean
+  isShown: boolean
+}
+
+/** An attribute is a facet without being chosen with so many values in the shop. A chosen one has the first of them. */
 const FEWEST_VALUES = 2
 const MOST_VALUES = 1_000
 /** Attributes that are facets without being chosen: those of most products. */
@@ -29,34 +38,31 @@ const MOST_NAMES = 200
 /** Products whose prices decide on the ranges: the last ones. */
 const PRICED = 2_000
 
-/** The facets of a shop that are worth it, and those that it wants; those of most products first. */
+/** The facets that shoppers get, with their values; those of most products first. */
 export async function shownFacets(db: Db, storeId: number): Promise<KnownFacet[]> {
-  const facets = (await choosableFacets(db, storeId)).filter(({ isHidden }) => !isHidden)
-  const keys = facets.map(({ key }) => key)
-  const values = await valuesOf(db, storeId, keys)
+  const facets = (await choosableFacets(db, storeId)).filter(({ isShown }) => isShown)
+  const [automatic, chosen] = [true, false].map(is => facets.filter(({ isAutomatic }) => isAutomatic === is))
+  const values = await valuesOf(db, storeId, automatic?.map(({ key }) => key) ?? [])
+  for (const { key } of chosen ?? []) values.set(key, await firstValues(db, storeId, key))
   return facets.map(({ key, name }) => ({ key, name, values: values.get(key) ?? [] }))
 }
 
-/** The same without their values, and those that would be shown if the shop did not hide them. */
-export async function choosableFacets(
-  db: Db,
-  storeId: number,
-): Promise<{ key: FacetKey; name: string; isHidden: boolean }[]> {
+/** The facets that products of the shop have, whether shown or not; those of most products first. */
+export async function choosableFacets(db: Db, storeId: number): Promise<ChoosableFacet[]> {
   const names = await facetNames(db, storeId)
   const choices = await db.selectFrom('facet_choices').selectAll().where('store_id', '=', storeId).execute()
   const choice = new Map(choices.map(({ key, shown }) => [key, shown]))
-  const worthIt: { key: FacetKey; name: string; isHidden: boolean }[] = []
+  const facets: ChoosableFacet[] = []
   let attributes = 0
   for (const { key, name } of names) {
     const wanted = choice.get(key)
     const isAttribute = key.startsWith('attr.')
-    if (wanted === undefined && isAttribute && attributes === MOST_ATTRIBUTES) continue
-    const count = await valueCount(db, storeId, key)
-    if (count > MOST_VALUES || (wanted !== 1 && count < FEWEST_VALUES)) continue
-    worthIt.push({ key, name, isHidden: wanted === 0 })
-    if (isAttribute && wanted !== 0) attributes++
+    const isAutomatic =
+      !(isAttribute && attributes === MOST_ATTRIBUTES) && (await hasFitValues(db, storeId, key))
+    facets.push({ key, name, isAutomatic, isShown: wanted === undefined ? isAutomatic : wanted === 1 })
+    if (isAttribute && isAutomatic && wanted !== 0) attributes++
   }
-  return worthIt
+  return facets
 }
 
 /** The chosen values that products of the shop have, by facet. */
@@ -99,7 +105,7 @@ async function facetNames(db: Db, storeId: number): Promise<{ key: FacetKey; nam
   return names.slice(0, MOST_NAMES).map(({ value, label }) => ({ key: value as FacetKey, name: label }))
 }
 
-async function valueCount(db: Db, storeId: number, key: string): Promise<number> {
+async function hasFitValues(db: Db, storeId: number, key: string): Promise<boolean> {
   const values = db
     .selectFrom('facet_labels')
     .select('value')
@@ -108,7 +114,24 @@ async function valueCount(db: Db, storeId: number, key: string): Promise<number>
     .where('products', '>', 0)
     .groupBy('value')
     .limit(MOST_VALUES + 1)
-  return (await values.execute()).length
+  const { length } = await values.execute()
+  return length >= FEWEST_VALUES && length <= MOST_VALUES
+}
+
+/** The values of most products. */
+async function firstValues(db: Db, storeId: number, key: string): Promise<KnownValue[]> {
+  const values = db
+    .selectFrom('facet_labels')
+    .select('value')
+    .where('store_id', '=', storeId)
+    .where('key', '=', key)
+    .where('products', '>', 0)
+    .groupBy('value')
+    .orderBy(({ fn }) => fn.sum('products'), 'desc')
+    .orderBy('value')
+    .limit(MOST_VALUES)
+  const rows = await labels(db, storeId).where('key', '=', key).where('value', 'in', values).execute()
+  return knownValues(rows).get(key) ?? []
 }
 
 async function valuesOf(db: Db, storeId: number, keys: readonly string[]) {

@@ -9,7 +9,8 @@ const ROWS = 500
 export interface SearchSettings {
   /** A group in each line, such as `kurta, kurti, tunic`. */
   synonyms: string[]
-  /** Keys of facets, sorted. */
+  /** Keys of facets that are shown whatever their values, and of those that are not, sorted. */
+  shownFacets: string[]
   hiddenFacets: string[]
 }
 
@@ -20,26 +21,29 @@ export async function readSearchSettings(db: Db, storeId: number): Promise<Searc
     .select('synonyms')
     .where('store_id', '=', storeId)
     .executeTakeFirst()
-  const hidden = await db
+  const choices = await db
     .selectFrom('facet_choices')
-    .select('key')
+    .select(['key', 'shown'])
     .where('store_id', '=', storeId)
-    .where('shown', '=', 0)
     .orderBy('key')
     .execute()
-  return { synonyms: row ? JSON.parse(row.synonyms) : [], hiddenFacets: hidden.map(({ key }) => key) }
+  const keysOf = (wanted: 0 | 1) => choices.filter(({ shown }) => shown === wanted).map(({ key }) => key)
+  return {
+    synonyms: row ? JSON.parse(row.synonyms) : [],
+    shownFacets: keysOf(1),
+    hiddenFacets: keysOf(0),
+  }
 }
 
 /** Replaces what a store has set; `alternatives` are the synonyms by their stems. */
 export async function writeSearchSettings(
   tx: Tx,
   storeId: number,
-  { synonyms, hiddenFacets }: SearchSettings,
+  { synonyms, shownFacets, hiddenFacets }: SearchSettings,
   alternatives: Synonyms,
 ): Promise<void> {
-  for (const table of ['search_settings', 'search_synonyms'] as const)
+  for (const table of ['search_settings', 'search_synonyms', 'facet_choices'] as const)
     await tx.deleteFrom(table).where('store_id', '=', storeId).execute()
-  await tx.deleteFrom('facet_choices').where('store_id', '=', storeId).where('shown', '=', 0).execute()
   const settings = { store_id: storeId, synonyms: JSON.stringify(synonyms) }
   await tx.insertInto('search_settings').values(settings).execute()
   for (const part of chunks([...alternatives], ROWS)) {
@@ -50,13 +54,11 @@ export async function writeSearchSettings(
     }))
     await tx.insertInto('search_synonyms').values(rows).execute()
   }
-  if (hiddenFacets.length === 0) return
-  const choices = hiddenFacets.map(key => ({ store_id: storeId, key, shown: 0 as const }))
-  await tx
-    .insertInto('facet_choices')
-    .values(choices)
-    .onConflict(conflict => conflict.columns(['store_id', 'key']).doUpdateSet({ shown: 0 }))
-    .execute()
+  const choices = [
+    ...shownFacets.map(key => ({ store_id: storeId, key, shown: 1 as const })),
+    ...hiddenFacets.map(key => ({ store_id: storeId, key, shown: 0 as const })),
+  ]
+  if (choices.length > 0) await tx.insertInto('facet_choices').values(choices).execute()
 }
 
 /** The synonyms of these stems in a store; a stem without any is missing. */

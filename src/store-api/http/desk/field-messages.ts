@@ -33,6 +33,7 @@ const hints: ReadonlyMap<string, string> = new Map([
     'synonyms',
     `Write up to ${searchLimits.groups} lines, each with 2 to ${searchLimits.wordsOfGroup} single words and commas between them, such as kurta, kurti, tunic.`,
   ],
+  ['shownFacets', `Show up to ${searchLimits.shownFacets} filters always, and hide none of them.`],
   ['theme.accent', 'Choose a colour.'],
   ['theme.accentDark', 'Choose a colour.'],
   ['theme.paper', 'Choose a colour.'],

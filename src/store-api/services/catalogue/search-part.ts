@@ -19,10 +19,11 @@ const line = z.string().check(z.maxLength(searchLimits.line))
 const facet = z.string().check(z.refine(key => facetKeyOf(key) === key && !always.has(key)))
 const schema = z.strictObject({
   synonyms: z._default(z.array(line).check(z.refine(lines => areSynonyms(synonymLines(lines)))), []),
+  shownFacets: z._default(z.array(facet).check(z.maxLength(searchLimits.shownFacets)), []),
   hiddenFacets: z._default(z.array(facet).check(z.maxLength(searchLimits.hiddenFacets)), []),
 })
 
-/** Synonyms, and the facets that are hidden. */
+/** Synonyms, and the facets that are shown or hidden by choice. */
 export const searchKind: PartKind = {
   // It locks the store's row, so that no other writer comes between the comparison and the commit.
   lock: bumpVersion,
@@ -43,8 +44,15 @@ function parseSettings(given: unknown): SearchSettings {
   const result = z.safeParse(schema, given)
   if (!result.success)
     throw new ServiceError('part-invalid', { problems: result.error.issues.flatMap(problems) })
-  const { synonyms, hiddenFacets } = result.data
-  return { synonyms: synonymLines(synonyms), hiddenFacets: [...new Set(hiddenFacets)].toSorted() }
+  const { synonyms, ...facets } = result.data
+  const [shownFacets, hiddenFacets] = [sorted(facets.shownFacets), sorted(facets.hiddenFacets)]
+  if (shownFacets.some(key => hiddenFacets.includes(key)))
+    throw new ServiceError('part-invalid', { problems: [{ path: 'shownFacets', kind: 'invalid' }] })
+  return { synonyms: synonymLines(synonyms), shownFacets, hiddenFacets }
+}
+
+function sorted(keys: readonly string[]): string[] {
+  return [...new Set(keys)].toSorted()
 }
 
 function problems(issue: z.core.$ZodIssue): FieldProblem[] {
@@ -53,9 +61,10 @@ function problems(issue: z.core.$ZodIssue): FieldProblem[] {
 }
 
 /** A list without entries is left out, as in the other parts. */
-function toValue({ synonyms, hiddenFacets }: SearchSettings): PartValue {
+function toValue({ synonyms, shownFacets, hiddenFacets }: SearchSettings): PartValue {
   return {
     ...(synonyms.length > 0 ? { synonyms } : {}),
+    ...(shownFacets.length > 0 ? { shownFacets } : {}),
     ...(hiddenFacets.length > 0 ? { hiddenFacets } : {}),
   }
 }

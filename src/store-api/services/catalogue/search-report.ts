@@ -10,8 +10,8 @@ export interface SearchReport {
   searched: SearchedText[]
   /** What was most often not found first. */
   notFound: SearchedText[]
-  /** The facets that the shop may hide, or hides. */
-  facets: { key: string; name: string }[]
+  /** The facets that the shop may show or hide. */
+  facets: { key: string; name: string; isAutomatic: boolean }[]
 }
 
 /** What shoppers searched for in the last days, and what a shop may set of its facets. */
@@ -24,6 +24,8 @@ export async function searchReport({
   return {
     searched: await frequentSearches(db, storeId, { ...frequent, by: 'searches' }),
     notFound: await frequentSearches(db, storeId, { ...frequent, by: 'not_found' }),
-    facets: (await choosableFacets(db, storeId)).map(({ key, name }) => ({ key, name })),
+    facets: (await choosableFacets(db, storeId)).map(({ key, name, isAutomatic }) => ({
+      ...{ key, name, isAutomatic },
+    })),
   }
 }

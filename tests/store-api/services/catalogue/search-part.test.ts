@@ -32,8 +32,16 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
     const version = await readVersion()
     const empty = await getPart(context(), { part })
     expect(empty).toEqual({ revision: 0, savedAt: '', savedBy: '', value: {} })
-    const value = { synonyms: ['kurta, kurti'], hiddenFacets: ['attr.fabric', 'size'] }
-    const given = { synonyms: ['  kurta, kurti ', ''], hiddenFacets: ['size', 'attr.fabric', 'size'] }
+    const value = {
+      synonyms: ['kurta, kurti'],
+      shownFacets: ['color'],
+      hiddenFacets: ['attr.fabric', 'size'],
+    }
+    const given = {
+      synonyms: ['  kurta, kurti ', ''],
+      shownFacets: ['color', 'color'],
+      hiddenFacets: ['size', 'attr.fabric', 'size'],
+    }
     expect(await save(given, 0)).toMatchObject({ revision: 1, savedBy: 'Asha', value })
     expect(await readVersion()).toBe(version + 1)
     expect(await save({}, 1)).toMatchObject({ revision: 2, value: {} })
@@ -49,6 +57,9 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
     ['synonyms', { synonyms: 'kurta, kurti' }],
     ['hiddenFacets', { hiddenFacets: ['price'] }],
     ['hiddenFacets', { hiddenFacets: ['attr.Fabric'] }],
+    ['shownFacets', { shownFacets: ['inStock'] }],
+    ['shownFacets', { shownFacets: Array.from({ length: 21 }, (_, at) => `attr.${at}`) }],
+    ['shownFacets', { shownFacets: ['size'], hiddenFacets: ['size'] }],
   ])('is refused at the field %s in %j', async (path, value) => {
     const { save } = await shopWith(engine)
     const details = { problems: [{ path, kind: 'invalid' }] }
@@ -89,7 +100,7 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
     expect((await found('wter soda')).titles).toEqual(['Tonic water'])
   })
 
-  test('offers the facets that are worth it, also those that it hides, and hides these from shoppers', async () => {
+  test('offers the facets of its products, and shows or hides each as it is set', async () => {
     const { save, context, db, storeId, readVersion } = await shopWith(
       engine,
       goods('One', { attributes: [attribute('Fabric', 'Silk'), attribute('Fit', 'Slim')] }),
@@ -100,11 +111,41 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
       const { facets: counted = [] } = await listProducts({ db, storeId, counting }, {})
       return counted.map(({ key }) => key)
     }
-    const offered = async () => (await searchReport(context())).facets
-    expect(await offered()).toContainEqual({ key: 'attr.fabric', name: 'Fabric' })
-    expect(await facets()).toContain('attr.fabric')
-    await save({ hiddenFacets: ['attr.fabric'] }, 0)
-    expect(await offered()).toContainEqual({ key: 'attr.fabric', name: 'Fabric' })
-    expect(await facets()).not.toContain('attr.fabric')
+    const offered = async () =>
+      (await searchReport(context())).facets.filter(({ key }) => key.startsWith('attr.'))
+    const both = [
+      { key: 'attr.fabric', name: 'Fabric', isAutomatic: true },
+      { key: 'attr.fit', name: 'Fit', isAutomatic: false },
+    ]
+    const shown = async () => (await facets()).filter(key => key.startsWith('attr.'))
+    expect(await offered()).toEqual(both)
+    expect(await shown()).toEqual(['attr.fabric'])
+    await save({ hiddenFacets: ['attr.fabric'], shownFacets: ['attr.fit'] }, 0)
+    expect(await offered()).toEqual(both)
+    expect(await shown()).toEqual(['attr.fit'])
+    await save({}, 1)
+    expect(await shown()).toEqual(['attr.fabric'])
+  })
+
+  test('lists the thousand first values of a facet that is shown by choice, and the chosen ones', async () => {
+    const made = (at: number) => goods(`Goods ${at}`, { attributes: [attribute('Code', `c${1_000 + at}`)] })
+    const products = Array.from({ length: 1_001 }, (_, at) => made(at))
+    const { save, db, storeId, readVersion } = await shopWith(engine, ...products, made(1_000))
+    const codes = async (chosen?: string) => {
+      const counting = { facets: createFacetIndex(db), version: await readVersion() }
+      const query = chosen === undefined ? {} : { attr: { code: [chosen] } }
+      const { facets = [], count } = await listProducts({ db, storeId, counting }, query)
+      return { values: facets.find(({ key }) => key === 'attr.code')?.values ?? [], count }
+    }
+    expect((await codes()).values).toEqual([])
+    await save({ shownFacets: ['attr.code'] }, 0)
+    const { values } = await codes()
+    expect(values).toHaveLength(1_000)
+    expect(values[0]).toEqual({ value: 'c2000', label: 'c2000', count: 2 })
+    expect(values).not.toContainEqual(expect.objectContaining({ value: 'c1999' }))
+    const chosen = await codes('c1999')
+    expect(chosen.values).toHaveLength(1_001)
+    expect(chosen.values).toContainEqual({ value: 'c1999', label: 'c1999', count: 1 })
+    expect(chosen.count).toBe(1)
   })
 })
