@@ -1,13 +1,23 @@
 import { latinSpellings } from './latin-spellings.ts'
 import type { Word } from './words.ts'
 
+/** Keys of the words that were asked for last: catalogues repeat theirs. */
+const known = new Map<string, string[]>()
+const MOST_KNOWN = 5_000
+
 /**
  * The keys under which a word is found in whatever script it is written: किताब and `kitab` have one in common. A key is
  * rough: different words may share it. None for a single letter.
  */
-export function romanKeys({ text, stem }: Word): string[] {
+export function romanKeys({ text, stem }: Word): readonly string[] {
+  // A text has one stem.
+  const remembered = known.get(text)
+  if (remembered) return remembered
   const spellings = [...new Set([stem, text])].flatMap(latinSpellings)
-  return [...new Set(spellings.map(key))].filter(one => one.length > 1)
+  const keys = [...new Set(spellings.map(key))].filter(one => one.length > 1)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(text, keys)
+  return keys
 }
 
 /** With fewer consonants than this, vowels have to tell words apart. */

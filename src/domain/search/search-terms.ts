@@ -5,7 +5,7 @@ import { type Word, wordsOf } from './words.ts'
 export interface Term {
   words: string[]
   prefixes: string[]
-  keys: string[]
+  keys: readonly string[]
 }
 
 /** Words of a search beyond this are left out, which bounds what a search costs. */

@@ -38,11 +38,12 @@ const NOT_SEARCHED = new Set(['featured'])
 export function lexemesOf(product: SearchedProduct): ProductLexemes {
   const ranks = [product.title, namesOf(product), product.description].map(text => wordsOf(text, MOST_WORDS))
   const [title = [], attributes = [], description = []] = withoutRepeats(ranks.map(spelled))
-  const [titleKeys = [], attributeKeys = []] = withoutRepeats(ranks.map(rank => rank.flatMap(romanKeys)))
+  // A rough key would find too much in long texts.
+  const keys = ranks.slice(0, 2).map(rank => rank.flatMap(romanKeys))
+  const [titleKeys = [], attributeKeys = []] = withoutRepeats(keys)
   return {
     title: { words: title, keys: titleKeys },
     attributes: { words: attributes, keys: attributeKeys },
-    // A rough key would find too much in long texts.
     description: { words: description, keys: [] },
     written: [...new Set(ranks.flat().map(({ text }) => text))],
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { toPaise } from '../../../domain/money.ts'
 import type { VariantRow, VariantValues } from '../../db/import-products.ts'
 import type { ImportedProduct, ImportedVariant } from '../../import/imported-product.ts'
@@ -73,7 +73,7 @@ function matching(
 function freeId({ id }: ImportedVariant, product: ImportedProduct, taken: TakenIds): string {
   const isFree =
     id !== undefined && /^[\w.-]{1,100}$/.test(id) && [undefined, product.id].includes(taken.get(id))
-  return isFree && id !== undefined ? id : `v${randomBytes(8).toString('hex')}`
+  return isFree && id !== undefined ? id : `v${randomUUID()}`
 }
 
 function values(one: ImportedVariant, known: VariantRow | undefined, id: string): VariantValues {
