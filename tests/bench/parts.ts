@@ -6,6 +6,7 @@ import { browser } from './parts/browser.ts'
 import { cold } from './parts/cold.ts'
 import { desk } from './parts/desk.ts'
 import { deskOrders } from './parts/desk-orders.ts'
+import { finding } from './parts/finding.ts'
 import { importing } from './parts/import.ts'
 import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
@@ -24,6 +25,7 @@ export const parts: Record<string, Part> = {
   cold,
   api,
   search,
+  finding,
   orders,
   stock,
   moves,

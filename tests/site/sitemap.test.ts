@@ -24,6 +24,22 @@ const listing: Behaviour = (request, response) => {
   json(response, { data: products.slice(first, first + limit), count: PRODUCTS })
 }
 
+/** The same of an API that says what follows a page; `asked` gets how each page was asked for. */
+const followed =
+  (asked: string[]): Behaviour =>
+  (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    if (!pathname.endsWith('/products')) return good(request, response)
+    const limit = Number(searchParams.get('limit') ?? 12)
+    const after = searchParams.get('after')
+    if (limit > 1) asked.push(after === null ? 'page' : 'after')
+    const first =
+      after === null ? (Number(searchParams.get('page') ?? 1) - 1) * limit : Number(after.split('-')[0])
+    const end = first + limit
+    const next = end < PRODUCTS ? `${end}-1` : undefined
+    json(response, { data: products.slice(first, end), count: PRODUCTS, next })
+  }
+
 function locations(xml: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location)
 }
@@ -55,4 +71,17 @@ test('the sitemap names every product once, with the day of its change, and the 
   expect(named).toEqual(expect.arrayContaining([origin + paths.home, origin + paths.products]))
   expect(named).toEqual(expect.arrayContaining(policySlugs.map(slug => origin + paths.policy(slug))))
   expect(named.filter(location => !location.startsWith(`${origin}/`))).toEqual([])
+})
+
+test('a page of products is asked for behind the one before where the API says what follows', async () => {
+  const asked: string[] = []
+  shop.api.behave = followed(asked)
+  const site = await shop.fresh()
+  const host = `books.localhost:${site.port}`
+  const files = await Promise.all(['1', '2'].map(name => site.get(`/sitemap/${name}.xml`, { host })))
+  const named = files.flatMap(({ body }) => locations(body))
+  expect(named.length).toBe(PRODUCTS)
+  expect(new Set(named).size).toBe(PRODUCTS)
+  expect(asked.filter(how => how === 'page')).toHaveLength(2)
+  expect(asked.filter(how => how === 'after')).toHaveLength(99 + 2)
 })

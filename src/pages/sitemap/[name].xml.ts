@@ -9,6 +9,7 @@ export const prerender = false
 
 /** Concurrent calls to the API while a file is written. */
 const AT_ONCE = 4
+const PAGES_PER_FILE = PRODUCTS_PER_SITEMAP / MAX_LIMIT
 
 export const GET: APIRoute = async ({ locals, params }) => {
   const name = params['name'] ?? ''
@@ -23,17 +24,48 @@ async function products(locals: App.Locals, name: string): Promise<SitemapEntry[
   if (!/^[1-9]\d{0,3}$/.test(name)) return []
   const { count } = await locals.load(listProducts, { query: { page: 1, limit: 1 } })
   if ((Number(name) - 1) * PRODUCTS_PER_SITEMAP >= count) return []
-  const pagesPerFile = PRODUCTS_PER_SITEMAP / MAX_LIMIT
-  const first = (Number(name) - 1) * pagesPerFile + 1
-  const load = async (page: number): Promise<SitemapEntry[]> => {
-    const { products } = await locals.load(listProducts, { query: { page, limit: MAX_LIMIT } })
-    return products.map(({ id, createdAt }) => ({ path: paths.product(id), changed: createdAt }))
+  const first = (Number(name) - 1) * PAGES_PER_FILE + 1
+  const page = await load(locals, { page: first })
+  if (page.next) return followed(locals, page)
+  if (page.entries.length < MAX_LIMIT) return page.entries
+  return [...page.entries, ...(await numbered(locals, first + 1))]
+}
+
+interface Page {
+  entries: SitemapEntry[]
+  /** What `after` takes for the page behind this one; empty where there is none, or the API has none. */
+  next: string
+}
+
+async function load(locals: App.Locals, which: { page: number } | { after: string }): Promise<Page> {
+  const { products, next } = await locals.load(listProducts, { query: { ...which, limit: MAX_LIMIT } })
+  return {
+    entries: products.map(({ id, createdAt }) => ({ path: paths.product(id), changed: createdAt })),
+    next,
   }
+}
+
+/** The entries of a file from its first page on, each page behind the other: the API need not count to where it begins. */
+async function followed(locals: App.Locals, first: Page): Promise<SitemapEntry[]> {
+  const entries = [...first.entries]
+  let { next } = first
+  for (let page = 1; page < PAGES_PER_FILE && next; page++) {
+    const loaded = await load(locals, { after: next })
+    entries.push(...loaded.entries)
+    next = loaded.next
+  }
+  return entries
+}
+
+/** The entries of a file from page `second` on, of an API that knows pages by their numbers alone. */
+async function numbered(locals: App.Locals, second: number): Promise<SitemapEntry[]> {
+  const end = second + PAGES_PER_FILE - 1
   const entries: SitemapEntry[] = []
-  for (let page = first; page < first + pagesPerFile; page += AT_ONCE) {
-    const pages = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => load(page + at)))
-    entries.push(...pages.flat())
-    if (pages.some(part => part.length < MAX_LIMIT)) break
+  for (let page = second; page < end; page += AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(AT_ONCE, end - page) }, (_, at) => page + at)
+    const pages = await Promise.all(numbers.map(number => load(locals, { page: number })))
+    entries.push(...pages.flatMap(loaded => loaded.entries))
+    if (pages.some(loaded => loaded.entries.length < MAX_LIMIT)) break
   }
   return entries
 }

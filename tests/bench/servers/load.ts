@@ -31,6 +31,7 @@ process.on('message', async (load: Load) => {
     requests: took.length,
     rate: took.length / seconds,
     median: took[Math.floor(took.length / 2)] ?? 0,
+    p95: took[Math.floor(took.length * 0.95)] ?? 0,
     p99: took[Math.floor(took.length * 0.99)] ?? 0,
     bytes,
     statuses,

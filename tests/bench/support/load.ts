@@ -27,6 +27,7 @@ const result = z.object({
   rate: z.number(),
   /** Milliseconds. */
   median: z.number(),
+  p95: z.number(),
   p99: z.number(),
   bytes: z.number(),
   statuses: z.record(z.string(), z.number()),

@@ -61,7 +61,10 @@ export async function foundProducts(
   clauses: readonly Clause[],
   { offset, limit, among }: PageAmong,
 ): Promise<number[]> {
-  const those = among ? sql`where product_pk in ${among.select('products.pk')}` : sql``
+  // SQLite would read all products of a condition with `in`; this one asks for those that are found.
+  const those = among
+    ? sql`where exists ${among.select(sql.lit(1).as('one')).where('products.pk', '=', sql.ref<number>('ranked.pk'))}`
+    : sql``
   const { rows } = await sql<{ pk: number }>`select pk from
     (select pk, sum(points) as points from (${foundRows(db, storeId, clauses)}) as found group by pk) as ranked
     join search_documents on product_pk = pk ${those}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { isSingleWriter } from '../../../src/store-api/db/engine/engine.ts'
+import { type Database, onEachEngine } from '../support/engines.ts'
+import { load } from '../support/load.ts'
+import type { Part } from '../support/part.ts'
+import { ports } from '../support/ports.ts'
+import { alternate } from '../support/rounds.ts'
+import { ratios, spread } from '../support/stats.ts'
+import { type Row, row } from '../support/table.ts'
+import { fillVaried, words } from '../support/varied-catalogue.ts'
+
+const SMALL = 1_000
+const LARGE = 100_000
+const LARGEST = 1_000_000
+const ROUNDS = 6
+
+/** What shoppers wait for when they search: words with facets, a category with chosen facets, suggestions. */
+export const finding: Part = {
+  title: 'Searches, facets and suggestions',
+  run: async (tell, { long }) => {
+    const rows: Row[] = []
+    const products = long ? LARGEST : LARGE
+    await onEachEngine(({ name, use }) =>
+      use(async database => {
+        const { db } = database.opened
+        tell(`${name}: ${products.toLocaleString('en')} products and their index`)
+        await fillVaried(db, { slug: 'small', host: 'small.localhost', products: SMALL })
+        await fillVaried(db, { slug: 'large', host: 'large.localhost', products })
+        if (!isSingleWriter(db)) await sql`vacuum analyze`.execute(db)
+        tell(`${name}: searches`)
+        rows.push(...(await measure(name, database, products)))
+      }),
+    )
+    return { rows, notes: [NOTE] }
+  },
+}
+
+const NOTE =
+  'One request at a time, 95th percentiles of each round; no search and no choice of facets is asked for twice within the time for which answers are remembered. With `--long` the larger shop has 1,000,000 products.'
+
+async function measure(name: string, { startApi }: Database, products: number): Promise<Row[]> {
+  const running = await startApi(ports.api)
+  const asked = { next: 0 }
+  const ask =
+    (host: string, path: (turn: number) => string, some = 60) =>
+    () =>
+      load({
+        port: running.port,
+        paths: Array.from({ length: some }, () => `/api/v1/products${path(asked.next++)}`),
+        headers: { Host: host },
+        connections: 1,
+      })
+  try {
+    const taken = await alternate(
+      {
+        product: ask('small.localhost', turn => `/thing-${turn % SMALL}`, 200),
+        small: ask('small.localhost', twoWords),
+        large: ask('large.localhost', twoWords),
+        facets: ask('large.localhost', chosen, 20),
+        suggestions: ask('large.localhost', prefix, 100),
+      },
+      ROUNDS,
+    )
+    const p95 = (kind: keyof typeof taken) => taken[kind].map(one => one.p95)
+    const many = products.toLocaleString('en')
+    const unit = { unit: 'ms', digits: 1 }
+    return [
+      row(`${name}: two words with facets ÷ one product, ${SMALL.toLocaleString('en')} products`, ratios(p95('small'), p95('product')), { atMost: 6 }), // biome-ignore format: one row
+      row(`${name}: two words with facets, ${many} products`, spread(p95('large')), { atMost: products > LARGE ? 60 : 25 }, unit), // biome-ignore format: one row
+      row(`${name}: a category of ${(products / 5).toLocaleString('en')} with two facets chosen and all counts`, spread(p95('facets')), products > LARGE ? {} : { atMost: 60 }, unit), // biome-ignore format: one row
+      row(`${name}: suggestions, ${many} products`, spread(p95('suggestions')), { atMost: 10 }, unit),
+    ]
+  } finally {
+    await running.stop()
+  }
+}
+
+/** Two words of titles and a range of prices that no other turn has. */
+function twoWords(turn: number): string {
+  const [kind, thing] = [words.kinds[turn % 16], words.things[Math.floor(turn / 16) % 16]]
+  return `?q=${kind}+${thing}&facets=true&price=1-${1_000 + turn}`
+}
+
+function chosen(turn: number): string {
+  const material = words.kinds[turn % 16]
+  return `?category=home&facets=true&attr.material=${material}&attr.material=clay&price=1-${1_000 + turn}`
+}
+
+function prefix(turn: number): string {
+  const word = (turn % 2 === 0 ? words.kinds : words.things)[Math.floor(turn / 2) % 16] ?? ''
+  return `/suggestions?q=${word.slice(0, 2 + (turn % 3))}`
+}
