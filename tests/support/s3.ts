@@ -25,13 +25,19 @@ export interface StandIn {
   url: string
 }
 
-/** A server that speaks as much of S3 as the store of pictures uses, and calculates every signature itself. */
-export async function openS3(prefix = 'shops/'): Promise<StandIn> {
+/**
+ * A server that speaks as much of S3 as the store of pictures uses, and calculates every signature itself; `later` gets
+ * what ends it, by default at the end of the test file.
+ */
+export async function openS3(
+  prefix = 'shops/',
+  later: (stop: () => void) => unknown = atEnd,
+): Promise<StandIn> {
   const server = createServer((request, response) => {
     answer(request, response, s3).catch(error => response.destroy(error))
   })
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  atEnd(() => {
+  later(() => {
     server.closeAllConnections()
     server.close()
   })

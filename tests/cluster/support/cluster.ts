@@ -8,6 +8,8 @@ import { type Running, startProcess } from '../../bench/support/process.ts'
 import { replicatedPostgres } from '../../store-api/support/replicated-postgres.ts'
 import { freePort } from '../../support/free-port.ts'
 import { newDatabase } from '../../support/new-database.ts'
+import { openS3, type StandIn } from '../../support/s3.ts'
+import { SECRET } from '../../support/s3-signature.ts'
 import { startNginx } from './nginx.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 
@@ -27,8 +29,9 @@ export interface Cluster {
   sites: number[]
   apis: number[]
   folder: string
-  /** Folder that both APIs share. */
-  dataDir: string
+  /** Folder of each store API; pictures are in the bucket of both. */
+  dataDirs: string[]
+  bucket: StandIn
   parts: Part[]
   withDatabase: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
   stop: () => Promise<void>
@@ -50,12 +53,15 @@ export async function startCluster(distDir: string): Promise<Cluster> {
   const [apis, sites] = [await twoPorts(), await twoPorts()]
   const nginx = await startNginx(folderFor('nginx'), { apis, sites })
   undo.push(nginx.stop)
-  const dataDir = folderFor('api')
+  const dataDirs = apis.map((_, n) => folderFor(`api-${n}`))
+  const bucket = await openS3('shops/', stop => undo.push(stop))
   const env = {
     DATABASE_URL: pooled.databaseUrl,
     DATABASE_READ_URL: pooled.databaseReadUrl,
     STORE_API_URL: `http://127.0.0.1:${nginx.internalPort}`,
     DIST_DIR: distDir,
+    MEDIA_URL: bucket.url,
+    ...SECRET,
     LOG_LEVEL: process.env['CLUSTER_LOG'] ?? 'silent',
   }
   const parts: Part[] = []
@@ -64,7 +70,7 @@ export async function startCluster(distDir: string): Promise<Cluster> {
       startProcess(
         'src/store-api/main.ts',
         4321,
-        { ...env, API_PORT: `${port}`, DATA_DIR: dataDir },
+        { ...env, API_PORT: `${port}`, DATA_DIR: dataDirs[n] ?? '' },
         API_HEAP,
       )
     parts.push(await processPart(`store API ${n + 1}`, start, undo))
@@ -80,9 +86,9 @@ export async function startCluster(distDir: string): Promise<Cluster> {
     { name: 'PostgreSQL', kill: () => primary.halt('immediate'), start: primary.resume },
   )
   return {
-    ...{ sitePort: nginx.sitePort, apiPort: nginx.apiPort, sites, apis, folder, dataDir, parts },
+    ...{ sitePort: nginx.sitePort, apiPort: nginx.apiPort, sites, apis, folder, dataDirs, bucket, parts },
     withDatabase: async work => {
-      const { db, close } = await openDatabase({ dataDir, databaseUrl: url })
+      const { db, close } = await openDatabase({ dataDir: folder, databaseUrl: url })
       return work(db).finally(close)
     },
     stop: async () => {
