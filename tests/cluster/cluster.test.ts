@@ -50,7 +50,7 @@ describe('two sites and two store APIs behind nginx, on PostgreSQL with a replic
     expect(about.length - new Set(about).size).toBe(0)
   }, 90_000)
 
-  test('any of them may end without warning: nothing acknowledged is lost, partial or doubled', async () => {
+  test('any of them may end without warning, the primary for good: nothing acknowledged is lost, partial or doubled', async () => {
     for (const { name, kill, start } of cluster.parts) {
       await shop.shoppers.untilOrdering(PATIENCE_MS)
       await setTimeout(300 + Math.random() * 500)
@@ -63,6 +63,9 @@ describe('two sites and two store APIs behind nginx, on PostgreSQL with a replic
       await start()
       await isWell()
     }
+    await shop.shoppers.untilOrdering(PATIENCE_MS)
+    await cluster.promote()
+    expect(await secondsUntilWell(cluster)).toBeLessThan(PATIENCE_MS / 1000)
     await shop.shoppers.untilOrdering(PATIENCE_MS)
     await shop.shoppers.leave(PATIENCE_MS)
     const { purchases, tally } = shop.shoppers

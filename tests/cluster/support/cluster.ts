@@ -1,6 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
 import { API_HEAP, SITE_HEAP } from '../../../src/cli/v8-flags.ts'
 import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import type { Db } from '../../../src/store-api/db/tables.ts'
@@ -12,6 +14,12 @@ import { openS3, type StandIn } from '../../support/s3.ts'
 import { SECRET } from '../../support/s3-signature.ts'
 import { startNginx } from './nginx.ts'
 import { startPgBouncer } from './pgbouncer.ts'
+
+/** Milliseconds between two looks at whether commits wait for the replica. */
+const PAUSE_MS = 100
+
+const isSynchronous =
+  "select from pg_stat_replication where state = 'streaming' and sync_state = 'sync' and flush_lsn is not null"
 
 /** A part of the cluster that can be ended without warning. */
 export interface Part {
@@ -33,6 +41,8 @@ export interface Cluster {
   dataDirs: string[]
   bucket: StandIn
   parts: Part[]
+  /** Has each commit wait for the replica, ends the primary for good and puts the replica in its place. */
+  promote: () => Promise<void>
   withDatabase: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
   stop: () => Promise<void>
 }
@@ -40,6 +50,8 @@ export interface Cluster {
 /** Starts all of it; `distDir` is the folder of the built site. */
 export async function startCluster(distDir: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'haat-cluster-'))
+  // PgBouncer reads its settings again as nobody.
+  chmodSync(folder, 0o755)
   const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const folderFor = (name: string) => {
     mkdirSync(join(folder, name))
@@ -48,6 +60,7 @@ export async function startCluster(distDir: string): Promise<Cluster> {
   const { primary, replica } = await replicatedPostgres(stop => undo.push(stop))
   const { url } = await newDatabase(primary.url)
   const onReplica = Object.assign(new URL(replica.url), { pathname: new URL(url).pathname }).href
+  let writable = url
   const pooled = await startPgBouncer(folderFor('pgbouncer'), { primary: url, replica: onReplica })
   undo.push(pooled.stop)
   const [apis, sites] = [await twoPorts(), await twoPorts()]
@@ -87,14 +100,38 @@ export async function startCluster(distDir: string): Promise<Cluster> {
   )
   return {
     ...{ sitePort: nginx.sitePort, apiPort: nginx.apiPort, sites, apis, folder, dataDirs, bucket, parts },
+    promote: async () => {
+      await administer(primary.url, async query => {
+        await query("alter system set synchronous_standby_names = '*'")
+        await query('select pg_reload_conf()')
+        while ((await query(isSynchronous)) === 0) await setTimeout(PAUSE_MS)
+        // This commit waits for the replica, and with it for all before.
+        await query('create table of_the_drill ()')
+      })
+      await primary.halt('immediate')
+      await administer(replica.url, query => query('select pg_promote()'))
+      pooled.repoint(onReplica)
+      writable = onReplica
+    },
     withDatabase: async work => {
-      const { db, close } = await openDatabase({ dataDir: folder, databaseUrl: url })
+      const { db, close } = await openDatabase({ dataDir: folder, databaseUrl: writable })
       return work(db).finally(close)
     },
     stop: async () => {
       for (const one of undo.reverse()) await one()
     },
   }
+}
+
+/** Asks one server; a query answers how many rows there are. */
+async function administer(
+  connectionString: string,
+  work: (query: (text: string) => Promise<number>) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await work(async text => (await client.query(text)).rowCount ?? 0)
+  await client.end()
 }
 
 async function twoPorts(): Promise<number[]> {

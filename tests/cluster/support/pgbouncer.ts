@@ -7,6 +7,8 @@ import { serverProgram } from './tools.ts'
 const shipped = join(import.meta.dirname, '..', '..', '..', '.packaging', 'pgbouncer.ini')
 
 export interface PgBouncer extends Program {
+  /** Sends what was for the primary to another server. */
+  repoint: (primary: string) => void
   databaseUrl: string
   databaseReadUrl: string
 }
@@ -18,16 +20,21 @@ export async function startPgBouncer(
 ): Promise<PgBouncer> {
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
-  const settings = readFileSync(shipped, 'utf8')
-    .replace(/^haat = .*$/m, `haat = ${serverOf(servers.primary)}`)
-    .replace(/^haat_read = .*$/m, `haat_read = ${serverOf(servers.replica)}`)
-    .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
-    .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any\nunix_socket_dir =')
-  writeFileSync(file, settings)
+  const settings = (primary: string) =>
+    readFileSync(shipped, 'utf8')
+      .replace(/^haat = .*$/m, `haat = ${serverOf(primary)}`)
+      .replace(/^haat_read = .*$/m, `haat_read = ${serverOf(servers.replica)}`)
+      .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
+      .replace(/^auth_type = .*\nauth_file = .*$/m, 'auth_type = any\nunix_socket_dir =')
+  writeFileSync(file, settings(servers.primary))
   chmodSync(folder, 0o755)
   const program = await startProgram(serverProgram('pgbouncer'), [...asNobody(), file], port)
   const at = (name: string) => `postgres://haat@127.0.0.1:${port}/${name}`
-  return { ...program, databaseUrl: at('haat'), databaseReadUrl: at('haat_read') }
+  const repoint = (primary: string) => {
+    writeFileSync(file, settings(primary))
+    program.reload()
+  }
+  return { ...program, repoint, databaseUrl: at('haat'), databaseReadUrl: at('haat_read') }
 }
 
 function serverOf(url: string): string {

@@ -12,6 +12,8 @@ export interface Program {
   start: () => Promise<void>
   /** Ends it; nothing where it is not running. */
   stop: () => Promise<void>
+  /** Has it read its settings again. */
+  reload: () => void
 }
 
 /** Starts a program in the foreground and waits until it listens on `port`. */
@@ -38,7 +40,8 @@ export async function startProgram(path: string, args: string[], port: number): 
     await exit
   }
   await start()
-  return { start, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  const reload = () => void running.kill('SIGHUP')
+  return { start, reload, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 function listens(port: number): Promise<boolean> {

@@ -53,7 +53,8 @@ export function openReplica({
     const [ofPrimary, ofReplica] = await Promise.all([
       // While the primary does not answer, nothing more is written.
       position(primary, sql`pg_current_wal_lsn()`),
-      position(db, sql`pg_last_wal_replay_lsn()`),
+      // One that was promoted replays nothing any more.
+      position(db, sql`(case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end)`),
     ])
     if (ofReplica !== undefined) answeredAt = now()
     written = ofPrimary ?? written
