@@ -1,7 +1,10 @@
 import type { Term } from '../../domain/search/search-terms.ts'
-import { countFound, foundProducts, type PageAmong } from '../db/search/found-products.ts'
+import { foundProducts, newestFound, type PageAmong } from '../db/search/found-products.ts'
 import type { Clause } from '../db/search/lexemes.ts'
 import type { Db } from '../db/tables.ts'
+
+/** The best first. */
+const RANKS = ['title', 'names', 'all'] as const
 
 /** The products that have all terms. */
 export function allOf(terms: readonly Term[]): Clause[] {
@@ -24,16 +27,33 @@ export async function pageOfAll(
   page: PageAmong,
 ): Promise<number[]> {
   const clauses: Clause[] = []
-  for (const rank of ['title', 'names'] as const) {
-    const clause = { rank, terms, points: 1 }
-    clauses.push(clause)
-    if ((await countFound(db, storeId, [clause], page.among)) >= page.offset + page.limit)
-      return foundProducts(db, storeId, clauses, page)
+  let found: number[] = []
+  for (const rank of RANKS) {
+    clauses.push({ rank, terms, points: 1 })
+    found = await foundProducts(db, storeId, clauses, page)
+    if (found.length >= page.limit) break
   }
-  return foundProducts(db, storeId, [...clauses, ...allOf(terms)], page)
+  return found
 }
 
-/** The same of those that have any: first those with most terms, then those with most in the title. */
+/** Keys of the newest products that have all terms, those with them in the title first; quick however many there are. */
+export async function newestOfAll(
+  db: Db,
+  storeId: number,
+  terms: readonly Term[],
+  limit: number,
+): Promise<number[]> {
+  const found = new Set<number>()
+  for (const rank of RANKS) {
+    if (found.size >= limit) break
+    // Those of a better rank are found again.
+    const clause = { rank, terms, points: 1 }
+    for (const pk of await newestFound(db, storeId, clause, limit + found.size)) found.add(pk)
+  }
+  return [...found].slice(0, limit)
+}
+
+/** Keys of one page of the products that have any: first those with most terms, then those with most in the title. */
 export function pageOfAny(
   db: Db,
   storeId: number,

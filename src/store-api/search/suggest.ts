@@ -3,7 +3,7 @@ import type { Word } from '../../domain/search/words.ts'
 import { completionsOf } from '../db/search/vocabulary.ts'
 import type { Db } from '../db/tables.ts'
 import { correctWords } from './correct-words.ts'
-import { pageOfAll } from './page-of-terms.ts'
+import { newestOfAll } from './page-of-terms.ts'
 
 export interface Suggestions {
   /** Texts that begin as the one that was typed, with words of the store, the commonest first. */
@@ -31,6 +31,6 @@ async function completed(
   if (!last) return { words: [], products: [] }
   const before = words.slice(0, -1).map(word => word.text)
   const completions = await completionsOf(db, storeId, last.text, limit)
-  const products = await pageOfAll(db, storeId, typedTerms(words), { offset: 0, limit })
+  const products = await newestOfAll(db, storeId, typedTerms(words), limit)
   return { words: completions.map(word => [...before, word].join(' ')), products }
 }

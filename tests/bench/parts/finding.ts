@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isSingleWriter } from '../../../src/store-api/db/engine/engine.ts'
+import { besideSearchers } from '../support/beside-searchers.ts'
 import { type Database, onEachEngine } from '../support/engines.ts'
 import { load } from '../support/load.ts'
 import type { Part } from '../support/part.ts'
@@ -25,10 +26,10 @@ export const finding: Part = {
         const { db } = database.opened
         tell(`${name}: ${products.toLocaleString('en')} products and their index`)
         await fillVaried(db, { slug: 'small', host: 'small.localhost', products: SMALL })
-        await fillVaried(db, { slug: 'large', host: 'large.localhost', products })
+        const storeId = await fillVaried(db, { slug: 'large', host: 'large.localhost', products })
         if (!isSingleWriter(db)) await sql`vacuum analyze`.execute(db)
         tell(`${name}: searches`)
-        rows.push(...(await measure(name, database, products)))
+        rows.push(...(await measure(name, database, { storeId, products })))
       }),
     )
     return { rows, notes: [NOTE] }
@@ -36,9 +37,13 @@ export const finding: Part = {
 }
 
 const NOTE =
-  'One request at a time, 95th percentiles of each round; no search and no choice of facets is asked for twice within the time for which answers are remembered. With `--long` the larger shop has 1,000,000 products.'
+  'One request at a time, 95th percentiles of each round; no search and no choice of facets is asked for twice within the time for which answers are remembered. Searchers ask on 16 connections, beside orders on 8 and reads of one product on 4, all on the same cores. With `--long` the larger shop has 1,000,000 products.'
 
-async function measure(name: string, { startApi }: Database, products: number): Promise<Row[]> {
+async function measure(
+  name: string,
+  { opened: { db }, startApi }: Database,
+  { storeId, products }: { storeId: number; products: number },
+): Promise<Row[]> {
   const running = await startApi(ports.api)
   const asked = { next: 0 }
   const ask =
@@ -61,6 +66,8 @@ async function measure(name: string, { startApi }: Database, products: number): 
       },
       ROUNDS,
     )
+    const shop = { storeId, host: 'large.localhost', port: running.port }
+    const { alone, beside } = await besideSearchers(db, shop, () => twoWords(asked.next++))
     const p95 = (kind: keyof typeof taken) => taken[kind].map(one => one.p95)
     const many = products.toLocaleString('en')
     const unit = { unit: 'ms', digits: 1 }
@@ -69,6 +76,8 @@ async function measure(name: string, { startApi }: Database, products: number): 
       row(`${name}: two words with facets, ${many} products`, spread(p95('large')), { atMost: products > LARGE ? 60 : 25 }, unit), // biome-ignore format: one row
       row(`${name}: a category of ${(products / 5).toLocaleString('en')} with two facets chosen and all counts`, spread(p95('facets')), products > LARGE ? {} : { atMost: 60 }, unit), // biome-ignore format: one row
       row(`${name}: suggestions, ${many} products`, spread(p95('suggestions')), { atMost: 10 }, unit),
+      row(`${name}: orders/s beside 16 searchers ÷ alone`, ratios(beside.map(one => one.orders), alone.map(one => one.orders)), { atLeast: 0.8 }), // biome-ignore format: one row
+      row(`${name}: p99 of one product beside 16 searchers ÷ alone`, ratios(beside.map(one => one.p99), alone.map(one => one.p99)), { atMost: 2 }), // biome-ignore format: one row
     ]
   } finally {
     await running.stop()

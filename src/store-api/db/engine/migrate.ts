@@ -28,6 +28,7 @@ import { searchDesk } from '../migrations/0028-search-desk.ts'
 import { refundNotes } from '../migrations/0029-refund-notes.ts'
 import { draftCategories } from '../migrations/0030-draft-categories.ts'
 import { indexRebuilds } from '../migrations/0031-index-rebuilds.ts'
+import { newestDocuments } from '../migrations/0032-newest-documents.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -61,6 +62,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'refund-notes', statements: refundNotes },
   { name: 'draft-categories', statements: draftCategories },
   { name: 'index-rebuilds', statements: indexRebuilds },
+  { name: 'newest-documents', statements: newestDocuments },
 ]
 
 // An arbitrary number, the same in every process.

@@ -17,8 +17,17 @@ export interface PageAmong extends Page {
   among?: ProductsQuery | undefined
 }
 
+function engineOf(db: Db) {
+  return isSingleWriter(db) ? sqlite : postgres
+}
+
 function foundRows(db: Db, storeId: number, clauses: readonly Clause[]) {
-  return (isSingleWriter(db) ? sqlite : postgres).foundRows(storeId, clauses)
+  return engineOf(db).foundRows(storeId, clauses)
+}
+
+/** Keys of the newest products that a clause finds, without reading all that it finds. */
+export function newestFound(db: Db, storeId: number, clause: Clause, limit: number): Promise<number[]> {
+  return engineOf(db).newestFound(db, storeId, clause, limit)
 }
 
 /** The keys of the products that the clauses find, for `in`. */
@@ -50,8 +59,11 @@ async function countRows(products: ProductsQuery): Promise<number> {
 
 /** Whether the clauses find any product. */
 export async function findAny(db: Db, storeId: number, clauses: readonly Clause[]): Promise<boolean> {
-  const { rows } = await sql`${foundRows(db, storeId, clauses)} limit 1`.execute(db)
-  return rows.length > 0
+  for (const clause of clauses) {
+    const found = await newestFound(db, storeId, clause, 1)
+    if (found.length > 0) return true
+  }
+  return false
 }
 
 /** Keys of the products that the clauses find: those with most points first, then the newest. */
@@ -65,9 +77,13 @@ export async function foundProducts(
   const those = among
     ? sql`where exists ${among.select(sql.lit(1).as('one')).where('products.pk', '=', sql.ref<number>('ranked.pk'))}`
     : sql``
-  const { rows } = await sql<{ pk: number }>`select pk from
-    (select pk, sum(points) as points from (${foundRows(db, storeId, clauses)}) as found group by pk) as ranked
-    join search_documents on product_pk = pk ${those}
-    order by points desc, created_at desc, pk desc limit ${limit} offset ${offset}`.execute(db)
-  return rows.map(({ pk }) => Number(pk))
+  const rows = foundRows(db, storeId, clauses)
+  // A single clause finds no product twice, and PostgreSQL can read its products in their order.
+  const ranked =
+    clauses.length === 1 ? rows : sql`select pk, sum(points) as points from (${rows}) as found group by pk`
+  const page = await sql<{ pk: number }>`select pk from (${ranked}) as ranked
+    join search_documents on product_pk = pk and store_id = ${storeId} ${those}
+    order by ${clauses.length === 1 ? sql`` : sql`points desc, `}created_at desc, pk desc
+    limit ${limit} offset ${offset}`.execute(db)
+  return page.rows.map(({ pk }) => Number(pk))
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductLexemes } from '../../../domain/search/searched-product.ts'
-import type { Tx } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 import {
   alternatives,
   type Clause,
@@ -19,6 +19,28 @@ export function foundRows(storeId: number, clauses: readonly Clause[]): RawBuild
       where lexemes @@ ${expression(storeId, clause)}::tsquery`,
   )
   return sql.join(rows, sql` union all `)
+}
+
+/** Documents that are read for the newest ones. */
+const MOST_READ = 500
+
+/**
+ * Keys of the newest products that a clause finds; where few of the newest match, of some that it finds. With a
+ * small limit on all documents, PostgreSQL would read the whole table to find one of a rare word.
+ */
+export async function newestFound(db: Db, storeId: number, clause: Clause, limit: number): Promise<number[]> {
+  const isFound = sql`lexemes @@ ${expression(storeId, clause)}::tsquery`
+  const order = sql`order by created_at desc, product_pk desc`
+  const newest = sql`select product_pk, lexemes from search_documents where store_id = ${storeId}
+    ${order} limit ${sql.lit(MOST_READ)}`
+  const { rows } = await sql<{ pk: number }>`select product_pk as pk from (${newest}) as newest
+    where ${isFound} limit ${limit}`.execute(db)
+  if (rows.length >= limit) return rows.map(({ pk }) => pk)
+  const some = sql`select product_pk, created_at from search_documents
+    where ${isFound} limit ${sql.lit(MOST_READ)}`
+  const all = await sql<{ pk: number }>`select product_pk as pk from (${some}) as found
+    ${order} limit ${limit}`.execute(db)
+  return all.rows.map(({ pk }) => pk)
 }
 
 function expression(storeId: number, { rank, terms }: Clause): string {

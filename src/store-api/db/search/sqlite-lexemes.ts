@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonRows } from '../json-rows.ts'
-import type { Tx } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 import {
   alternatives,
   type Clause,
@@ -19,6 +19,13 @@ export function foundRows(storeId: number, clauses: readonly Clause[]): RawBuild
       where search_lexemes match ${expression(storeId, clause)}`,
   )
   return sql.join(rows, sql` union all `)
+}
+
+/** Keys of the products added last that a clause finds; reads no more of them than `limit`. */
+export async function newestFound(db: Db, storeId: number, clause: Clause, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ pk: number }>`select rowid as pk from search_lexemes
+    where search_lexemes match ${expression(storeId, clause)} order by rowid desc limit ${limit}`.execute(db)
+  return rows.map(({ pk }) => pk)
 }
 
 function expression(storeId: number, { rank, terms }: Clause): string {
