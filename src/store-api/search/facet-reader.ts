@@ -5,7 +5,7 @@ import { type PriceRange, priceRangeLabel, priceRangeText } from '../../domain/f
 import type { Selection } from '../../domain/facets/selection.ts'
 import { facetLabels } from '../../domain/messages/facets.ts'
 import { facetFilter } from '../db/facets/facet-filter.ts'
-import { countUpTo, encodedTexts, soldOutVariants } from '../db/facets/facet-reads.ts'
+import { encodedTexts, soldOutVariants } from '../db/facets/facet-reads.ts'
 import {
   chosenValues,
   type KnownFacet,
@@ -14,7 +14,7 @@ import {
   shownFacets,
 } from '../db/facets/facet-vocabulary.ts'
 import { type ListingQuery, matchingProducts, type ProductsQuery } from '../db/listing.ts'
-import { foundKeys } from '../db/search/found-products.ts'
+import { foundKeys, foundList } from '../db/search/found-products.ts'
 import type { Clause } from '../db/search/lexemes.ts'
 import type { Db } from '../db/tables.ts'
 import { countFacets } from './count-facets.ts'
@@ -63,8 +63,13 @@ export class FacetReader {
     const slots = await this.#slots(storeId, selection, version)
     const listed = matchingProducts(this.#db, storeId, filters)
     const products = clauses ? listed.where('pk', 'in', foundKeys(this.#db, storeId, clauses)) : listed
-    if (!(await this.#isCountable(products))) return this.#findInParts(storeId, products, selection, slots)
-    const { counts, matches } = await countFacets(await encodedTexts(this.#db, products), slots)
+    // All that words find is listed.
+    const isWhole = !Object.values(filters).some(Boolean)
+    const encoded = await (clauses && isWhole
+      ? encodedTexts(this.#db, foundList(this.#db, storeId, clauses), this.#mostCounted)
+      : this.#encoded(products))
+    if (encoded === undefined) return this.#findInParts(storeId, products, selection, slots)
+    const { counts, matches } = await countFacets(encoded, slots)
     return { facets: facetsWith(slots.facets, slot => counts[slot]), matches }
   }
 
@@ -79,9 +84,10 @@ export class FacetReader {
     let matches: number | undefined
     for (const own of [undefined, ...selection.keys()]) {
       const others: Selection = new Map([...selection].filter(([key]) => key !== own))
-      const part = products.where(await facetFilter(this.#db, storeId, others))
-      if (others.size === 0 || !(await this.#isCountable(part))) continue
-      const counted = await countFacets(await encodedTexts(this.#db, part), slots)
+      if (others.size === 0) continue
+      const encoded = await this.#encoded(products.where(await facetFilter(this.#db, storeId, others)))
+      if (encoded === undefined) continue
+      const counted = await countFacets(encoded, slots)
       if (own === undefined) matches = counted.matches
       for (const { key, isNarrowed, values } of slots.facets)
         if (own === undefined ? !isNarrowed : key === own)
@@ -91,8 +97,8 @@ export class FacetReader {
     return { facets, ...(matches === undefined ? {} : { matches }) }
   }
 
-  async #isCountable(products: ProductsQuery): Promise<boolean> {
-    return (await countUpTo(this.#db, products, this.#mostCounted + 1)) <= this.#mostCounted
+  #encoded(products: ProductsQuery): Promise<string | undefined> {
+    return encodedTexts(this.#db, products.select('products.pk'), this.#mostCounted)
   }
 
   async #slots(storeId: number, selection: Selection, version: number): Promise<Slots> {

@@ -16,6 +16,11 @@ export function anyOf(terms: readonly Term[]): Clause[] {
   return terms.map(term => ({ rank: 'all', terms: [term], points: 1 }))
 }
 
+/** A page of `count` products. */
+interface CountedPage extends PageAmong {
+  count: number
+}
+
 /**
  * Keys of one page of the products that have all terms: by the rank that has them, then the newest. Only as many ranks
  * are read as the page needs: where thousands of titles match, no description is looked at.
@@ -24,14 +29,15 @@ export async function pageOfAll(
   db: Db,
   storeId: number,
   terms: readonly Term[],
-  page: PageAmong,
+  { count, ...page }: CountedPage,
 ): Promise<number[]> {
+  const wanted = Math.min(page.limit, count - page.offset)
   const clauses: Clause[] = []
   let found: number[] = []
   for (const rank of RANKS) {
     clauses.push({ rank, terms, points: 1 })
     found = await foundProducts(db, storeId, clauses, page)
-    if (found.length >= page.limit) break
+    if (found.length >= wanted) break
   }
   return found
 }
@@ -58,7 +64,7 @@ export function pageOfAny(
   db: Db,
   storeId: number,
   terms: readonly Term[],
-  page: PageAmong,
+  page: CountedPage,
 ): Promise<number[]> {
   const clauses = terms.flatMap((term): Clause[] => [
     { rank: 'all', terms: [term], points: terms.length + 1 },

@@ -67,7 +67,7 @@ async function pageOfStage(
   const page = { offset, limit }
   if (sort === 'relevance') {
     const ranked = isAny ? pageOfAny : pageOfAll
-    return { products: await ranked(db, storeId, terms, { ...page, among }), count }
+    return { products: await ranked(db, storeId, terms, { ...page, among, count }), count }
   }
   const all = among ?? matchingProducts(db, storeId, {})
   const products = all.where('pk', 'in', foundKeys(db, storeId, clauses))

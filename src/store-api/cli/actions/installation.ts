@@ -4,6 +4,7 @@ import { UserError } from '../../../domain/user-error.ts'
 import { isInUse } from '../../db/engine/in-use.ts'
 import { markInstalled } from '../../db/engine/installation.ts'
 import { type OpenedDatabase, openExistingDatabase, openUnmigratedDatabase } from '../../db/engine/open.ts'
+import { refreshStatistics } from '../../db/engine/statistics.ts'
 import { rebuildIndex } from '../../db/search/indexing.ts'
 import { listStores } from '../../db/store-write.ts'
 import type { Db } from '../../db/tables.ts'
@@ -79,6 +80,7 @@ async function use<Result>(
 /** A backup leaves out what products are found and counted by. */
 async function rebuildSearch(db: Db): Promise<void> {
   for (const { id } of await listStores(db)) await rebuildIndex(db, id)
+  await refreshStatistics(db)
 }
 
 function fileOf([file = '']: readonly string[]): string {

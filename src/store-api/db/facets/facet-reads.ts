@@ -1,26 +1,22 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { isSingleWriter } from '../engine/engine.ts'
-import type { ProductsQuery } from '../listing.ts'
 import type { Db } from '../tables.ts'
 
-/** How many products a query finds, at most `most`. */
-export async function countUpTo(db: Db, products: ProductsQuery, most: number): Promise<number> {
-  const found = products.select('products.pk').limit(most)
-  const row = await db
-    .selectFrom(found.as('found'))
-    .select(eb => eb.fn.countAll().as('count'))
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
-}
-
-/** The encoded texts of the products, joined into one: a row for each would take longer than the count. */
-export async function encodedTexts(db: Db, products: ProductsQuery): Promise<string> {
+/**
+ * The encoded texts of products by their keys, joined into one: a row for each would take longer than the count.
+ * Undefined where they are more than `most`.
+ */
+export async function encodedTexts<From, Table extends keyof From>(
+  db: Db,
+  keys: SelectQueryBuilder<From, Table, { pk: number }>,
+  most: number,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('facet_products')
-    .select(joined(db, sql.ref('encoded'), '').as('text'))
-    .where('product_pk', 'in', products.select('products.pk'))
+    .innerJoin(keys.limit(most + 1).as('some'), 'some.pk', 'product_pk')
+    .select(eb => [joined(db, sql.ref('encoded'), '').as('text'), eb.fn.countAll().as('count')])
     .executeTakeFirst()
-  return row?.text ?? ''
+  return Number(row?.count ?? 0) > most ? undefined : (row?.text ?? '')
 }
 
 /** The variants of a store that have no pieces left, by key. */

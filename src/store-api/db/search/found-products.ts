@@ -35,6 +35,13 @@ export function foundKeys(db: Db, storeId: number, clauses: readonly Clause[]) {
   return sql<number>`(select pk from (${foundRows(db, storeId, clauses)}) as found)`
 }
 
+/** The same, each once. */
+export function foundList(db: Db, storeId: number, clauses: readonly Clause[]) {
+  const found = db.selectFrom(sql<{ pk: number }>`(${foundRows(db, storeId, clauses)})`.as('found'))
+  // A single clause finds no product twice.
+  return clauses.length === 1 ? found.select('pk') : found.select('pk').distinct()
+}
+
 /** How many products of a store, or of those `among` some, the clauses find together. */
 export async function countFound(
   db: Db,
@@ -77,12 +84,8 @@ export async function foundProducts(
   const those = among
     ? sql`where exists ${among.select(sql.lit(1).as('one')).where('products.pk', '=', sql.ref<number>('ranked.pk'))}`
     : sql``
-  const rows = foundRows(db, storeId, clauses)
-  // A single clause finds no product twice, and PostgreSQL can read its products in their order.
-  const ranked =
-    clauses.length === 1 ? rows : sql`select pk, sum(points) as points from (${rows}) as found group by pk`
-  const page = await sql<{ pk: number }>`select pk from (${ranked}) as ranked
-    join search_documents on product_pk = pk and store_id = ${storeId} ${those}
+  const page = await sql<{ pk: number }>`select pk
+    from (${engineOf(db).rankedRows(storeId, clauses)}) as ranked ${those}
     order by ${clauses.length === 1 ? sql`` : sql`points desc, `}created_at desc, pk desc
     limit ${limit} offset ${offset}`.execute(db)
   return page.rows.map(({ pk }) => Number(pk))

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { lexemesOf } from '../../../domain/search/searched-product.ts'
 import { chunks } from '../chunks.ts'
 import { inOwnTransaction } from '../engine/own-transaction.ts'
+import { refreshStatistics } from '../engine/statistics.ts'
 import { clearFacets, removeFacets, replaceFacets } from '../facets/facet-rows.ts'
 import { bumpVersion } from '../store.ts'
 import type { Db, Tx } from '../tables.ts'
@@ -52,7 +53,12 @@ export async function continueRebuilds(db: Db, milliseconds: number): Promise<vo
 
 /** One commit; false where nothing is left. */
 async function rebuildSome(db: Db): Promise<boolean> {
-  const open = await db.selectFrom('index_rebuilds').selectAll().orderBy('store_id').executeTakeFirst()
+  const [open, next] = await db
+    .selectFrom('index_rebuilds')
+    .selectAll()
+    .orderBy('store_id')
+    .limit(2)
+    .execute()
   if (!open) return false
   const { store_id: storeId, last_pk: after } = open
   const pks = await keysAfter(db, storeId, after, BESIDE_CALLS)
@@ -63,6 +69,7 @@ async function rebuildSome(db: Db): Promise<boolean> {
       // Its store info announces searches from now on.
       await bumpVersion(tx, storeId)
     })
+    if (!next) await refreshStatistics(db)
     return true
   }
   await inOwnTransaction(db, async tx => {

@@ -12,13 +12,21 @@ import {
 
 const weights: Record<Rank, string> = { title: 'A', names: 'AB', all: '' }
 
-/** Rows `pk`, `points` of the products that clauses find; one that several find has several. */
+/** Rows `pk`, `points`, `created_at` of the products that clauses find; one that several find has several. */
 export function foundRows(storeId: number, clauses: readonly Clause[]): RawBuilder<unknown> {
   const rows = clauses.map(
-    clause => sql`select product_pk as pk, ${sql.lit(clause.points)} as points from search_documents
-      where lexemes @@ ${expression(storeId, clause)}::tsquery`,
+    clause => sql`select product_pk as pk, ${sql.lit(clause.points)} as points, created_at
+      from search_documents where lexemes @@ ${expression(storeId, clause)}::tsquery and store_id = ${storeId}`,
   )
   return sql.join(rows, sql` union all `)
+}
+
+/** The same, each product once. */
+export function rankedRows(storeId: number, clauses: readonly Clause[]): RawBuilder<unknown> {
+  const rows = foundRows(storeId, clauses)
+  // A single clause finds no product twice, and an index has its products in their order.
+  if (clauses.length === 1) return rows
+  return sql`select pk, sum(points) as points, created_at from (${rows}) as found group by pk, created_at`
 }
 
 /** Documents that are read for the newest ones. */

@@ -21,6 +21,15 @@ export function foundRows(storeId: number, clauses: readonly Clause[]): RawBuild
   return sql.join(rows, sql` union all `)
 }
 
+/** Rows `pk`, `points`, `created_at` of the same products, each once. */
+export function rankedRows(storeId: number, clauses: readonly Clause[]): RawBuilder<unknown> {
+  const rows = foundRows(storeId, clauses)
+  // A single clause finds no product twice.
+  const ranked =
+    clauses.length === 1 ? rows : sql`select pk, sum(points) as points from (${rows}) as found group by pk`
+  return sql`select pk, points, created_at from (${ranked}) as ranked join search_documents on product_pk = pk`
+}
+
 /** Keys of the products added last that a clause finds; reads no more of them than `limit`. */
 export async function newestFound(db: Db, storeId: number, clause: Clause, limit: number): Promise<number[]> {
   const { rows } = await sql<{ pk: number }>`select rowid as pk from search_lexemes

@@ -1,4 +1,5 @@
 import { isSingleWriter } from '../../db/engine/engine.ts'
+import { MANY_ROWS, refreshStatistics } from '../../db/engine/statistics.ts'
 import type { ImportState } from '../../db/import-tables.ts'
 import { changeImport, claimImport, type ImportRow } from '../../db/imports.ts'
 import { UnreadableFile } from '../../import/records.ts'
@@ -54,6 +55,8 @@ export async function runImport(
   // The next process goes on at once, instead of when the claim has run out.
   if (signal?.aborted) await changeImport(context.db, id, [row.state], { claimed_until: 0 })
   const after = await stateOf(context, id)
+  if (after?.state === 'applied' && after.new_count + after.changed_count >= MANY_ROWS)
+    await refreshStatistics(context.db)
   if (after && isReadNoMore(after)) await removeImport(context.mediaDir, after.file)
   return after
 }
