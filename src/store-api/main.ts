@@ -46,6 +46,8 @@ const READS = {
   maxWaitingPerShop: 48,
   longestWait: 1_000,
 }
+/** Of these, searches: each takes a processor of the database, which orders share. */
+const SEARCHES = { ...READS, concurrency: 2, concurrencyPerShop: 2 }
 const HOUR = 60 * 60 * 1000
 const MOST_ANNOUNCED = 20
 
@@ -87,7 +89,7 @@ await runMain(async () => {
     replica,
     search: createSearchIndex(db, thread),
     facets: createFacetIndex(db, thread),
-    ...(thread ? {} : { reads: new ReadTurns(READS) }),
+    ...(thread ? {} : { reads: new ReadTurns(READS), searchReads: new ReadTurns(SEARCHES) }),
     searches,
     now: Date.now,
     log,

@@ -48,6 +48,8 @@ export interface Deps {
   facets?: FacetIndex | undefined
   /** Bounds the reads of catalogues; without it, as where they hold no connection, all of them run at once. */
   reads?: ReadTurns | undefined
+  /** Bounds those that search or narrow by facets, which take longest; without it they are reads as others. */
+  searchReads?: ReadTurns | undefined
   /** Counts what is searched for; without it nothing is counted. */
   searches?: SearchCounter | undefined
   /** Called when mail was queued; without it mail waits for the next round. */

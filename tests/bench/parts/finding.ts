@@ -61,7 +61,7 @@ async function measure(
         product: ask('small.localhost', turn => `/thing-${turn % SMALL}`, 200),
         small: ask('small.localhost', twoWords),
         large: ask('large.localhost', twoWords),
-        facets: ask('large.localhost', chosen, 20),
+        facets: ask('large.localhost', chosen),
         suggestions: ask('large.localhost', prefix, 100),
       },
       ROUNDS,

@@ -1,17 +1,20 @@
 import { getProduct, listProducts } from '../../../contract/product.ts'
 import { relatedProducts, suggestProducts } from '../../../contract/product-search.ts'
+import { type FacetQuery, selectionOfQuery } from '../../../domain/facets/product-query.ts'
+import type { ReadTurns } from '../../search/read-turns.ts'
 import { findProduct } from '../../services/catalogue/find-product.ts'
 import { listProducts as pageOfProducts } from '../../services/catalogue/list-products.ts'
 import { relatedProducts as productsLike } from '../../services/catalogue/related-products.ts'
 import { suggestProducts as suggestionsFor } from '../../services/catalogue/suggest-products.ts'
-import type { App, AppContext } from '../app-env.ts'
+import type { App, AppContext, Deps } from '../app-env.ts'
 import { bindEndpoint } from '../bind-endpoint.ts'
 import type { Read } from '../read-source.ts'
 
 export function productRoutes(app: App, read: Read): void {
   const readInTurn = inTurn(read)
+  const searchInTurn = inTurn(read, deps => deps.searchReads ?? deps.reads)
   bindEndpoint(app, listProducts, ({ c, deps, query }) =>
-    readInTurn(c, ({ db, store, search, facets }) => {
+    (isSearch(query) ? searchInTurn : readInTurn)(c, ({ db, store, search, facets }) => {
       sendVersion(c, store)
       const isCounted = query.facets === 'true' && store.isIndexed
       const counting = isCounted ? { facets, version: store.version } : undefined
@@ -38,11 +41,16 @@ export function productRoutes(app: App, read: Read): void {
 }
 
 /** The same read, once the shop has its turn. */
-function inTurn(read: Read): Read {
+function inTurn(read: Read, turnsOf: (deps: Deps) => ReadTurns | undefined = deps => deps.reads): Read {
   return (c, work) => {
-    const { reads } = c.get('deps')
+    const reads = turnsOf(c.get('deps'))
     return reads ? reads.run(c.get('store').id, () => read(c, work)) : read(c, work)
   }
+}
+
+/** Whether no index of a listing has what is asked for. */
+function isSearch({ q, ...query }: FacetQuery & { q?: string | undefined }): boolean {
+  return Boolean(q?.trim()) || selectionOfQuery(query).size > 0
 }
 
 function sendVersion(c: AppContext, { version }: { version: number }): void {

@@ -42,4 +42,19 @@ describe.each(engines)('an API with more reads of catalogues than it may run at 
     expect((await orderNovels(api, token)).status).toBe(200)
     await end()
   })
+
+  test('where searches alone are too many, lists and products are read', async () => {
+    const one = { concurrency: 1, concurrencyPerShop: 1, maxWaiting: 4, maxWaitingPerShop: 4 }
+    const searchReads = new ReadTurns({ ...one, longestWait: 1 })
+    const api = await openApi(engine, undefined, undefined, { searchReads })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const taken = searchReads.run(0, () => promise)
+    for (const path of ['/products?q=novel', '/products?onSale=true'])
+      expect((await api.call(path)).status, path).toBe(429)
+    for (const path of ['/products', '/products?facets=true', '/products/suggestions?q=no'])
+      expect((await api.call(path)).status, path).toBe(200)
+    resolve()
+    await taken
+    expect((await api.call('/products?q=novel')).status).toBe(200)
+  })
 })
