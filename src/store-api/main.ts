@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { demoShoppers } from '../demo/shoppers.ts'
@@ -46,8 +47,9 @@ const READS = {
   maxWaitingPerShop: 48,
   longestWait: 1_000,
 }
-/** Of these, searches: each takes a processor of the database, which orders share. */
-const SEARCHES = { ...READS, concurrency: 2, concurrencyPerShop: 2 }
+/** Of these, searches: each takes a processor of the database, of which orders need the other half. */
+const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
+const SEARCHES = { ...READS, concurrency: AT_ONCE, concurrencyPerShop: AT_ONCE, pauseFactor: 0.5 }
 const HOUR = 60 * 60 * 1000
 const MOST_ANNOUNCED = 20
 

@@ -8,6 +8,8 @@ export interface ReadLimits {
   maxWaiting: number
   maxWaitingPerShop: number
   longestWait: number
+  /** The pause before the next read of a shop with many, as a part of the time that the last one took. */
+  pauseFactor?: number
 }
 
 /** Bounds how much of the database the readers of catalogues take, so that orders have the rest. The shops take turns. */

@@ -59,7 +59,7 @@ async function measure(
     const taken = await alternate(
       {
         product: ask('small.localhost', turn => `/thing-${turn % SMALL}`, 200),
-        small: ask('small.localhost', twoWords),
+        small: ask('small.localhost', twoWords, 200),
         large: ask('large.localhost', twoWords),
         facets: ask('large.localhost', chosen),
         suggestions: ask('large.localhost', prefix, 100),
