@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import { isSingleWriter } from './engine/engine.ts'
 import type { ImportState } from './import-tables.ts'
 import { lockOrdersOfStore } from './order-number.ts'
@@ -55,6 +55,8 @@ export async function changeImport(
 
 const working: readonly ImportState[] = ['checking', 'applying', 'undoing']
 
+/** Milliseconds: no process claims an import for longer at a time. */
+const LONGEST_CLAIM = 10 * 60 * 1000
 /** Milliseconds that work waits for the machine that has its file. */
 const FILE_WAIT = 60 * 60 * 1000
 
@@ -71,7 +73,7 @@ export function nextImport(
     .selectFrom('imports')
     .select(['id', 'store_id'])
     .where('state', 'in', working)
-    .where('claimed_until', '<=', now)
+    .where(eb => isFree(eb, now))
     .where(eb =>
       eb.or([
         eb('state', '=', 'undoing'),
@@ -95,9 +97,14 @@ export function claimImport(
     .set({ claimed_until: until })
     .where('id', '=', id)
     .where('state', 'in', working)
-    .where('claimed_until', '<=', now)
+    .where(eb => isFree(eb, now))
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Whether no process has it. A claim of before the clock was set back is none. */
+function isFree(eb: ExpressionBuilder<Tables, 'imports'>, now: number) {
+  return eb.or([eb('claimed_until', '<=', now), eb('claimed_until', '>', now + LONGEST_CLAIM)])
 }
 
 /** What a part of the work adds to the counts. */

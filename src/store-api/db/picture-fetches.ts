@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { chunks } from './chunks.ts'
 import { isOneOf } from './json-rows.ts'
 import type { Db, Tables, Tx } from './tables.ts'
@@ -63,6 +63,14 @@ export async function nextStoreWithFetches(db: Db, after: number): Promise<numbe
   return row?.store_id
 }
 
+/** Milliseconds: no picture waits longer for its next try. */
+const LONGEST_PAUSE = 60 * 60 * 1000
+
+/** Whether it is time for a picture, or it got its time before the clock was set back. */
+function isDue(eb: ExpressionBuilder<Tables, 'picture_fetches'>, now: number) {
+  return eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_PAUSE)])
+}
+
 /** Pictures of a shop that are due, the first of them. */
 export function dueFetches(
   db: Db,
@@ -74,7 +82,7 @@ export function dueFetches(
     .selectAll()
     .where(waiting)
     .where('store_id', '=', storeId)
-    .where('due_at', '<=', now)
+    .where(eb => isDue(eb, now))
     .orderBy('due_at')
     .limit(limit)
     .execute()
@@ -91,7 +99,7 @@ export function claimFetch(
     .set(eb => ({ due_at: until, tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
     .where(waiting)
-    .where('due_at', '<=', now)
+    .where(eb => isDue(eb, now))
     .returningAll()
     .executeTakeFirst()
 }
