@@ -43,5 +43,7 @@ export async function openEditorPage(): Promise<OpenedPage> {
   })
   await page.setContent('<!doctype html><title>Editor</title><body></body>')
   await page.addScriptTag({ type: 'module', content: await editorScript() })
+  // A module of the page itself runs at some time after it was added.
+  await page.waitForFunction(() => 'editorPage' in window)
   return { browser, page, errors }
 }
