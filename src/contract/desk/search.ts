@@ -3,7 +3,7 @@ import { deskEndpoint } from './desk-endpoint.ts'
 
 /** Upper bounds of what a shop sets of its search; lengths are in UTF-16 code units. */
 export const searchLimits = {
-  /** Groups of synonyms, a line each, and the words or phrases of one. */
+  /** Groups of synonyms, a line each, and the words of one. */
   groups: 200,
   wordsOfGroup: 20,
   line: 1_000,
@@ -28,7 +28,7 @@ export type SearchedText = z.output<typeof searchedText>
  * What was searched for in the last days, the most frequent first, up to a hundred of each; and the facets that the shop
  * may show or hide. The part `search` (`getPart`, `savePart`) has what is set:
  * `{ synonyms: string[], shownFacets: string[], hiddenFacets: string[] }`, a group of synonyms in each line, such as
- * `t shirt, tee`; a phrase has up to three words.
+ * `kurta, kurti, tunic`.
  */
 export const getSearchReport = deskEndpoint({
   name: 'getSearchReport',

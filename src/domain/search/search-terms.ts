@@ -1,15 +1,11 @@
 import { romanKeys } from './roman-keys.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/**
- * One word of a search: a product has it that has any of the lexemes, a word that begins with one of `prefixes`, or all
- * terms of one of `phrases`.
- */
+/** One word of a search: a product has it that has any of the lexemes, or a word that begins with one of `prefixes`. */
 export interface Term {
   words: string[]
   prefixes: string[]
   keys: readonly string[]
-  phrases?: readonly (readonly Term[])[]
 }
 
 /** Words of a search beyond this are left out, which bounds what a search costs. */

@@ -1,7 +1,7 @@
 import type { ProductSort } from '../../contract/product.ts'
 import { NO_SELECTION, type Selection } from '../../domain/facets/selection.ts'
 import { searchedWords, soundTerms, type Term, typedTerms } from '../../domain/search/search-terms.ts'
-import { phrasesIn, withSynonyms } from '../../domain/search/synonyms.ts'
+import { withSynonyms } from '../../domain/search/synonyms.ts'
 import type { Word } from '../../domain/search/words.ts'
 import { facetFilter } from '../db/facets/facet-filter.ts'
 import { type ListingQuery, matchingProducts, type ProductsQuery } from '../db/listing.ts'
@@ -90,14 +90,16 @@ async function narrowing(
 
 async function* stages(db: Db, storeId: number, words: readonly Word[]): AsyncGenerator<Stage> {
   if (words.length === 0) return
-  const termsOf = async (make: (words: readonly Word[]) => Term[], typed: readonly Word[]) => {
-    const stems = typed.map(({ stem }) => stem)
-    return withSynonyms(make(typed), stems, await synonymsOf(db, storeId, phrasesIn(stems)))
-  }
+  const termsOf = async (make: (words: readonly Word[]) => Term[], typed: readonly Word[]) =>
+    withSynonyms(make(typed), await synonymsOf(db, storeId, stemsOf(typed)))
   yield { terms: await termsOf(typedTerms, words) }
   const corrected = await correctWords(db, storeId, words)
   const correction = corrected?.map(({ text }) => text).join(' ')
   if (corrected) yield { terms: await termsOf(typedTerms, corrected), correction }
   yield { terms: await termsOf(soundTerms, words) }
   yield { terms: await termsOf(typedTerms, corrected ?? words), isAny: true, correction }
+}
+
+function stemsOf(words: readonly Word[]): string[] {
+  return words.map(({ stem }) => stem)
 }

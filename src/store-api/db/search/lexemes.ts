@@ -27,27 +27,17 @@ export function keyLexeme(storeId: number, key: string): string {
   return `${storeId}~${key}`
 }
 
-/** How an engine writes whole lexemes, beginnings of some, and what stands between those of which all or any are needed. */
-export interface Grammar {
-  whole: (lexeme: string) => string
-  beginning: (lexeme: string) => string
-  and: string
-  or: string
-}
-
-/** What has all terms, in an engine's grammar. */
-export function allTerms(storeId: number, terms: readonly Term[], grammar: Grammar): string {
-  return terms.map(term => `(${anyOfTerm(storeId, term, grammar)})`).join(grammar.and)
-}
-
-function anyOfTerm(storeId: number, { words, prefixes, keys, phrases = [] }: Term, grammar: Grammar): string {
-  const { whole, beginning, or } = grammar
+/** The lexemes of a term in an engine's grammar: quoted whole ones, and beginnings. */
+export function alternatives(
+  storeId: number,
+  { words, prefixes, keys }: Term,
+  { whole, beginning }: { whole: (lexeme: string) => string; beginning: (lexeme: string) => string },
+): string[] {
   return [
     ...words.map(word => whole(wordLexeme(storeId, word))),
     ...prefixes.map(prefix => beginning(wordLexeme(storeId, prefix))),
     ...keys.map(key => whole(keyLexeme(storeId, key))),
-    ...phrases.map(phrase => `(${allTerms(storeId, phrase, grammar)})`),
-  ].join(or)
+  ]
 }
 
 /** The lexemes of a product by rank, the best first. */

@@ -7,7 +7,7 @@ const ROWS = 500
 
 /** What a shop sets of its search. */
 export interface SearchSettings {
-  /** A group in each line, such as `t shirt, tee`. */
+  /** A group in each line, such as `kurta, kurti, tunic`. */
   synonyms: string[]
   /** Keys of facets that are shown whatever their values, and of those that are not, sorted. */
   shownFacets: string[]
@@ -35,7 +35,7 @@ export async function readSearchSettings(db: Db, storeId: number): Promise<Searc
   }
 }
 
-/** Replaces what a store has set; `alternatives` are the synonyms of each phrase. */
+/** Replaces what a store has set; `alternatives` are the synonyms by their stems. */
 export async function writeSearchSettings(
   tx: Tx,
   storeId: number,
@@ -61,14 +61,14 @@ export async function writeSearchSettings(
   if (choices.length > 0) await tx.insertInto('facet_choices').values(choices).execute()
 }
 
-/** The synonyms of these phrases in a store; one without any is missing. */
-export async function synonymsOf(db: Db, storeId: number, phrases: readonly string[]): Promise<Synonyms> {
-  if (phrases.length === 0) return new Map()
+/** The synonyms of these stems in a store; a stem without any is missing. */
+export async function synonymsOf(db: Db, storeId: number, stems: readonly string[]): Promise<Synonyms> {
+  if (stems.length === 0) return new Map()
   const rows = await db
     .selectFrom('search_synonyms')
     .select(['word', 'alternatives'])
     .where('store_id', '=', storeId)
-    .where('word', 'in', phrases)
+    .where('word', 'in', stems)
     .execute()
   return new Map(rows.map(({ word, alternatives }) => [word, JSON.parse(alternatives)]))
 }

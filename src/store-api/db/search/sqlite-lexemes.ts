@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonRows } from '../json-rows.ts'
 import type { Db, Tx } from '../tables.ts'
-import { allTerms, type Clause, quoted, type Rank, rankedLexemes, type SearchDocument } from './lexemes.ts'
+import {
+  alternatives,
+  type Clause,
+  quoted,
+  type Rank,
+  rankedLexemes,
+  type SearchDocument,
+} from './lexemes.ts'
 
 const columns: Record<Rank, string> = { title: '{title} : ', names: '{title names} : ', all: '' }
 
@@ -31,13 +38,14 @@ export async function newestFound(db: Db, storeId: number, clause: Clause, limit
 }
 
 function expression(storeId: number, { rank, terms }: Clause): string {
-  const all = allTerms(storeId, terms, {
-    whole: lexeme => quoted(lexeme, '"'),
-    beginning: lexeme => `${quoted(lexeme, '"')} *`,
-    and: ' AND ',
-    or: ' OR ',
-  })
-  return `${columns[rank]}(${all})`
+  const each = terms.map(
+    term =>
+      `(${alternatives(storeId, term, {
+        whole: lexeme => quoted(lexeme, '"'),
+        beginning: lexeme => `${quoted(lexeme, '"')} *`,
+      }).join(' OR ')})`,
+  )
+  return `${columns[rank]}(${each.join(' AND ')})`
 }
 
 /** Adds documents of products that have none. Their lexemes are deleted with them, by a trigger. */

@@ -92,21 +92,6 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
     expect((await found('kurti')).titles).not.toContain('Blue tunic')
   })
 
-  test('finds products by phrases that stand for one another, and needs all words of each', async () => {
-    const { save, found } = await shopWith(
-      engine,
-      goods('Red tee'),
-      goods('Red shirt, size T'),
-      goods('Phone case'),
-      goods('Phone stand'),
-    )
-    await save({ synonyms: ['t-shirt, tee', 'phone case, mobile cover'] }, 0)
-    expect((await found('red t shirt')).titles).toEqual(['Red shirt, size T', 'Red tee'])
-    expect((await found('tees')).titles).toEqual(['Red shirt, size T', 'Red tee'])
-    expect(await found('mobile cover')).toEqual({ titles: ['Phone case'], correction: undefined })
-    expect((await found('phone')).titles).toEqual(['Phone stand', 'Phone case'])
-  })
-
   test('corrects no word that has synonyms, and finds those of a corrected one', async () => {
     const { save, found } = await shopWith(engine, goods('Cotton kurta'), goods('Tonic water'))
     await save({ synonyms: ['tunic, kurta', 'tonics, soda'] }, 0)
