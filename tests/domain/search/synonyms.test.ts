@@ -22,6 +22,8 @@ test.each([
   [['kurta, long kurta']],
   [['t-shirt, tee', 'मोबाइल कवर, mobile cover']],
   [['one two three four, five']],
+  [[Array.from({ length: 20 }, (_, at) => `w${at}`).join(',')]],
+  [Array.from({ length: 200 }, () => 'a, b')],
 ])('%j are synonyms', lines => {
   expect(areSynonyms(lines)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { searchLimits } from '../../../contract/desk/search.ts'
 import { valueAt, withValueAt } from '../../../domain/desk/value-tree.ts'
 import { TextField } from '../../parts/PartField.tsx'
 import type { EditedFields } from '../../stores/part-editor.ts'
@@ -10,7 +11,7 @@ export function SynonymLines({ editor }: { editor: EditedFields }) {
   return (
     <TextField
       label="Synonyms"
-      hint="In each line, words that shoppers use for the same thing, with commas between them. Each may be up to four words."
+      hint={`In each line, what shoppers call the same thing, with commas between: up to ${searchLimits.wordsOfSynonym} words each.`}
       lines={6}
       placeholder={'kurta, kurti, tunic\nmobile cover, phone case'}
       spellCheck={false}

@@ -27,7 +27,7 @@ export function keyLexeme(storeId: number, key: string): string {
   return `${storeId}~${key}`
 }
 
-/** How an engine writes what products have: a lexeme, and one that begins so, both quoted. */
+/** How an engine writes a condition: that a product has a lexeme, or one that begins so; both are quoted. */
 export interface Grammar {
   whole: (lexeme: string) => string
   beginning: (lexeme: string) => string
@@ -35,7 +35,7 @@ export interface Grammar {
   or: string
 }
 
-/** What products have that have all the terms, in an engine's grammar. */
+/** The condition that a product has all the terms, in an engine's grammar. */
 export function allTerms(storeId: number, terms: readonly Term[], grammar: Grammar): string {
   const { whole, beginning, and, or } = grammar
   const wholeWord = (word: string) => whole(wordLexeme(storeId, word))
