@@ -3,9 +3,10 @@ import { deskEndpoint } from './desk-endpoint.ts'
 
 /** Upper bounds of what a shop sets of its search; lengths are in UTF-16 code units. */
 export const searchLimits = {
-  /** Groups of synonyms, a line each, and the words of one. */
+  /** Groups of synonyms, a line each; the synonyms of one, and the words of one of these. */
   groups: 200,
-  wordsOfGroup: 20,
+  synonymsOfGroup: 20,
+  wordsOfSynonym: 4,
   line: 1_000,
   shownFacets: 20,
   hiddenFacets: 200,
@@ -27,8 +28,8 @@ export type SearchedText = z.output<typeof searchedText>
 /**
  * What was searched for in the last days, the most frequent first, up to a hundred of each; and the facets that the shop
  * may show or hide. The part `search` (`getPart`, `savePart`) has what is set:
- * `{ synonyms: string[], shownFacets: string[], hiddenFacets: string[] }`, a group of synonyms in each line, such as
- * `kurta, kurti, tunic`.
+ * `{ synonyms: string[], shownFacets: string[], hiddenFacets: string[] }`, a group of synonyms in each line, of one to
+ * four words each, such as `kurta, kurti, tunic` and `t shirt, tee`.
  */
 export const getSearchReport = deskEndpoint({
   name: 'getSearchReport',

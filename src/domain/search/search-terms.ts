@@ -1,11 +1,15 @@
 import { romanKeys } from './roman-keys.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** One word of a search: a product has it that has any of the lexemes, or a word that begins with one of `prefixes`. */
+/**
+ * One word of a search: a product has it that has any of the lexemes, a word that begins with one of `prefixes`, or all
+ * words of one of `phrases`.
+ */
 export interface Term {
   words: string[]
   prefixes: string[]
   keys: readonly string[]
+  phrases: string[][]
 }
 
 /** Words of a search beyond this are left out, which bounds what a search costs. */
@@ -23,7 +27,7 @@ export function searchedWords(text: string): Word[] {
 
 /** The terms of a search for these words in all; the last may be unfinished. */
 export function finishedTerms(words: readonly Word[]): Term[] {
-  return words.map(({ stem }) => ({ words: [stem], prefixes: [], keys: [] }))
+  return words.map(({ stem }) => ({ words: [stem], prefixes: [], keys: [], phrases: [] }))
 }
 
 /** The same while the last word may be its beginning alone. */
@@ -31,10 +35,10 @@ export function typedTerms(words: readonly Word[]): Term[] {
   const last = words.at(-1)
   if (!last || [...last.text].length < SHORTEST_PREFIX) return finishedTerms(words)
   const { text, stem } = last
-  return [...finishedTerms(words.slice(0, -1)), { words: [stem], prefixes: [text], keys: [] }]
+  return [...finishedTerms(words.slice(0, -1)), { words: [stem], prefixes: [text], keys: [], phrases: [] }]
 }
 
 /** The same by how the words sound in any script. */
 export function soundTerms(words: readonly Word[]): Term[] {
-  return words.map(word => ({ words: [word.stem], prefixes: [], keys: romanKeys(word) }))
+  return words.map(word => ({ words: [word.stem], prefixes: [], keys: romanKeys(word), phrases: [] }))
 }

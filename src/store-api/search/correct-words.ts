@@ -1,6 +1,7 @@
 import { corrections } from '../../domain/search/corrections.ts'
 import { editsAllowed } from '../../domain/search/deletions.ts'
 import { finishedTerms, typedTerms } from '../../domain/search/search-terms.ts'
+import { hasSynonyms } from '../../domain/search/synonyms.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import { findAny } from '../db/search/found-products.ts'
 import { synonymsOf } from '../db/search/search-settings.ts'
@@ -14,10 +15,13 @@ export async function correctWords(
   storeId: number,
   words: readonly Word[],
 ): Promise<Word[] | undefined> {
+  const synonyms = await synonymsOf(db, storeId, words)
   const corrected: Word[] = []
   for (const [index, word] of words.entries()) {
     const isLast = index === words.length - 1
-    corrected.push((await correctionOf(db, storeId, word, isLast)) ?? word)
+    // Its synonyms find what it means.
+    const isMeant = hasSynonyms(words, index, synonyms)
+    corrected.push((isMeant ? undefined : await correctionOf(db, storeId, word, isLast)) ?? word)
   }
   return corrected.some((word, index) => word !== words[index]) ? corrected : undefined
 }
@@ -26,8 +30,6 @@ async function correctionOf(db: Db, storeId: number, word: Word, isLast: boolean
   if (editsAllowed(word.text) === 0) return undefined
   const terms = isLast ? typedTerms([word]) : finishedTerms([word])
   if (await findAny(db, storeId, allOf(terms))) return undefined
-  // Its synonyms find what it means.
-  if ((await synonymsOf(db, storeId, [word.stem])).size > 0) return undefined
   const [best] = corrections(word.text, await candidatesFor(db, storeId, word.text))
   return best === undefined ? undefined : wordsOf(best)[0]
 }

@@ -91,15 +91,11 @@ async function narrowing(
 async function* stages(db: Db, storeId: number, words: readonly Word[]): AsyncGenerator<Stage> {
   if (words.length === 0) return
   const termsOf = async (make: (words: readonly Word[]) => Term[], typed: readonly Word[]) =>
-    withSynonyms(make(typed), await synonymsOf(db, storeId, stemsOf(typed)))
+    withSynonyms(make(typed), typed, await synonymsOf(db, storeId, typed))
   yield { terms: await termsOf(typedTerms, words) }
   const corrected = await correctWords(db, storeId, words)
   const correction = corrected?.map(({ text }) => text).join(' ')
   if (corrected) yield { terms: await termsOf(typedTerms, corrected), correction }
   yield { terms: await termsOf(soundTerms, words) }
   yield { terms: await termsOf(typedTerms, corrected ?? words), isAny: true, correction }
-}
-
-function stemsOf(words: readonly Word[]): string[] {
-  return words.map(({ stem }) => stem)
 }

@@ -1,36 +1,53 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { finishedTerms, searchedWords, type Term } from '../../../src/domain/search/search-terms.ts'
 import {
   areSynonyms,
+  hasSynonyms,
+  phrasesOf,
   synonymLines,
   synonymsOfLines,
   withSynonyms,
 } from '../../../src/domain/search/synonyms.ts'
+import { wordsOf } from '../../../src/domain/search/words.ts'
+import { isMeant, synonymCases } from './random-synonyms.ts'
 
 test('lines are trimmed, and empty ones left out', () => {
   expect(synonymLines([' kurta, kurti ', '', '  '])).toEqual(['kurta, kurti'])
 })
 
-test.each([[[]], [['kurta, kurti']], [['किताब,book', 'a, b, c']]])('%j are synonyms', lines => {
+test.each([
+  [[]],
+  [['kurta, kurti']],
+  [['किताब,book', 'a, b, c']],
+  [['kurta, long kurta']],
+  [['t-shirt, tee', 'मोबाइल कवर, mobile cover']],
+  [['one two three four, five']],
+  [[Array.from({ length: 20 }, (_, at) => `w${at}`).join(',')]],
+  [Array.from({ length: 200 }, () => 'a, b')],
+])('%j are synonyms', lines => {
   expect(areSynonyms(lines)).toBe(true)
 })
 
 test.each([
   [['kurta']],
+  [['kurta kurti']],
   [['kurta, ']],
-  [['kurta, long kurta']],
-  [['t-shirt, tee']],
+  [['kurta, -', 'tee, t shirt']],
+  [['one two three four five, six']],
   [[Array.from({ length: 21 }, (_, at) => `w${at}`).join(',')]],
   [Array.from({ length: 201 }, () => 'a, b')],
 ])('%j are none', lines => {
   expect(areSynonyms(lines)).toBe(false)
 })
 
-test('each word of a group stands for the others, in one and in many, and in every group that it is in', () => {
-  const synonyms = synonymsOfLines(['Kurtas, kurti', 'kurta, TUNIC'])
+test('each of a group stands for the others, in one and in many, and in every group that it is in', () => {
+  const synonyms = synonymsOfLines(['Kurtas, kurti', 'kurta, TUNIC', 'T-Shirts, tee'])
   expect(Object.fromEntries(synonyms)).toEqual({
     kurta: ['kurti', 'tunic'],
     kurti: ['kurta'],
     tunic: ['kurta'],
+    't shirt': ['tee'],
+    tee: ['t shirt'],
   })
 })
 
@@ -39,11 +56,80 @@ test('a word has at most forty alternatives', () => {
   expect(synonymsOfLines(lines).get('kurta')).toHaveLength(40)
 })
 
-test('a term has the synonyms of its word beside it', () => {
-  const term = { words: ['kurta'], prefixes: ['kurtas'], keys: ['krt'] }
-  const other = { words: ['red'], prefixes: [], keys: [] }
-  expect(withSynonyms([other, term], new Map([['kurta', ['kurti', 'kurta']]]))).toEqual([
-    other,
-    { ...term, words: ['kurta', 'kurti'] },
-  ])
+test('phrases are one to four words that follow each other', () => {
+  const texts = phrasesOf(searchedWords('Red shirts for tall men')).map(({ text }) => text)
+  expect(texts).toHaveLength(5 + 4 + 3 + 2)
+  expect(texts).toContain('red shirt')
+  expect(texts).toContain('shirt for tall man')
+  expect(texts).not.toContain('red tall')
+})
+
+describe('the terms of a search', () => {
+  const phrases = (search: string, ...lines: string[]) => {
+    const words = searchedWords(search)
+    return withSynonyms(finishedTerms(words), words, synonymsOfLines(lines)).map(term => term.phrases)
+  }
+
+  test('have the synonyms of their word beside it', () => {
+    expect(phrases('red kurtas', 'kurta, kurti, long tunic')).toEqual([[], [['kurti'], ['long', 'tunic']]])
+  })
+
+  test('have those of a phrase at each of its words, and of no other', () => {
+    const cases = [['phone', 'case']]
+    expect(phrases('red mobile covers', 'mobile cover, phone case')).toEqual([[], cases, cases])
+    expect(phrases('cover mobile', 'mobile cover, phone case')).toEqual([[], []])
+    expect(phrases('mobile red cover', 'mobile cover, phone case')).toEqual([[], [], []])
+  })
+
+  test('have synonyms of a phrase however it is written, as a search for it is', () => {
+    expect(phrases('choo-choo Trains', 'choo choo train, toy train')).toEqual([
+      [['toy', 'train']],
+      [['toy', 'train']],
+    ])
+  })
+
+  test('look for 320 words of synonyms at most', () => {
+    const group = Array.from({ length: 20 }, (_, at) => `a${at} b${at} c${at} d${at}`)
+    const words = (search: string) => phrases(search, group.join(', ')).flat(2).length
+    expect(words(`${group[0]}`)).toBe(4 * 4 * 19)
+    expect(words(`${group[0]} ${group[1]}`)).toBe(320)
+  })
+
+  test('find what has all words or a synonym of the phrase, of random groups, and nothing else', () => {
+    let found = 0
+    for (const { lines, groups, search, products } of synonymCases(7, 2_000)) {
+      const words = searchedWords(search)
+      const terms = withSynonyms(finishedTerms(words), words, synonymsOfLines(lines))
+      for (const product of products) {
+        const isFound = terms.every(term => matches(term, product))
+        expect(isFound, JSON.stringify({ lines, search, product })).toBe(isMeant(search, product, groups))
+        found += isFound ? 1 : 0
+      }
+    }
+    expect(found).toBeGreaterThan(500)
+  })
+
+  test('find by each of a random group what has another of it', () => {
+    for (const { lines, groups } of synonymCases(8, 500)) {
+      const synonyms = synonymsOfLines(lines)
+      for (const group of groups)
+        for (const search of group) {
+          const words = searchedWords(search)
+          const terms = withSynonyms(finishedTerms(words), words, synonyms)
+          const missed = group.filter(product => !terms.every(term => matches(term, product)))
+          expect(missed, JSON.stringify({ lines, search })).toEqual([])
+        }
+    }
+  })
+})
+
+function matches({ words, phrases }: Term, product: string): boolean {
+  const stems = new Set(wordsOf(product).map(({ stem }) => stem))
+  return words.some(word => stems.has(word)) || phrases.some(phrase => phrase.every(word => stems.has(word)))
+}
+
+test('each word of a phrase with synonyms has some', () => {
+  const words = searchedWords('red mobile cover')
+  const synonyms = synonymsOfLines(['mobile cover, phone case'])
+  expect(words.map((_, at) => hasSynonyms(words, at, synonyms))).toEqual([false, true, true])
 })

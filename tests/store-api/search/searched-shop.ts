@@ -1,6 +1,8 @@
+import { synonymsOfLines } from '../../../src/domain/search/synonyms.ts'
 import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transaction.ts'
 import type { NewProduct } from '../../../src/store-api/db/product-row.ts'
 import { putProducts } from '../../../src/store-api/db/product-write.ts'
+import { writeSearchSettings } from '../../../src/store-api/db/search/search-settings.ts'
 import type { Db, Engine, Tx } from '../../../src/store-api/db/tables.ts'
 import { createSearchIndex, type SearchIndex } from '../../../src/store-api/search/search-index.ts'
 import { atEnd } from '../../support/at-end.ts'
@@ -59,6 +61,10 @@ export async function searchedShops(engine: Engine) {
   const put = (storeId: number, ...products: NewProduct[]) => putInto(db, index, storeId, ...products)
   const remove = (storeId: number, product: NewProduct) =>
     inOwnTransaction(db, async tx => index.remove(tx, storeId, await pksOf(tx, storeId, [product.id])))
+  const setSynonyms = (storeId: number, ...synonyms: string[]) => {
+    const settings = { synonyms, shownFacets: [], hiddenFacets: [] }
+    return inOwnTransaction(db, tx => writeSearchSettings(tx, storeId, settings, synonymsOfLines(synonyms)))
+  }
   const titlesOf = async (pks: readonly number[]) => {
     if (pks.length === 0) return []
     const rows = await db.selectFrom('products').select(['pk', 'title']).where('pk', 'in', pks).execute()
@@ -69,5 +75,5 @@ export async function searchedShops(engine: Engine) {
     return { titles: await titlesOf(products), ...rest }
   }
   const titles = async (text: string, storeId = one.id) => (await search(text, storeId)).titles
-  return { db, index, one: one.id, two: two.id, put, remove, search, titles, titlesOf }
+  return { db, index, one: one.id, two: two.id, put, remove, setSynonyms, search, titles, titlesOf }
 }

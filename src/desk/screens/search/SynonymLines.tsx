@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { searchLimits } from '../../../contract/desk/search.ts'
 import { valueAt, withValueAt } from '../../../domain/desk/value-tree.ts'
 import { TextField } from '../../parts/PartField.tsx'
 import type { EditedFields } from '../../stores/part-editor.ts'
 
-/** Groups of words of which each finds what the others find, a group in each line. */
+/** Groups of synonyms of which each finds what the others find, a group in each line. */
 export function SynonymLines({ editor }: { editor: EditedFields }) {
   const lines = valueAt(useStore(editor.$value), ['synonyms'])
   const error = useStore(editor.$errors)['synonyms']
   return (
     <TextField
       label="Synonyms"
-      hint="In each line, single words that shoppers use for the same thing, with commas between them."
+      hint={`In each line, what shoppers call the same thing, with commas between: up to ${searchLimits.wordsOfSynonym} words each.`}
       lines={6}
-      placeholder={'kurta, kurti, tunic\nsofa, couch'}
+      placeholder={'kurta, kurti, tunic\nmobile cover, phone case'}
       spellCheck={false}
       value={Array.isArray(lines) ? lines.join('\n') : ''}
       error={error}

@@ -27,17 +27,25 @@ export function keyLexeme(storeId: number, key: string): string {
   return `${storeId}~${key}`
 }
 
-/** The lexemes of a term in an engine's grammar: quoted whole ones, and beginnings. */
-export function alternatives(
-  storeId: number,
-  { words, prefixes, keys }: Term,
-  { whole, beginning }: { whole: (lexeme: string) => string; beginning: (lexeme: string) => string },
-): string[] {
-  return [
-    ...words.map(word => whole(wordLexeme(storeId, word))),
+/** How an engine writes a condition: that a product has a lexeme, or one that begins so; both are quoted. */
+export interface Grammar {
+  whole: (lexeme: string) => string
+  beginning: (lexeme: string) => string
+  and: string
+  or: string
+}
+
+/** The condition that a product has all the terms, in an engine's grammar. */
+export function allTerms(storeId: number, terms: readonly Term[], grammar: Grammar): string {
+  const { whole, beginning, and, or } = grammar
+  const wholeWord = (word: string) => whole(wordLexeme(storeId, word))
+  const alternatives = ({ words, prefixes, keys, phrases }: Term) => [
+    ...words.map(wholeWord),
     ...prefixes.map(prefix => beginning(wordLexeme(storeId, prefix))),
     ...keys.map(key => whole(keyLexeme(storeId, key))),
+    ...phrases.map(phrase => `(${phrase.map(wholeWord).join(and)})`),
   ]
+  return terms.map(term => `(${alternatives(term).join(or)})`).join(and)
 }
 
 /** The lexemes of a product by rank, the best first. */

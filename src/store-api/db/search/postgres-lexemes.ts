@@ -1,14 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductLexemes } from '../../../domain/search/searched-product.ts'
 import type { Db, Tx } from '../tables.ts'
-import {
-  alternatives,
-  type Clause,
-  quoted,
-  type Rank,
-  rankedLexemes,
-  type SearchDocument,
-} from './lexemes.ts'
+import { allTerms, type Clause, quoted, type Rank, rankedLexemes, type SearchDocument } from './lexemes.ts'
 
 const weights: Record<Rank, string> = { title: 'A', names: 'AB', all: '' }
 
@@ -53,14 +46,12 @@ export async function newestFound(db: Db, storeId: number, clause: Clause, limit
 
 function expression(storeId: number, { rank, terms }: Clause): string {
   const weight = weights[rank]
-  const each = terms.map(
-    term =>
-      `(${alternatives(storeId, term, {
-        whole: lexeme => quoted(lexeme, "'") + (weight && `:${weight}`),
-        beginning: lexeme => `${quoted(lexeme, "'")}:*${weight}`,
-      }).join(' | ')})`,
-  )
-  return each.join(' & ')
+  return allTerms(storeId, terms, {
+    whole: lexeme => quoted(lexeme, "'") + (weight && `:${weight}`),
+    beginning: lexeme => `${quoted(lexeme, "'")}:*${weight}`,
+    and: ' & ',
+    or: ' | ',
+  })
 }
 
 /** Adds documents of products that have none. */

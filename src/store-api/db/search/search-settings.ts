@@ -1,4 +1,5 @@
-import type { Synonyms } from '../../../domain/search/synonyms.ts'
+import { phrasesOf, type Synonyms } from '../../../domain/search/synonyms.ts'
+import type { Word } from '../../../domain/search/words.ts'
 import { chunks } from '../chunks.ts'
 import type { Db, Tx } from '../tables.ts'
 
@@ -7,7 +8,7 @@ const ROWS = 500
 
 /** What a shop sets of its search. */
 export interface SearchSettings {
-  /** A group in each line, such as `kurta, kurti, tunic`. */
+  /** A group in each line, such as `t shirt, tee`. */
   synonyms: string[]
   /** Keys of facets that are shown whatever their values, and of those that are not, sorted. */
   shownFacets: string[]
@@ -35,7 +36,7 @@ export async function readSearchSettings(db: Db, storeId: number): Promise<Searc
   }
 }
 
-/** Replaces what a store has set; `alternatives` are the synonyms by their stems. */
+/** Replaces what a store has set; `alternatives` are the synonyms by their texts. */
 export async function writeSearchSettings(
   tx: Tx,
   storeId: number,
@@ -61,14 +62,15 @@ export async function writeSearchSettings(
   if (choices.length > 0) await tx.insertInto('facet_choices').values(choices).execute()
 }
 
-/** The synonyms of these stems in a store; a stem without any is missing. */
-export async function synonymsOf(db: Db, storeId: number, stems: readonly string[]): Promise<Synonyms> {
-  if (stems.length === 0) return new Map()
+/** The synonyms of all phrases of a search in a store; a phrase without any is missing. */
+export async function synonymsOf(db: Db, storeId: number, words: readonly Word[]): Promise<Synonyms> {
+  if (words.length === 0) return new Map()
+  const phrases = phrasesOf(words).map(({ text }) => text)
   const rows = await db
     .selectFrom('search_synonyms')
     .select(['word', 'alternatives'])
     .where('store_id', '=', storeId)
-    .where('word', 'in', stems)
+    .where('word', 'in', phrases)
     .execute()
   return new Map(rows.map(({ word, alternatives }) => [word, JSON.parse(alternatives)]))
 }

@@ -29,6 +29,6 @@ export interface SearchTables {
   }
   /** What the shop's people wrote: JSON, a group of synonyms in each line. */
   search_settings: { store_id: number; synonyms: string }
-  /** A stem and those that stand for it, as JSON. */
+  /** A phrase, as its stems with spaces between them, and those that stand for it, as JSON. */
   search_synonyms: { store_id: number; word: string; alternatives: string }
 }

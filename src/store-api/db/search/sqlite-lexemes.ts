@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonRows } from '../json-rows.ts'
 import type { Db, Tx } from '../tables.ts'
 import {
-  alternatives,
+  allTerms,
   type Clause,
+  type Grammar,
   quoted,
   type Rank,
   rankedLexemes,
@@ -37,15 +38,15 @@ export async function newestFound(db: Db, storeId: number, clause: Clause, limit
   return rows.map(({ pk }) => pk)
 }
 
+const grammar: Grammar = {
+  whole: lexeme => quoted(lexeme, '"'),
+  beginning: lexeme => `${quoted(lexeme, '"')} *`,
+  and: ' AND ',
+  or: ' OR ',
+}
+
 function expression(storeId: number, { rank, terms }: Clause): string {
-  const each = terms.map(
-    term =>
-      `(${alternatives(storeId, term, {
-        whole: lexeme => quoted(lexeme, '"'),
-        beginning: lexeme => `${quoted(lexeme, '"')} *`,
-      }).join(' OR ')})`,
-  )
-  return `${columns[rank]}(${each.join(' AND ')})`
+  return `${columns[rank]}(${allTerms(storeId, terms, grammar)})`
 }
 
 /** Adds documents of products that have none. Their lexemes are deleted with them, by a trigger. */

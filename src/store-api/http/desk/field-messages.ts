@@ -31,7 +31,7 @@ const hints: ReadonlyMap<string, string> = new Map([
   ['announcement', `Write a text of up to ${announcement} characters. ${link}`],
   [
     'synonyms',
-    `Write up to ${searchLimits.groups} lines, each with 2 to ${searchLimits.wordsOfGroup} single words and commas between them, such as kurta, kurti, tunic.`,
+    `Write up to ${searchLimits.groups} lines, each with 2 to ${searchLimits.synonymsOfGroup} synonyms of up to ${searchLimits.wordsOfSynonym} words and commas between them, such as t shirt, tee.`,
   ],
   ['shownFacets', `Show up to ${searchLimits.shownFacets} filters always, and hide none of them.`],
   ['theme.accent', 'Choose a colour.'],

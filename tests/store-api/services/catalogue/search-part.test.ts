@@ -53,6 +53,7 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
 
   test.each([
     ['synonyms', { synonyms: ['kurta'] }],
+    ['synonyms', { synonyms: ['a kurta of five words, kurta'] }],
     ['synonyms', { synonyms: [`kurta, ${'k'.repeat(1_000)}`] }],
     ['synonyms', { synonyms: 'kurta, kurti' }],
     ['hiddenFacets', { hiddenFacets: ['price'] }],
@@ -98,6 +99,18 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
     const cotton = { titles: ['Cotton kurta'], correction: 'cotton tunic' }
     expect(await found('coton tunic')).toEqual(cotton)
     expect((await found('wter soda')).titles).toEqual(['Tonic water'])
+  })
+
+  test('finds products by synonyms of several words, and corrects none of these words', async () => {
+    const { save, found } = await shopWith(engine, goods('Phone case'), goods('Mobil oil can'))
+    expect(await found('mobile cover leather')).toEqual({
+      titles: ['Mobil oil can'],
+      correction: 'mobil cover leather',
+    })
+    await save({ synonyms: [' Mobile Covers, phone case '] }, 0)
+    const phoneCase = { titles: ['Phone case'], correction: undefined }
+    expect(await found('mobile cover')).toEqual(phoneCase)
+    expect(await found('mobile cover leather')).toEqual(phoneCase)
   })
 
   test('offers the facets of its products, and shows or hides each as it is set', async () => {

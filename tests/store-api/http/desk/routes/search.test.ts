@@ -39,6 +39,12 @@ describe.each(engines)('the report of searches at the desk on %s', async engine 
       headers: { 'If-Match': '"0"' },
     })
     expect(status).toBe(400)
-    expect(body).toMatchObject({ fields: { synonyms: expect.stringMatching(/^Write up to 200 lines/) } })
+    expect(body).toMatchObject({
+      fields: {
+        synonyms: expect.stringMatching(
+          /^Write up to 200 lines, each with 2 to 20 synonyms of up to 4 words/,
+        ),
+      },
+    })
   })
 })
