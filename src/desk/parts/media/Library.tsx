@@ -53,7 +53,9 @@ function Pictures({ library: { pictures, hasMore, usage }, search, ...props }: P
   if (pictures.length === 0)
     return (
       <p role="status">
-        {search === '' ? 'There are no pictures yet.' : `No picture has “${search}” in its name or description.`}
+        {search === ''
+          ? 'There are no pictures yet.'
+          : `No picture has “${search}” in its name or description.`}
       </p>
     )
   return (
@@ -65,7 +67,8 @@ function Pictures({ library: { pictures, hasMore, usage }, search, ...props }: P
         </button>
       )}
       <p className="field-hint">
-        {usage.pictures} of {usage.maxPictures} pictures, {sizeText(usage.bytes)} of {sizeText(usage.maxBytes)}.
+        {usage.pictures} of {usage.maxPictures} pictures, {sizeText(usage.bytes)} of{' '}
+        {sizeText(usage.maxBytes)}.
       </p>
     </>
   )

@@ -37,7 +37,12 @@ function UploadRow({ upload: { id, shop, file, progress } }: { upload: Upload })
       <p className="upload-name">{file.name}</p>
       {progress.state === 'sending' && (
         <>
-          <progress className="upload-bar" value={progress.sent} max={1} aria-label={`${file.name} is sent`} />
+          <progress
+            className="upload-bar"
+            value={progress.sent}
+            max={1}
+            aria-label={`${file.name} is sent`}
+          />
           <p className="field-hint">
             {progress.sent < 1 ? `${Math.floor(progress.sent * 100)} % sent` : 'The picture is prepared'}
           </p>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
-import { KIND_BYTES, pictureKind } from '../../../domain/desk/picture-kind.ts'
 import { FairQueue } from '../../../concurrency/fair-queue.ts'
+import { KIND_BYTES, pictureKind } from '../../../domain/desk/picture-kind.ts'
 import { dominantColour } from '../catalogue/picture-colour.ts'
 import { ServiceError } from '../service-error.ts'
 
@@ -66,7 +66,8 @@ async function checkKind(path: string): Promise<void> {
 /** By what the file's head declares, before its pixels are decoded. */
 async function checkSize(path: string): Promise<void> {
   const { width, height, pages = 1 } = await sharp(path, { limitInputPixels: false }).metadata()
-  if (width * height > MAX_PIXELS) throw new ServiceError('picture-too-many-pixels', { maxPixels: MAX_PIXELS })
+  if (width * height > MAX_PIXELS)
+    throw new ServiceError('picture-too-many-pixels', { maxPixels: MAX_PIXELS })
   if (pages > 1) throw new ServiceError('picture-animated')
 }
 

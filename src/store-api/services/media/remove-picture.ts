@@ -1,7 +1,14 @@
 import { partValueOf } from '../../../domain/desk/part-value.ts'
 import { parts } from '../../../domain/desk/parts.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
-import { deletePicture, draftsWith, findPicture, findPictureByHash, isInProducts, lockMedia } from '../../db/media.ts'
+import {
+  deletePicture,
+  draftsWith,
+  findPicture,
+  findPictureByHash,
+  isInProducts,
+  lockMedia,
+} from '../../db/media.ts'
 import { forgetFetched } from '../../db/picture-fetches.ts'
 import { readStoreInfo, type StoreInfoInput } from '../../db/store.ts'
 import type { Tx } from '../../db/tables.ts'

@@ -9,7 +9,10 @@ test('uploads of a killed process are removed, those on their way are not', asyn
   const mediaDir = newFolder('media')
   const now = Date.now()
   expect(await sweepUploads(mediaDir, now)).toBe(0)
-  for (const [name, minutes] of [['old', 16], ['new', 14]] as const) {
+  for (const [name, minutes] of [
+    ['old', 16],
+    ['new', 14],
+  ] as const) {
     const folder = join(mediaDir, '.uploads', name)
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'received'), 'x')
