@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pictureColours } from '../../../contract/picture-colour.ts'
 import { MEDIA_PATH } from '../../../domain/image.ts'
@@ -7,6 +8,8 @@ import { dominantColour } from './picture-colour.ts'
 
 /** Bytes of the largest picture that is read: the site resizes none that is larger. */
 const MAX_BYTES = 16 * 1024 * 1024
+/** Milliseconds to read a picture: a product is not saved before. */
+const READ_TIMEOUT = 5_000
 
 /** The dominant colour of the picture at an address, `#rrggbb`; undefined if it is not known. Never throws. */
 export type ColourOf = (address: string) => Promise<string | undefined>
@@ -25,7 +28,10 @@ async function colourAt(media: MediaStore, slug: string, address: string): Promi
   if (!address.startsWith(MEDIA_PATH)) return undefined
   try {
     const picture = await openPicture(media, slug, address.slice(MEDIA_PATH.length))
-    if (picture && picture.size <= MAX_BYTES) return await dominantColour(await buffer(picture.body))
+    if (picture && picture.size <= MAX_BYTES) {
+      const body = addAbortSignal(AbortSignal.timeout(READ_TIMEOUT), picture.body)
+      return await dominantColour(await buffer(body))
+    }
     picture?.body.destroy()
   } catch {
     // Not a picture, or one that is not read: the shop's tint is shown instead.
