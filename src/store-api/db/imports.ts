@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
 import { isSingleWriter } from './engine/engine.ts'
 import type { ImportState } from './import-tables.ts'
 import { lockOrdersOfStore } from './order-number.ts'
@@ -55,6 +55,14 @@ export async function changeImport(
 
 const working: readonly ImportState[] = ['checking', 'applying', 'undoing']
 
+/** Milliseconds: more than a claim lasts, also where the clocks of two machines are minutes apart. */
+const LONGER_THAN_CLAIMS = 10 * 60 * 1000
+
+/** No process has it. A claim that ends later than any that begins now was made before the clock was set back. */
+function isFree(eb: ExpressionBuilder<Tables, 'imports'>, now: number) {
+  return eb.or([eb('claimed_until', '<=', now), eb('claimed_until', '>', now + LONGER_THAN_CLAIMS)])
+}
+
 /** Milliseconds that work waits for the machine that has its file. */
 const FILE_WAIT = 60 * 60 * 1000
 
@@ -71,7 +79,7 @@ export function nextImport(
     .selectFrom('imports')
     .select(['id', 'store_id'])
     .where('state', 'in', working)
-    .where('claimed_until', '<=', now)
+    .where(eb => isFree(eb, now))
     .where(eb =>
       eb.or([
         eb('state', '=', 'undoing'),
@@ -95,7 +103,7 @@ export function claimImport(
     .set({ claimed_until: until })
     .where('id', '=', id)
     .where('state', 'in', working)
-    .where('claimed_until', '<=', now)
+    .where(eb => isFree(eb, now))
     .returningAll()
     .executeTakeFirst()
 }

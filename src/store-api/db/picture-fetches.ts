@@ -5,6 +5,7 @@ import type { Db, Tables, Tx } from './tables.ts'
 
 /** Rows of one statement: engines limit its parameters. */
 const ROWS = 200
+const MINUTE = 60_000
 
 export type PictureFetch = Selectable<Tables['picture_fetches']>
 
@@ -63,19 +64,22 @@ export async function nextStoreWithFetches(db: Db, after: number): Promise<numbe
   return row?.store_id
 }
 
+/** Milliseconds before the second try and the further ones; after the last one it has failed. */
+export const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE]
+const LONGEST_PAUSE = Math.max(...PAUSES)
+
 /** Pictures of a shop that are due, the first of them. */
-export function dueFetches(
+export async function dueFetches(
   db: Db,
   storeId: number,
   { now, limit }: { now: number; limit: number },
 ): Promise<PictureFetch[]> {
-  return db
-    .selectFrom('picture_fetches')
-    .selectAll()
-    .where(waiting)
-    .where('store_id', '=', storeId)
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
+  const ofStore = () =>
+    db.selectFrom('picture_fetches').selectAll().where(waiting).where('store_id', '=', storeId)
+  const due = await ofStore().where('due_at', '<=', now).orderBy('due_at').limit(limit).execute()
+  if (due.length > 0) return due
+  return ofStore()
+    .where('due_at', '>', now + LONGEST_PAUSE)
     .limit(limit)
     .execute()
 }
@@ -86,14 +90,17 @@ export function claimFetch(
   id: number,
   { now, until }: { now: number; until: number },
 ): Promise<PictureFetch | undefined> {
-  return db
-    .updateTable('picture_fetches')
-    .set(eb => ({ due_at: until, tries: eb('tries', '+', 1) }))
-    .where('id', '=', id)
-    .where(waiting)
-    .where('due_at', '<=', now)
-    .returningAll()
-    .executeTakeFirst()
+  return (
+    db
+      .updateTable('picture_fetches')
+      .set(eb => ({ due_at: until, tries: eb('tries', '+', 1) }))
+      .where('id', '=', id)
+      .where(waiting)
+      // What is due later than after the longest pause was written before the clock was set back.
+      .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_PAUSE)]))
+      .returningAll()
+      .executeTakeFirst()
+  )
 }
 
 export async function changeFetch(
