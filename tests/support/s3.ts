@@ -77,6 +77,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, s3: St
   else response.writeHead(200, { ...found.headers, 'Content-Length': found.body.length }).end(found.body)
 }
 
+/** Begins to send a stored file of a million bytes, ten bytes a second. */
+export function sendSlowly(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Length': 1_000_000, 'x-amz-meta-sha256': 'a'.repeat(64) })
+  const drip = setInterval(() => response.write('.'), 100)
+  response.on('close', () => clearInterval(drip))
+}
+
 function refuse(response: ServerResponse, status: number, code: string): void {
   const text = `<?xml version="1.0"?><Error><Code>${code}</Code><AWSAccessKeyId>${SECRET.AWS_ACCESS_KEY_ID}</AWSAccessKeyId></Error>`
   response.writeHead(status, { 'Content-Type': 'application/xml' }).end(text)

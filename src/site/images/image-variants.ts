@@ -22,7 +22,7 @@ export type ImageVariant = { state: 'ready'; bytes: Buffer } | { state: 'missing
 export class ImageVariants {
   readonly #sources: SourceImages
   readonly #disk: DiskCache
-  readonly #work = new SharedWork<ImageVariant>()
+  readonly #work = new SharedWork<ImageVariant | undefined>()
   readonly #jobs = new FairQueue(JOBS)
   readonly #encoders = new FairQueue(ENCODERS)
   /** The file of each content resized before, or 'unsupported': one picture may have many addresses. */
@@ -33,27 +33,22 @@ export class ImageVariants {
     this.#disk = disk
   }
 
-  /** The variant; late if the queue is full or `signal` aborts first. Work stops when all its callers have aborted. */
+  /**
+   * The variant; late if the queue is full or `signal` aborts first. Work stops when all its callers have aborted. A
+   * stored one that is a day old is returned at once, also when its source fails; its renewal is never aborted.
+   */
   async get(shop: Tenant, request: ImageRequest, path: string, signal: AbortSignal): Promise<ImageVariant> {
     const key = createHash('sha256').update(`${shop.hostname} ${path}`).digest('hex').slice(0, 40)
-    const variant = await this.#work.join(key, signal, jobSignal =>
-      this.#variant(shop, request, `${key}.${request.format}`, jobSignal),
-    )
-    return variant ?? { state: 'late' }
-  }
-
-  async #variant(
-    shop: Tenant,
-    request: ImageRequest,
-    name: string,
-    signal: AbortSignal,
-  ): Promise<ImageVariant> {
+    const name = `${key}.${request.format}`
     const stored = await this.#disk.get(name)
     if (stored && Date.now() - this.#disk.writtenAt(name) < DAY) return { state: 'ready', bytes: stored }
-    const job = () => this.#make(shop, request, name, signal)
-    const result = await this.#jobs.tryRun(shop.hostname, job, signal)
-    if (result?.state === 'ready' || result?.state === 'unsupported' || !stored)
-      return result ?? { state: 'late' }
+    const workSignal = stored ? new AbortController().signal : signal
+    const making = this.#work.join(key, workSignal, jobSignal =>
+      this.#jobs.tryRun(shop.hostname, () => this.#make(shop, request, name, jobSignal), jobSignal),
+    )
+    if (!stored) return (await making) ?? { state: 'late' }
+    // What fails is tried again with the next request.
+    making.catch(() => undefined)
     return { state: 'ready', bytes: stored }
   }
 

@@ -55,8 +55,14 @@ export async function changeImport(
 
 const working: readonly ImportState[] = ['checking', 'applying', 'undoing']
 
-/** Milliseconds: no process claims an import for longer at a time. */
-const LONGEST_CLAIM = 10 * 60 * 1000
+/** Milliseconds: more than a claim lasts, also where the clocks of two machines are minutes apart. */
+const LONGER_THAN_CLAIMS = 10 * 60 * 1000
+
+/** No process has it. A claim that ends later than any that begins now was made before the clock was set back. */
+function isFree(eb: ExpressionBuilder<Tables, 'imports'>, now: number) {
+  return eb.or([eb('claimed_until', '<=', now), eb('claimed_until', '>', now + LONGER_THAN_CLAIMS)])
+}
+
 /** Milliseconds that work waits for the machine that has its file. */
 const FILE_WAIT = 60 * 60 * 1000
 
@@ -100,11 +106,6 @@ export function claimImport(
     .where(eb => isFree(eb, now))
     .returningAll()
     .executeTakeFirst()
-}
-
-/** Whether no process has it. A claim of before the clock was set back is none. */
-function isFree(eb: ExpressionBuilder<Tables, 'imports'>, now: number) {
-  return eb.or([eb('claimed_until', '<=', now), eb('claimed_until', '>', now + LONGEST_CLAIM)])
 }
 
 /** What a part of the work adds to the counts. */

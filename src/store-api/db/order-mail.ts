@@ -43,15 +43,18 @@ export interface WaitingForOrders {
   until: number
 }
 
-/** People with the wish, of all stores, whose last such mail is older than `mailedBefore` and who have new orders. */
-export function waitingForOrders(db: Db, mailedBefore: number): Promise<WaitingForOrders[]> {
+/**
+ * People with the wish, of all stores, who have new orders and whose last such mail is `pause` milliseconds old, or so far
+ * in the future: from before the clock was set back.
+ */
+export function waitingForOrders(db: Db, now: number, pause: number): Promise<WaitingForOrders[]> {
   return db
     .selectFrom('staff_roles')
     .innerJoin('order_numbers', 'order_numbers.store_id', 'staff_roles.store_id')
     .select(['staff_roles.store_id as storeId', 'staff_id as staffId'])
     .select(['order_mail_number as after', 'last as until'])
     .where('order_mail', '=', 1)
-    .where('order_mail_at', '<=', mailedBefore)
+    .where(eb => eb.or([eb('order_mail_at', '<=', now - pause), eb('order_mail_at', '>=', now + pause)]))
     .whereRef('last', '>', 'order_mail_number')
     .execute()
 }

@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { chunks } from './chunks.ts'
 import { isOneOf } from './json-rows.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 /** Rows of one statement: engines limit its parameters. */
 const ROWS = 200
+const MINUTE = 60_000
 
 export type PictureFetch = Selectable<Tables['picture_fetches']>
 
@@ -63,27 +64,22 @@ export async function nextStoreWithFetches(db: Db, after: number): Promise<numbe
   return row?.store_id
 }
 
-/** Milliseconds: no picture waits longer for its next try. */
-const LONGEST_PAUSE = 60 * 60 * 1000
-
-/** Whether it is time for a picture, or it got its time before the clock was set back. */
-function isDue(eb: ExpressionBuilder<Tables, 'picture_fetches'>, now: number) {
-  return eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_PAUSE)])
-}
+/** Milliseconds before the second try and the further ones; after the last one it has failed. */
+export const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE]
+const LONGEST_PAUSE = Math.max(...PAUSES)
 
 /** Pictures of a shop that are due, the first of them. */
-export function dueFetches(
+export async function dueFetches(
   db: Db,
   storeId: number,
   { now, limit }: { now: number; limit: number },
 ): Promise<PictureFetch[]> {
-  return db
-    .selectFrom('picture_fetches')
-    .selectAll()
-    .where(waiting)
-    .where('store_id', '=', storeId)
-    .where(eb => isDue(eb, now))
-    .orderBy('due_at')
+  const ofStore = () =>
+    db.selectFrom('picture_fetches').selectAll().where(waiting).where('store_id', '=', storeId)
+  const due = await ofStore().where('due_at', '<=', now).orderBy('due_at').limit(limit).execute()
+  if (due.length > 0) return due
+  return ofStore()
+    .where('due_at', '>', now + LONGEST_PAUSE)
     .limit(limit)
     .execute()
 }
@@ -94,14 +90,17 @@ export function claimFetch(
   id: number,
   { now, until }: { now: number; until: number },
 ): Promise<PictureFetch | undefined> {
-  return db
-    .updateTable('picture_fetches')
-    .set(eb => ({ due_at: until, tries: eb('tries', '+', 1) }))
-    .where('id', '=', id)
-    .where(waiting)
-    .where(eb => isDue(eb, now))
-    .returningAll()
-    .executeTakeFirst()
+  return (
+    db
+      .updateTable('picture_fetches')
+      .set(eb => ({ due_at: until, tries: eb('tries', '+', 1) }))
+      .where('id', '=', id)
+      .where(waiting)
+      // What is due later than after the longest pause was written before the clock was set back.
+      .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_PAUSE)]))
+      .returningAll()
+      .executeTakeFirst()
+  )
 }
 
 export async function changeFetch(

@@ -7,7 +7,9 @@ import { MediaError } from './media-store.ts'
 
 /** Milliseconds to connect, to the answer's head and between two pieces of its body. */
 const TIMEOUTS = { connectTimeout: 3_000, headersTimeout: 8_000, bodyTimeout: 8_000 }
-/** Milliseconds that one try to send a file may take. */
+/** Milliseconds that one try may take until the answer's head, waiting for a free connection included. */
+const HEAD_TIMEOUT = 8_000
+/** The same where a file is sent. */
 const SEND_TIMEOUT = 60_000
 /** Milliseconds before the second and the third try. */
 const PAUSES = [150, 600]
@@ -67,15 +69,23 @@ async function send(address: S3Address, dispatcher: Agent, call: S3Call): Promis
     service: 's3',
     region,
   }).sign()
-  return request(url, {
-    method,
-    dispatcher,
-    headers: {
-      ...Object.fromEntries(signed.headers),
-      ...(body && { 'content-length': String(body.size) }),
-    },
-    ...(body && { body: body.open(), signal: AbortSignal.timeout(SEND_TIMEOUT) }),
-  })
+  const ending = new AbortController()
+  const late = () => ending.abort(new DOMException('No answer in time', 'TimeoutError'))
+  const timer = setTimeout(late, body ? SEND_TIMEOUT : HEAD_TIMEOUT)
+  try {
+    return await request(url, {
+      method,
+      dispatcher,
+      signal: ending.signal,
+      headers: {
+        ...Object.fromEntries(signed.headers),
+        ...(body && { 'content-length': String(body.size) }),
+      },
+      ...(body && { body: body.open() }),
+    })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** The store's own text is not shown: it may repeat the key's id and what was signed. */

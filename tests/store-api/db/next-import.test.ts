@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextImport } from '../../../src/store-api/db/imports.ts'
+import { claimImport, nextImport } from '../../../src/store-api/db/imports.ts'
 import { addImport } from '../../../src/store-api/services/import/add-import.ts'
 import { importsHere } from '../../../src/store-api/services/import/import-files.ts'
 import { startCheck } from '../../../src/store-api/services/import/start-import.ts'
@@ -23,5 +23,26 @@ test.each(engines)(
     expect(await next(otherMachine)).toBeUndefined()
     expect(await next(shop.mediaDir)).toBe(row.id)
     expect(await next(otherMachine, 60 * 60 * 1000)).toBe(row.id)
+  },
+)
+
+test.each(engines)(
+  'an import on %s that was claimed before the clock was set back is free again',
+  async engine => {
+    const shop = await shopContext(await openApi(engine), 'one')
+    const { row } = await addImport(shop, { name: 'products.csv', body: body() })
+    await startCheck(shop, { id: row.id })
+    const next = async (now: number) => (await nextImport(shop.db, now, await importsHere(shop.mediaDir)))?.id
+    const claim = async (now: number) =>
+      (await claimImport(shop.db, row.id, { now, until: now + 60_000 }))?.id
+    const now = shop.now()
+    expect(await claim(now + 24 * 60 * 60_000)).toBe(row.id)
+    expect([await next(now), await claim(now)]).toEqual([row.id, row.id])
+    // From here on it is a claim like any other, also for a machine whose clock is five minutes behind.
+    for (const at of [now, now + 59_999, now - 5 * 60_000]) {
+      expect(await next(at)).toBeUndefined()
+      expect(await claim(at)).toBeUndefined()
+    }
+    expect([await next(now + 60_000), await claim(now + 60_000)]).toEqual([row.id, row.id])
   },
 )

@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pictureColours } from '../../../contract/picture-colour.ts'
 import { MEDIA_PATH } from '../../../domain/image.ts'
@@ -7,6 +8,10 @@ import { dominantColour } from './picture-colour.ts'
 
 /** Bytes of the largest picture that is read: the site resizes none that is larger. */
 const MAX_BYTES = 16 * 1024 * 1024
+/** Milliseconds to read a picture: a product is not saved before. */
+const READ_TIMEOUT = 5_000
+/** Milliseconds after which a store of pictures that failed is asked for the next one: an import has thousands. */
+const PAUSE = 60_000
 
 /** The dominant colour of the picture at an address, `#rrggbb`; undefined if it is not known. Never throws. */
 export type ColourOf = (address: string) => Promise<string | undefined>
@@ -14,22 +19,33 @@ export type ColourOf = (address: string) => Promise<string | undefined>
 /** Colours of the pictures in a shop's media folder; each file is read once, and other addresses have none. */
 export function createColourOf(media: MediaStore, slug: string): ColourOf {
   const known = new Map<string, Promise<string | undefined>>()
-  return address => {
-    const colour = known.get(address) ?? colourAt(media, slug, address)
-    known.set(address, colour)
-    return colour
+  let failedAt = Number.NEGATIVE_INFINITY
+  const colourAt = async (address: string) => {
+    try {
+      const bytes = await readAt(media, slug, address)
+      // What is no picture has no colour: the shop's tint is shown instead.
+      return bytes && (await dominantColour(bytes).catch(() => undefined))
+    } catch {
+      failedAt = performance.now()
+      return undefined
+    }
+  }
+  return async address => {
+    const colour = known.get(address)
+    if (colour) return colour
+    if (!address.startsWith(MEDIA_PATH) || performance.now() - failedAt < PAUSE) return undefined
+    const found = colourAt(address)
+    known.set(address, found)
+    return found
   }
 }
 
-async function colourAt(media: MediaStore, slug: string, address: string): Promise<string | undefined> {
-  if (!address.startsWith(MEDIA_PATH)) return undefined
-  try {
-    const picture = await openPicture(media, slug, address.slice(MEDIA_PATH.length))
-    if (picture && picture.size <= MAX_BYTES) return await dominantColour(await buffer(picture.body))
-    picture?.body.destroy()
-  } catch {
-    // Not a picture, or one that is not read: the shop's tint is shown instead.
-  }
+/** Undefined where there is no picture that the site resizes. Throws where the store of pictures does not give it. */
+async function readAt(media: MediaStore, slug: string, address: string): Promise<Buffer | undefined> {
+  const picture = await openPicture(media, slug, address.slice(MEDIA_PATH.length))
+  if (picture && picture.size <= MAX_BYTES)
+    return buffer(addAbortSignal(AbortSignal.timeout(READ_TIMEOUT), picture.body))
+  picture?.body.destroy()
   return undefined
 }
 

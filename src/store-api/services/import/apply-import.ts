@@ -10,7 +10,7 @@ import type { ShopContext } from '../service-context.ts'
 import { markOf } from './compare.ts'
 import { LEASE, problemRows, productsOf, progressOf, type Run } from './import-run.ts'
 import { picturesIn } from './merge-product.ts'
-import { RENEW_EVERY } from './page-renewal.ts'
+import { isRenewalDue } from './page-renewal.ts'
 import { isRemote, type Planned, plan } from './plan.ts'
 import { readChunks, rowsOf } from './read-chunks.ts'
 import { type Change, writeChanges } from './write-changes.ts'
@@ -87,7 +87,7 @@ async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }
   // Cancelled meanwhile: this part is rolled back.
   if (!(await addProgress(tx, id, 'applying', { progress: progressOf(planned), ...at }))) throw new Stopped()
   work.position += problems.length
-  if (changes.length === 0 || now() - work.run.bumpedAt < RENEW_EVERY) return
+  if (changes.length === 0 || !isRenewalDue(work.run.bumpedAt, now())) return
   work.run.bumpedAt = now()
   await bumpVersion(tx, storeId)
 }

@@ -1,5 +1,11 @@
 import { basename } from 'node:path'
-import { changeFetch, claimFetch, fetchedPictures, type PictureFetch } from '../../db/picture-fetches.ts'
+import {
+  changeFetch,
+  claimFetch,
+  fetchedPictures,
+  PAUSES,
+  type PictureFetch,
+} from '../../db/picture-fetches.ts'
 import { keepPicture } from '../media/keep-picture.ts'
 import { pathOf } from '../media/media-files.ts'
 import type { MediaQuota } from '../media/quota.ts'
@@ -14,9 +20,6 @@ import { type OwnPicture, placePicture } from './place-picture.ts'
 const TIME = 30_000
 /** Milliseconds for which a process has a picture: longer than fetching and decoding take. */
 const LEASE = 180_000
-const MINUTE = 60_000
-/** Milliseconds before the second try and the further ones; after the last one it has failed. */
-const PAUSES = [MINUTE, 10 * MINUTE, 60 * MINUTE]
 const MAX_NAME = 100
 
 export interface FetchPictureInput {

@@ -2,7 +2,12 @@ import { bumpVersion } from '../../db/store.ts'
 import type { Db } from '../../db/tables.ts'
 
 /** Milliseconds between two changes of a shop's version: each renews every kept page of the shop. */
-export const RENEW_EVERY = 4_000
+const RENEW_EVERY = 4_000
+
+/** Also where the clock was set back in between. */
+export function isRenewalDue(renewedAt: number, now: number): boolean {
+  return Math.abs(now - renewedAt) >= RENEW_EVERY
+}
 
 /** Raises the versions of shops whose products change again and again, each once every few seconds. */
 export class PageRenewal {
@@ -26,7 +31,7 @@ export class PageRenewal {
   /** Raises the versions of the shops that have waited long enough. */
   async renewDue(): Promise<void> {
     for (const storeId of this.#changed)
-      if (this.#now() - (this.#renewedAt.get(storeId) ?? 0) >= RENEW_EVERY) await this.#renew(storeId)
+      if (isRenewalDue(this.#renewedAt.get(storeId) ?? 0, this.#now())) await this.#renew(storeId)
   }
 
   async renewAll(): Promise<void> {

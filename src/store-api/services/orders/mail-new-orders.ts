@@ -13,7 +13,7 @@ export async function mailNewOrders(
 ): Promise<number> {
   const at = now()
   let mailed = 0
-  for (const waiting of await waitingForOrders(db, at - PAUSE)) {
+  for (const waiting of await waitingForOrders(db, at, PAUSE)) {
     const { storeId, ...job } = waiting
     const isFirst = await inTransaction(db, async tx => {
       if (!(await claimOrderMail(tx, waiting, at))) return false

@@ -26,8 +26,8 @@ const host = await pictureHost((request, response) => {
   else if (request.url === '/bomb.png') send(bomb)
   else if (request.url === '/a.svg') send('<svg xmlns="http://www.w3.org/2000/svg"/>')
   else if (request.url === '/cut.jpg') send(red.subarray(0, 200))
-  else if (request.url === '/down.jpg' && isDown) response.writeHead(503).end()
-  else if (request.url === '/down.jpg') send(red)
+  else if (request.url?.startsWith('/down.jpg') && isDown) response.writeHead(503).end()
+  else if (request.url?.startsWith('/down.jpg')) send(red)
   else if (request.url === '/slow.jpg') response.write(red.subarray(0, 20))
   else if (request.url === '/endless.jpg') response.on('drain', endless) && endless()
   else response.writeHead(404).end()
@@ -130,6 +130,19 @@ describe.each(engines)('pictures that an import names, on %s', engine => {
     expect([await fetchAll(), await fetchAll()]).toEqual([2, 0])
     expect((await product('desk')).imgUrl).toMatch(/^\/media\//)
     expect(await report(id)).toContain(`${url('slow.jpg')} of desk was not fetched: its server was too slow`)
+  })
+
+  test('that were queued, or tried, before the clock was set back a day do not wait for that day', async () => {
+    isDown = true
+    const day = 24 * 60 * 60_000
+    api.clock.now += day
+    await imported(shop, file('shelf', url('down.jpg?1')))
+    expect(await fetchAll()).toBe(1)
+    await imported(shop, file('stool', url('red.jpg?4')))
+    api.clock.now -= day
+    isDown = false
+    expect([await fetchAll(), await fetchAll()]).toEqual([2, 0])
+    for (const id of ['shelf', 'stool']) expect((await product(id)).imgUrl).toMatch(/^\/media\//)
   })
 
   test('count towards the quota of the shop', async () => {

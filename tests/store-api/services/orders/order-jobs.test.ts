@@ -65,5 +65,10 @@ describe.each(engines)('the jobs about orders on %s', engine => {
     expect(await mailAt(NOW + 299_999)).toBe(0)
     expect(await mailAt(NOW + 300_000)).toBe(1)
     expect(await mailAt(NOW + 900_000)).toBe(0)
+    // The clock was a day ahead meanwhile.
+    await addOrder(shops.db, shops.two)
+    expect(await mailAt(NOW + DAY)).toBe(1)
+    await addOrder(shops.db, shops.two)
+    expect(await mailAt(NOW)).toBe(1)
   })
 })
