@@ -43,6 +43,13 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved
 
 /** Types a product with two sizes and saves it; its address at the desk. */
 async function addProduct(page: Page, title: string): Promise<string> {
+  await typeProduct(page, title)
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  return page.url()
+}
+
+async function typeProduct(page: Page, title: string) {
   await page.getByRole('link', { name: 'Add a product' }).click()
   await form(page).getByLabel('Title').fill(title)
   await form(page).getByLabel('Price (₹)', { exact: true }).fill('1,299')
@@ -53,9 +60,6 @@ async function addProduct(page: Page, title: string): Promise<string> {
   await form(page).getByLabel('Stock of M').fill('4')
   await form(page).getByLabel('Stock of L').fill('0')
   await form(page).getByLabel('Published').check()
-  await form(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-  return page.url()
 }
 
 test('a product is photographed, priced, published and seen in the shop, one size of it sold out @phone', async ({
@@ -65,7 +69,14 @@ test('a product is photographed, priced, published and seen in the shop, one siz
   test.slow()
   const marketer = await openAs(browser, 'Meera Nair')
   const title = `Handloom stole ${Date.now()}`
-  await addProduct(marketer, title)
+  await typeProduct(marketer, title)
+  await form(marketer).getByRole('button', { name: 'Preview' }).click()
+  await expect(previewFrame(marketer).getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(previewFrame(marketer).getByRole('radio', { name: 'M', exact: true })).toBeVisible()
+  await expectAccessible(marketer, 'the preview of a product that was never saved')
+  await marketer.getByRole('button', { name: 'Close' }).click()
+  await form(marketer).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(marketer.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   await marketer.getByRole('button', { name: 'Choose a picture of the product' }).click()
   await marketer.getByLabel('Pictures to add').setInputFiles(PHOTO)
   await marketer

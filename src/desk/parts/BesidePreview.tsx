@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { PartEditor } from '../stores/part-editor.ts'
+import type { PreviewedEditor } from '../stores/part-preview.ts'
 import { Dialog } from './Dialog.tsx'
 import { Preview } from './Preview.tsx'
 import { useMedia } from './use-media.ts'
@@ -28,7 +29,7 @@ export function PreviewButton({ editor }: { editor: PartEditor }) {
 }
 
 /** Opens the preview in a dialog, whatever room there is. */
-export function PreviewDialogButton({ editor }: { editor: PartEditor }) {
+export function PreviewDialogButton({ editor }: { editor: PreviewedEditor }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

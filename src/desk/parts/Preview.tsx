@@ -3,15 +3,14 @@ import { useId, useMemo, useState } from 'react'
 import { isPart, productOf } from '../../domain/desk/parts.ts'
 import { pageOfPart, previewPages, previewWidths } from '../../domain/desk/preview-pages.ts'
 import { paths } from '../../domain/paths.ts'
-import type { PartEditor } from '../stores/part-editor.ts'
-import { createPartPreview } from '../stores/part-preview.ts'
+import { createPartPreview, type PreviewedEditor } from '../stores/part-preview.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
 
 const windows = { 360: 'Phone', 768: 'Tablet', 1280: 'Desktop' } as const
 type Width = (typeof previewWidths)[number]
 
 /** The shop's own page with what is typed in an editor. */
-export function Preview({ editor }: { editor: PartEditor }) {
+export function Preview({ editor }: { editor: PreviewedEditor }) {
   const usual = isPart(editor.part) ? pageOfPart(editor.part) : paths.home
   const [chosen, choose] = useState({ part: editor.part, path: usual })
   // Another part begins at its own page; the width stays.

@@ -2,18 +2,20 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { type PartValue, partValue } from '../../contract/desk/parts.ts'
 import { createShopProduct } from '../../contract/desk/products.ts'
+import { NEW_PRODUCT_ID, productPart } from '../../domain/desk/parts.ts'
 import { emptyProduct } from '../../domain/desk/product-value.ts'
 import { isSame } from '../../domain/desk/value-tree.ts'
 import { call } from './call.ts'
 import { failureText } from './failure.ts'
 import { showNotice } from './notice.ts'
 import type { EditedFields } from './part-editor.ts'
+import type { PreviewedEditor } from './part-preview.ts'
 import { type FieldErrors, fieldErrorsOf } from './part-problem.ts'
 import { showProduct } from './product.ts'
 import { currentPerson } from './session.ts'
 
 /** A product that is typed before it exists. What is typed stays in this browser until it is saved or discarded. */
-export interface NewProductEditor extends EditedFields {
+export interface NewProductEditor extends EditedFields, PreviewedEditor {
   $busy: ReadableAtom<boolean>
   $failure: ReadableAtom<string>
   $isChanged: ReadableAtom<boolean>
@@ -62,6 +64,9 @@ function createEditor(shop: string, key: string): NewProductEditor {
   }
   return {
     shop,
+    part: productPart(NEW_PRODUCT_ID),
+    $base: atom({ state: 'ready', value: { revision: 0, savedAt: '', savedBy: '', value: emptyProduct } }),
+    typed: () => $value.get(),
     $value,
     $errors,
     $busy,

@@ -20,6 +20,9 @@ export interface PreviewView {
   problem: string
 }
 
+/** What a preview needs of an editor. */
+export type PreviewedEditor = Pick<PartEditor, 'shop' | 'part' | '$base' | '$value' | 'typed'>
+
 export interface PartPreview {
   /** Follows what is typed as long as anything listens. */
   $view: ReadableAtom<PreviewView>
@@ -28,7 +31,7 @@ export interface PartPreview {
 }
 
 /** The page at `path` with what is typed in an editor, whether it is saved or not. */
-export function createPartPreview(editor: PartEditor, path: string): PartPreview {
+export function createPartPreview(editor: PreviewedEditor, path: string): PartPreview {
   const $view = atom<PreviewView>({ url: '', problem: '' })
   let isRunning = false
   let isWanted = false

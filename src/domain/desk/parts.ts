@@ -37,6 +37,9 @@ export function policyOf(part: string): PolicySlug | undefined {
   return isPolicySlug(slug) ? slug : undefined
 }
 
+/** The id by which a product that has none yet is previewed; the desk makes none from a title. */
+export const NEW_PRODUCT_ID = '--new--'
+
 /** The part of the product with this id. */
 export function productPart(id: string): ProductPart {
   return `product-${id}`

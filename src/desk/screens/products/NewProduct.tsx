@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { DeskShop } from '../../../contract/desk/session.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
+import { PreviewDialogButton } from '../../parts/BesidePreview.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { newProductEditor } from '../../stores/new-product.ts'
 import { loadProductCategories } from '../../stores/products.ts'
@@ -39,9 +40,7 @@ export function NewProduct({ shop }: { shop: DeskShop }) {
           <button type="submit" className="button button-primary" aria-disabled={isBusy} aria-busy={isBusy}>
             {isBusy ? 'Saving…' : 'Save'}
           </button>
-          <button type="button" className="button button-secondary" aria-disabled="true">
-            Preview: save it first
-          </button>
+          <PreviewDialogButton editor={editor} />
           {isChanged && (
             <button type="button" className="button button-quiet" onClick={editor.discard}>
               Discard

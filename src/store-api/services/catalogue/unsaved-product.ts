@@ -1,4 +1,5 @@
 import type { PartValue } from '../../../contract/desk/parts.ts'
+import { NEW_PRODUCT_ID } from '../../../domain/desk/parts.ts'
 import { toPaise } from '../../../domain/money.ts'
 import { type ProductResponse, toProductResponse } from '../../db/product.ts'
 import { type NewProduct, productRow } from '../../db/product-row.ts'
@@ -12,20 +13,22 @@ import { toNewProduct } from './product-value.ts'
 
 /**
  * The public answer about a product with a value that is not saved, as if it were saved and published at `now`. Nothing
- * is written; pictures that are not saved have no dominant colour. Throws `product-not-found` and what `parseProduct`
- * throws.
+ * is written; pictures that are not saved have no dominant colour. With NEW_PRODUCT_ID the product was never saved. Throws
+ * `product-not-found` and what `parseProduct` throws.
  */
 export async function unsavedProduct(
   { db, storeId, now }: ReadContext & { now: () => number },
   { id, value: given }: { id: string; value: PartValue },
 ): Promise<ProductResponse> {
-  const before = await storedProduct(db, storeId, id)
-  if (!before) throw new ServiceError('product-not-found', { id })
+  const isNew = id === NEW_PRODUCT_ID
+  const before = isNew ? undefined : await storedProduct(db, storeId, id)
+  if (!before && !isNew) throw new ServiceError('product-not-found', { id })
   const value = parseProduct(given)
   const { lowStockFrom } = await readSelling(db, storeId)
-  const createdAt = before.row.created_at
-  const product = await toNewProduct(id, value, { before, createdAt, colourOf: savedColours(before) })
-  const variants = rowsOfVariants(storeId, product, before.variants)
+  const createdAt = before?.row.created_at ?? now()
+  const colourOf = savedColours(before)
+  const product = await toNewProduct(id, value, { ...(before && { before }), createdAt, colourOf })
+  const variants = rowsOfVariants(storeId, product, before?.variants ?? [])
   const row = productRow(storeId, product, variants)
   const shown = toProductResponse({
     ...row,
@@ -35,7 +38,9 @@ export async function unsavedProduct(
   return { ...shown, variants: variants.map(variant => toVariantResponse(variant, lowStockFrom)) }
 }
 
-function savedColours({ row }: StoredProduct): (url: string) => Promise<string | undefined> {
+function savedColours(before: StoredProduct | undefined): (url: string) => Promise<string | undefined> {
+  if (!before) return () => Promise.resolve(undefined)
+  const { row } = before
   const images: NewProduct['images'] = JSON.parse(row.images)
   const colours = new Map(images.map(({ url, color }) => [url, color]))
   return url =>
