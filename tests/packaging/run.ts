@@ -67,7 +67,10 @@ interface Place {
 
 async function serve({ node, app, user, data }: Place): Promise<void> {
   const [PORT, API_PORT] = [`${await freePort()}`, `${await freePort()}`]
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: data, PORT, API_PORT }
+  const metricsPort = await freePort()
+  const METRICS_PORT = `${metricsPort}`
+  const ports = { PORT, API_PORT, METRICS_PORT }
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', DATA_DIR: data, ...ports }
   const options = { cwd: app, env, ...user, stdio: ['ignore', 'inherit', 'inherit'] as const }
   const start = (mode: string) =>
     spawn(node, ['src/cli/start.mjs', mode], { ...options, stdio: [...options.stdio] })
@@ -76,6 +79,8 @@ async function serve({ node, app, user, data }: Place): Promise<void> {
     await answers('the store API', `http://127.0.0.1:${API_PORT}/readyz`)
     await answers('the site', `http://127.0.0.1:${PORT}/readyz`)
     await answers('a page', `http://localhost:${PORT}/`)
+    await answers('figures of the site', `http://127.0.0.1:${metricsPort}/metrics`)
+    await answers('figures of the store API', `http://127.0.0.1:${metricsPort + 1}/metrics`)
     const doctor = ['src/store-api/cli/store.mjs', 'doctor']
     step('doctor', () => run(node, doctor, { ...options, stdio: 'inherit' }))
     const codes = await Promise.all(children.map(stop))

@@ -25,12 +25,12 @@ export async function examineShops(db: Db, given: ShopsExamination): Promise<Fin
   const named = [...shops.flatMap(({ hosts }) => hosts), ...(deskHost === undefined ? [] : [deskHost])]
   const hosts = [...new Set(named)].filter(host => !isLocalHost(host))
   const hasRealHost = hosts.length > 0
-  const findings = [
-    await finding('store of pictures', () => media.check()),
-    await finding('mail server', () => checkMail(smtpUrl, { hasRealHost })),
-  ]
+  const pictures = await finding('store of pictures', () => media.check())
+  const findings = [pictures, await finding('mail server', () => checkMail(smtpUrl, { hasRealHost }))]
   for (const host of hosts) findings.push(await certificateFinding(host, now))
-  for (const shop of shops) findings.push(...(await shopFindings(db, shop, given)))
+  // A store that is away is named once, not waited for with every shop.
+  const working = pictures.problem === undefined ? media : undefined
+  for (const shop of shops) findings.push(...(await shopFindings(db, shop, working)))
   return findings
 }
 
@@ -45,13 +45,14 @@ function certificateFinding(host: string, now: number): Promise<Finding> {
 async function shopFindings(
   db: Db,
   { id: storeId, slug, isDemo }: ListedShop,
-  { media }: ShopsExamination,
+  media: MediaStore | undefined,
 ): Promise<Finding[]> {
-  const pictures = await finding(`pictures of ${slug}`, async () => {
-    const broken = await brokenPictures({ db, storeId, media }, { slug })
-    return broken.length > 0 ? `${broken.length} or more files are missing, such as ${broken[0]}` : undefined
-  })
-  if (isDemo) return [pictures]
+  const broken = async (media: MediaStore) => {
+    const found = await brokenPictures({ db, storeId, media }, { slug })
+    return found.length > 0 ? `${found.length} or more files are missing, such as ${found[0]}` : undefined
+  }
+  const pictures = media ? [await finding(`pictures of ${slug}`, () => broken(media))] : []
+  if (isDemo) return pictures
   const payments = await finding(`payments of ${slug}`, async () => {
     const { isWorking, problem } = await checkPaymentSettings({ db, storeId })
     return isWorking ? undefined : problem
@@ -59,7 +60,7 @@ async function shopFindings(
   const found = await shopContents({ db, storeId })
   const unsafe = found.unsafePolicies.join(', ')
   return [
-    pictures,
+    ...pictures,
     payments,
     {
       name: `policies of ${slug}`,

@@ -26,11 +26,12 @@ export async function startNginx(folder: string, ports: { sites: number[]; apis:
   )
     .replace('listen 8045', `listen 127.0.0.1:${internalPort}`)
     .replace('10.0.0.0/24', '127.0.0.1')
+  const [, most = ''] = /client_max_body_size (\w+);/.exec(shipped('nginx.conf')) ?? []
   const [, location = ''] = /location \/ \{\n([^}]*)\}/.exec(shipped('nginx.conf')) ?? []
   const server = (port: number, upstream: string) => `
     server {
       listen 127.0.0.1:${port};
-      client_max_body_size 20m;
+      client_max_body_size ${most};
       location / {
         ${location.replace('http://$haat', `http://${upstream}`).replace('$remote_addr', '$http_x_forwarded_for')}
       }
@@ -55,9 +56,10 @@ export async function startNginx(folder: string, ports: { sites: number[]; apis:
   return { ...program, sitePort, apiPort, internalPort }
 }
 
-/** Puts this machine's servers into the place of those that have `port`, with the same settings. */
+/** Puts this machine's servers into the place of those that have `port`: 10.0.0.1 is the first. */
 function withServers(text: string, port: string, servers: number[]): string {
-  const lines = new RegExp(`(  server [\\d.]+:${port} .*;\n)+`)
-  const [, settings = ''] = new RegExp(`:${port} (.*);`).exec(text) ?? []
-  return text.replace(lines, servers.map(server => `  server 127.0.0.1:${server} ${settings};\n`).join(''))
+  return text.replace(
+    new RegExp(`10\\.0\\.0\\.(\\d):${port}`, 'g'),
+    (_, number) => `127.0.0.1:${servers[Number(number) - 1]}`,
+  )
 }

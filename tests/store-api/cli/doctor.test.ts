@@ -7,6 +7,7 @@ import { openDatabase, openExistingDatabase } from '../../../src/store-api/db/en
 import { addStore } from '../../../src/store-api/db/store-write.ts'
 import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
+import { openS3 } from '../../support/s3.ts'
 import { engines } from '../support/open-api.ts'
 import { end, runApi } from '../support/run-api.ts'
 import { runStore } from '../support/run-store.ts'
@@ -130,6 +131,27 @@ describe('npm run store -- doctor', () => {
 })
 
 describe('what doctor finds at the shops', () => {
+  test('names a store of pictures that is away once, not with every shop', async () => {
+    const dataDir = newFolder('data')
+    const { db, close } = await openDatabase({ dataDir })
+    for (const slug of ['one', 'two'])
+      await addStore(db, { slug, hosts: [], info: {}, paymentAdapter: 'sandbox', paymentSettings: {} }, 0)
+    await close()
+    const s3 = await openS3()
+    const mediaAddress = s3.address
+    const namesAbout = async () =>
+      (await examine({ dataDir, mediaAddress }, 0)).flatMap(({ name, problem }) =>
+        /picture/.test(name) ? [[name, problem]] : [],
+      )
+    const all = ['store of pictures', 'pictures of one', 'pictures of two']
+    expect(await namesAbout()).toEqual(all.map(name => [name, undefined]))
+    s3.fault = (_, response) => {
+      response.destroy()
+      return true
+    }
+    expect(await namesAbout()).toEqual([['store of pictures', expect.stringContaining('does not answer')]])
+  })
+
   test('stands in --json, and only a problem makes the exit code 1', async () => {
     const dataDir = newFolder('data')
     const { db, close } = await openDatabase({ dataDir })

@@ -20,7 +20,8 @@ import { fileOf, keyOf, pathOf, removeFiles } from './media-files.ts'
 
 /**
  * Removes a picture and its files. Throws `picture-not-found`, and `picture-in-use` where store info, a policy, a
- * product or a person's draft names it; earlier revisions of a part may name it and then show no picture.
+ * product or a person's draft names it; earlier revisions of a part may name it and then show no picture. Throws
+ * MediaError, and removes nothing, where the store of pictures does not work.
  */
 export async function removePicture(context: ShopContext, { id }: { id: number }): Promise<void> {
   const { db, storeId, media } = context
@@ -28,6 +29,8 @@ export async function removePicture(context: ShopContext, { id }: { id: number }
   const wanted = await findPicture(db, storeId, id)
   if (!wanted) throw new ServiceError('picture-not-found')
   await inTurn(keyOf(slug, wanted.hash), async () => {
+    // A file that stayed behind its row could be removed by nobody.
+    await media.stat(keyOf(slug, fileOf(wanted.hash)))
     await removeRow(context, id)
     // Another process may have added the same picture again.
     if (!(await findPictureByHash(db, storeId, wanted.hash))) await removeFiles(media, slug, wanted.hash)

@@ -5,6 +5,7 @@ import { s3Store } from '../../../../src/store-api/media-store/s3-store.ts'
 import { backUp } from '../../../../src/store-api/services/installation/back-up.ts'
 import { restore } from '../../../../src/store-api/services/installation/restore.ts'
 import { copyMedia } from '../../../../src/store-api/services/media/copy-media.ts'
+import { removeShop } from '../../../../src/store-api/services/shops/remove-shop.ts'
 import { filesAt } from '../../../support/files-at.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { openS3 } from '../../../support/s3.ts'
@@ -12,6 +13,7 @@ import { callDesk, newPerson } from '../../support/desk.ts'
 import { emptyInstallation } from '../../support/installations.ts'
 import { filesOf, pictureOf, upload } from '../../support/media.ts'
 import { engines, ONE, openApi, TWO } from '../../support/open-api.ts'
+import { shopContext } from '../../support/shop-context.ts'
 
 describe.each(engines)('pictures in an S3-compatible store, with %s', async engine => {
   const s3 = await openS3()
@@ -45,6 +47,22 @@ describe.each(engines)('pictures in an S3-compatible store, with %s', async engi
     await callDesk(api, `/shops/one/media/${id}`, { cookie, method: 'DELETE' })
     expect(keys()).toEqual(before)
     expect((await api.call(path)).status).toBe(404)
+  })
+
+  test('stay whole where the store does not answer, and are gone at the next try', async () => {
+    const before = keys()
+    const { id, path } = await added('#406020')
+    const remove = () => callDesk(api, `/shops/one/media/${id}`, { cookie, method: 'DELETE' })
+    s3.fault = (_, response) => {
+      response.destroy()
+      return true
+    }
+    expect((await remove()).status).toBe(503)
+    await expect(removeShop(await shopContext(api, 'one'))).rejects.toThrow('does not answer')
+    s3.fault = undefined
+    expect((await api.call(path)).status).toBe(200)
+    expect((await remove()).status).toBe(200)
+    expect(keys()).toEqual(before)
   })
 
   test('are not half there after a failed upload, and the next one succeeds', async () => {
