@@ -116,6 +116,7 @@ test('nothing found leads on to categories and products', async ({ page }) => {
   await page.goto(`${shop('vastra')}/search?q=xqxqxq`)
   await expect(page.getByText('No products found for “xqxqxq”.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Women', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Festive Picks for Him' })).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 

@@ -29,7 +29,7 @@ export function OrderFilters({ shop, filter }: { shop: DeskShop; filter: OrderFi
           type="search"
           maxLength={200}
           value={words}
-          placeholder="Number, name, phone, e-mail, SKU, title"
+          placeholder="Number, name, phone, SKU, title …"
           onChange={event => setWords(event.target.value)}
         />
       </div>
