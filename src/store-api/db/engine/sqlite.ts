@@ -18,9 +18,12 @@ import { isDamage } from './damage.ts'
 import { DatabaseFile } from './database-file.ts'
 import type { DatabaseHealth } from './health.ts'
 import { refuseHollow, refuseVanished, traceOfDatabase } from './installation.ts'
+import { switchToWriteAheadLog } from './write-ahead-log.ts'
 
 const FILE = 'haat.db'
 const SCHEMA_TABLE = 'stores'
+/** Milliseconds for which a statement waits for the lock of another process. */
+const LONGEST_WAIT = 15_000
 
 export interface SqliteFile {
   database: Database.Database
@@ -56,14 +59,14 @@ function opened(path: string): Database.Database {
   try {
     // SQLite would silently open a file without write permission as read-only.
     if (existsSync(path)) accessSync(path, constants.W_OK)
-    return configured(new Database(path, { timeout: 15_000 }))
+    return configured(new Database(path, { timeout: LONGEST_WAIT }))
   } catch (error) {
     throw explained(error, path)
   }
 }
 
 function configured(database: Database.Database): Database.Database {
-  database.pragma('journal_mode = WAL')
+  switchToWriteAheadLog(database, LONGEST_WAIT)
   // Every acknowledged order is on disk.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
