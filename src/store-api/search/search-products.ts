@@ -1,9 +1,11 @@
 import type { ProductSort } from '../../contract/product.ts'
+import type { Facet } from '../../domain/facets/facet.ts'
 import { NO_SELECTION, type Selection } from '../../domain/facets/selection.ts'
 import { searchedWords, soundTerms, type Term, typedTerms } from '../../domain/search/search-terms.ts'
 import { withSynonyms } from '../../domain/search/synonyms.ts'
 import type { Word } from '../../domain/search/words.ts'
 import { facetFilter } from '../db/facets/facet-filter.ts'
+import { isOneOf } from '../db/json-rows.ts'
 import { type ListingQuery, matchingProducts, type ProductsQuery } from '../db/listing.ts'
 import { pageOf } from '../db/listing-page.ts'
 import { listingSorts } from '../db/listing-sorts.ts'
@@ -12,6 +14,7 @@ import type { Clause } from '../db/search/lexemes.ts'
 import { synonymsOf } from '../db/search/search-settings.ts'
 import type { Db } from '../db/tables.ts'
 import { correctWords } from './correct-words.ts'
+import type { FacetReader } from './facet-reader.ts'
 import { allOf, anyOf, pageOfAll, pageOfAny } from './page-of-terms.ts'
 
 export interface SearchQuery extends Page {
@@ -21,6 +24,8 @@ export interface SearchQuery extends Page {
   selection?: Selection | undefined
   /** By relevance without it: title before names before description, then the newest. */
   sort?: ProductSort | undefined
+  /** The store's, where the values of facets are to be counted. */
+  version?: number | undefined
 }
 
 export interface SearchResult {
@@ -30,23 +35,33 @@ export interface SearchResult {
   count: number
   /** What was searched for in place of the text; only if that found something. */
   correction?: string
-  /** What found the products, before filters and selection narrowed them; none where no word is known. */
-  clauses: Clause[]
+  /** Of a query with a version. */
+  facets?: Facet[]
+}
+
+/** A database, and what counts the facets of its shops. */
+export interface SearchReaders {
+  db: Db
+  facets: FacetReader
 }
 
 /**
  * The first of these that finds something in the shop: all words, corrected words, words that sound alike, any word.
  * Filters narrow that, and lead to no other.
  */
-export async function searchProducts(db: Db, storeId: number, query: SearchQuery): Promise<SearchResult> {
-  for await (const stage of stages(db, storeId, searchedWords(query.text))) {
+export async function searchProducts(
+  readers: SearchReaders,
+  storeId: number,
+  query: SearchQuery,
+): Promise<SearchResult> {
+  for await (const stage of stages(readers.db, storeId, searchedWords(query.text))) {
     const clauses = stage.isAny ? anyOf(stage.terms) : allOf(stage.terms)
-    if (!(await findAny(db, storeId, clauses))) continue
+    if (!(await findAny(readers.db, storeId, clauses))) continue
     const { correction } = stage
-    const found = await pageOfStage(db, storeId, { ...stage, clauses }, query)
-    return { ...found, clauses, ...(correction === undefined ? {} : { correction }) }
+    const found = await pageOfStage(readers, storeId, { ...stage, clauses }, query)
+    return { ...found, ...(correction === undefined ? {} : { correction }) }
   }
-  return { products: [], count: 0, clauses: [] }
+  return { products: [], count: 0, ...(query.version === undefined ? {} : { facets: [] }) }
 }
 
 interface Stage {
@@ -56,35 +71,42 @@ interface Stage {
 }
 
 async function pageOfStage(
-  db: Db,
+  { db, facets }: SearchReaders,
   storeId: number,
   { terms, isAny, clauses }: Stage & { clauses: readonly Clause[] },
-  { offset, limit, sort = 'relevance', filters, selection }: SearchQuery,
-): Promise<Pick<SearchResult, 'products' | 'count'>> {
-  const among = await narrowing(db, storeId, filters, selection)
-  const count = await countFound(db, storeId, clauses, among)
-  if (offset >= count) return { products: [], count }
-  const page = { offset, limit }
+  { offset, limit, sort = 'relevance', filters = {}, selection = NO_SELECTION, version }: SearchQuery,
+): Promise<SearchResult> {
+  const counting = version === undefined ? undefined : { filters, selection, version }
+  const counted = counting && (await facets.findAmong(storeId, counting, clauses))
+  const isNarrowed = selection.size > 0 || Object.values(filters).some(Boolean)
+  // The facets of a search are counted product by product: those that match are known then.
+  const { matched } = counted ?? {}
+  const listed = isNarrowed && !matched ? await narrowed(db, storeId, filters, selection) : undefined
+  const count = matched?.length ?? (await countFound(db, storeId, clauses, listed))
+  const found = { count, ...(counted && { facets: counted.facets }) }
+  const page = { offset, limit, count }
+  if (offset >= count) return { products: [], ...found }
   if (sort === 'relevance') {
     const ranked = isAny ? pageOfAny : pageOfAll
-    return { products: await ranked(db, storeId, terms, { ...page, among, count }), count }
+    const among = isNarrowed ? (matched ?? listed) : undefined
+    return { products: await ranked(db, storeId, terms, { ...page, among }), ...found }
   }
-  const all = among ?? matchingProducts(db, storeId, {})
-  const products = all.where('pk', 'in', foundKeys(db, storeId, clauses))
-  const places = await pageOf(db, [{ products, order: 'none' }], listingSorts[sort], { ...page, count })
-  return { products: places.map(({ pk }) => pk), count }
+  const all = listed ?? matchingProducts(db, storeId, {})
+  const products = all.where(
+    matched ? isOneOf(db, 'pk', matched) : eb => eb('pk', 'in', foundKeys(db, storeId, clauses)),
+  )
+  const places = await pageOf(db, [{ products, order: 'none' }], listingSorts[sort], page)
+  return { products: places.map(({ pk }) => pk), ...found }
 }
 
-/** The products among which is searched; undefined for all that the shop shows. */
-async function narrowing(
+/** The products of the shop among which is searched. */
+async function narrowed(
   db: Db,
   storeId: number,
-  filters: ListingQuery | undefined,
-  selection: Selection = NO_SELECTION,
-): Promise<ProductsQuery | undefined> {
-  const isFiltered = Object.values(filters ?? {}).some(Boolean)
-  if (!isFiltered && selection.size === 0) return undefined
-  const listed = matchingProducts(db, storeId, filters ?? {})
+  filters: ListingQuery,
+  selection: Selection,
+): Promise<ProductsQuery> {
+  const listed = matchingProducts(db, storeId, filters)
   return selection.size === 0 ? listed : listed.where(await facetFilter(db, storeId, selection))
 }
 

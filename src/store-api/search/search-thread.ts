@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { FacetsQuery } from './facet-reader.ts'
 import type { NarrowedQuery } from './narrowed-products.ts'
 import { ReadTurns } from './read-turns.ts'
-import { SearchBusyError } from './search-busy-error.ts'
+import { SearchTooLongError } from './search-busy-error.ts'
 import type { SearchQuery } from './search-products.ts'
 
 export type SearchRequest =
@@ -83,7 +83,7 @@ export class SearchThread {
     await setTimeout(this.#longest, undefined, { signal, ref: false })
     this.#worker = undefined
     await worker.terminate()
-    throw new SearchBusyError(`a search took more than ${this.#longest} ms`)
+    throw new SearchTooLongError(`a search took more than ${this.#longest} ms`)
   }
 
   #start(): Worker {
