@@ -91,7 +91,8 @@ export async function foundProducts(
 
 /** Whether the product of a row of `ranked` is among these. */
 function isAmong(db: Db, among: ProductsQuery | readonly number[]) {
-  if (!('where' in among)) return isOneOf(db, 'ranked.pk', among)
+  // As a number: of the column itself, SQLite would ask its index of words for one key after the other.
+  if (!('where' in among)) return isOneOf(db, sql`ranked.pk + 0`, among)
   // SQLite would read all products of a condition with `in`; this one asks for those that are found.
   const same = among.select(sql.lit(1).as('one')).where('products.pk', '=', sql.ref<number>('ranked.pk'))
   return sql`exists ${same}`
