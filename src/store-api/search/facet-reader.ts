@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Facet } from '../../domain/facets/facet.ts'
-import type { FacetKey } from '../../domain/facets/facet-keys.ts'
+import { COMPUTED_FACETS } from '../../domain/facets/facet-keys.ts'
 import { type PriceRange, priceRangeLabel, priceRangeText } from '../../domain/facets/price-range.ts'
 import type { Selection } from '../../domain/facets/selection.ts'
 import { facetLabels } from '../../domain/messages/facets.ts'
@@ -41,6 +41,8 @@ export interface FacetsResult {
 
 /** The facets of what a search finds. */
 export interface FoundFacets extends FacetsResult {
+  /** Whether it finds anything that matches the filters. */
+  isFound: boolean
   /** Keys of the products that match the selection, in no order; missing where there are too many to count. */
   matched?: number[]
 }
@@ -66,7 +68,11 @@ export class FacetReader {
   /** The facets of a listing. */
   async find(storeId: number, query: FacetsQuery): Promise<FacetsResult> {
     const products = matchingProducts(this.#db, storeId, query.filters)
-    const { matched: _, ...result } = await this.#count(storeId, query, products, products.select('pk'))
+    const {
+      matched: _,
+      isFound: __,
+      ...result
+    } = await this.#count(storeId, query, products, products.select('pk'))
     return result
   }
 
@@ -91,7 +97,8 @@ export class FacetReader {
     const encoded = await encodedTexts(this.#db, keys, this.#mostCounted)
     if (encoded === undefined) return this.#findInParts(storeId, products, selection, slots)
     const { counts, matched } = await countFacets(encoded, slots)
-    return { facets: facetsWith(slots.facets, slot => counts[slot]), matches: matched.length, matched }
+    const facets = facetsWith(slots.facets, slot => counts[slot])
+    return { facets, isFound: encoded !== '', matches: matched.length, matched }
   }
 
   /** Counts what is few enough after narrowing: facets with chosen values each without their own, and all others. */
@@ -116,7 +123,7 @@ export class FacetReader {
           for (const { slot } of values) counts.set(slot, counted.counts[slot] ?? 0)
     }
     const facets = facetsWith(slots.facets, slot => counts.get(slot))
-    return { facets, ...(matched && { matches: matched.length, matched }) }
+    return { facets, isFound: true, ...(matched && { matches: matched.length, matched }) }
   }
 
   async #slots(storeId: number, selection: Selection, version: number): Promise<Slots> {
@@ -126,7 +133,7 @@ export class FacetReader {
     const shown = vocabulary.facets.map(facet => withChosen(facet, chosen.get(facet.key) ?? []))
     // A chosen facet that is not shown narrows all the same.
     const hidden = [...selection.keys()]
-      .filter(key => !known.has(key) && !computed.has(key))
+      .filter(key => !known.has(key) && !COMPUTED_FACETS.has(key))
       .map(key => ({ key, name: key.replace(/^attr\./, ''), values: chosen.get(key) ?? [] }))
     const ranges = countedRanges(vocabulary.ranges, selection)
     return slotsFor({
@@ -149,8 +156,6 @@ export class FacetReader {
     return vocabulary
   }
 }
-
-const computed: ReadonlySet<FacetKey> = new Set(['price', 'onSale', 'inStock'])
 
 /** A facet of very many values lists only the first of them: the chosen ones are listed with these. */
 function withChosen(facet: KnownFacet, chosen: readonly KnownValue[]): KnownFacet {

@@ -54,14 +54,22 @@ export async function searchProducts(
   storeId: number,
   query: SearchQuery,
 ): Promise<SearchResult> {
-  for await (const stage of stages(readers.db, storeId, searchedWords(query.text))) {
+  const { db, facets } = readers
+  const { filters = {}, selection = NO_SELECTION, version } = query
+  const counting = version === undefined ? undefined : { filters, selection, version }
+  for await (const stage of stages(db, storeId, searchedWords(query.text))) {
     const clauses = stage.isAny ? anyOf(stage.terms) : allOf(stage.terms)
-    if (!(await findAny(readers.db, storeId, clauses))) continue
+    const counted = counting && (await facets.findAmong(storeId, counting, clauses))
+    if (!(counted?.isFound || (await findAny(db, storeId, clauses)))) continue
     const { correction } = stage
-    const found = await pageOfStage(readers, storeId, { ...stage, clauses }, query)
-    return { ...found, ...(correction === undefined ? {} : { correction }) }
+    const page = await pageOfStage(db, storeId, { ...stage, clauses, matched: counted?.matched }, query)
+    return {
+      ...page,
+      ...(correction === undefined ? {} : { correction }),
+      ...(counted && { facets: counted.facets }),
+    }
   }
-  return { products: [], count: 0, ...(query.version === undefined ? {} : { facets: [] }) }
+  return { products: [], count: 0, ...(counting && { facets: [] }) }
 }
 
 interface Stage {
@@ -70,33 +78,34 @@ interface Stage {
   correction?: string | undefined
 }
 
+interface FoundStage extends Stage {
+  clauses: readonly Clause[]
+  /** Keys of all products that match, where they are known. */
+  matched: readonly number[] | undefined
+}
+
 async function pageOfStage(
-  { db, facets }: SearchReaders,
+  db: Db,
   storeId: number,
-  { terms, isAny, clauses }: Stage & { clauses: readonly Clause[] },
-  { offset, limit, sort = 'relevance', filters = {}, selection = NO_SELECTION, version }: SearchQuery,
-): Promise<SearchResult> {
-  const counting = version === undefined ? undefined : { filters, selection, version }
-  const counted = counting && (await facets.findAmong(storeId, counting, clauses))
+  { terms, isAny, clauses, matched }: FoundStage,
+  { offset, limit, sort = 'relevance', filters = {}, selection = NO_SELECTION }: SearchQuery,
+): Promise<Pick<SearchResult, 'products' | 'count'>> {
   const isNarrowed = selection.size > 0 || Object.values(filters).some(Boolean)
-  // The facets of a search are counted product by product: those that match are known then.
-  const { matched } = counted ?? {}
   const listed = isNarrowed && !matched ? await narrowed(db, storeId, filters, selection) : undefined
   const count = matched?.length ?? (await countFound(db, storeId, clauses, listed))
-  const found = { count, ...(counted && { facets: counted.facets }) }
+  if (offset >= count) return { products: [], count }
   const page = { offset, limit, count }
-  if (offset >= count) return { products: [], ...found }
   if (sort === 'relevance') {
     const ranked = isAny ? pageOfAny : pageOfAll
     const among = isNarrowed ? (matched ?? listed) : undefined
-    return { products: await ranked(db, storeId, terms, { ...page, among }), ...found }
+    return { products: await ranked(db, storeId, terms, { ...page, among }), count }
   }
   const all = listed ?? matchingProducts(db, storeId, {})
   const products = all.where(
     matched ? isOneOf(db, 'pk', matched) : eb => eb('pk', 'in', foundKeys(db, storeId, clauses)),
   )
   const places = await pageOf(db, [{ products, order: 'none' }], listingSorts[sort], page)
-  return { products: places.map(({ pk }) => pk), ...found }
+  return { products: places.map(({ pk }) => pk), count }
 }
 
 /** The products of the shop among which is searched. */
