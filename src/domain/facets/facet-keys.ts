@@ -4,6 +4,9 @@ import { COLOR_KEYS, SIZE_KEYS } from '../variant-attributes.ts'
 export const FACET_KEYS = ['color', 'inStock', 'onSale', 'parentCategory', 'price', 'size'] as const
 export type FacetKey = (typeof FACET_KEYS)[number] | `attr.${string}`
 
+/** Those that follow from prices and stock. Every listing has them, and their values are not stored. */
+export const COMPUTED_FACETS: ReadonlySet<string> = new Set<FacetKey>(['inStock', 'onSale', 'price'])
+
 /** UTF-16 code units of a value, and of an attribute's name, that can be a facet. */
 export const MAX_FACET_TEXT = 100
 

@@ -26,10 +26,15 @@ export function jsonRows<Name extends keyof Tables>(
 }
 
 /** Whether a column has one of the values, which are one parameter. */
-export function isOneOf(db: Db, column: string, values: readonly (string | number)[]): RawBuilder<SqlBool> {
+export function isOneOf(
+  db: Db,
+  column: string | RawBuilder<unknown>,
+  values: readonly (string | number)[],
+): RawBuilder<SqlBool> {
+  const compared = typeof column === 'string' ? sql.ref(column) : column
   return isSingleWriter(db)
-    ? sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${jsonOf(values)}))`
-    : sql<SqlBool>`${sql.ref(column)} = any(${values})`
+    ? sql<SqlBool>`${compared} in (select value from json_each(${jsonOf(values)}))`
+    : sql<SqlBool>`${compared} = any(${values})`
 }
 
 /** Texts as the table `given` with the column `value`. */

@@ -8,8 +8,8 @@ const AT_ONCE = 2_000
 export interface FacetCounts {
   /** Products of each slot that have a variant with it and with a value of each other chosen facet. */
   counts: Int32Array
-  /** Products that have a variant with a value of every chosen facet. */
-  matches: number
+  /** Keys of the products that have a variant with a value of every chosen facet. */
+  matched: number[]
 }
 
 /** Counts encoded products. */
@@ -30,7 +30,7 @@ function counterFor(slots: Slots) {
   /** The last product that each slot has counted, so that it counts none twice. */
   const last = new Int32Array(facetOf.length)
   const missedBy = missedFacet(slots)
-  let matches = 0
+  const matched: number[] = []
   const count = (found: readonly number[], missed: number, serial: number) => {
     for (const slot of found) {
       if (last[slot] === serial || (missed !== NONE && facetOf[slot] !== missed)) continue
@@ -53,15 +53,9 @@ function counterFor(slots: Slots) {
       count(own, missed, serial)
       isMatch ||= missed === NONE
     }
-    if (isMatch) matches++
+    if (isMatch) matched.push(product.pk)
   }
-  return {
-    add,
-    counts,
-    get matches() {
-      return matches
-    },
-  }
+  return { add, counts, matched }
 }
 
 const NONE = -1

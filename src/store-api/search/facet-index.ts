@@ -10,7 +10,7 @@ const MOST_VALUES = 200_000
 /** Milliseconds that an answer may say of the stock what is no longer so. */
 const LONGEST = 5_000
 
-/** Counts facets, and remembers what it counted until the catalogue changes. */
+/** Counts the facets of listings, and remembers what it counted until the catalogue changes. */
 export interface FacetIndex {
   find(storeId: number, query: FacetsQuery): Promise<FacetsResult>
 }
@@ -26,13 +26,7 @@ export function createFacetIndex(db: Db, thread?: SearchThread, mostValues = MOS
   const known = new LRUCache<string, Promise<FacetsResult>>({ max: MOST, maxSize: mostValues, ttl: LONGEST })
   return {
     find: (storeId, query) => {
-      const name = JSON.stringify([
-        storeId,
-        query.version,
-        query.filters,
-        query.clauses,
-        [...query.selection],
-      ])
+      const name = JSON.stringify([storeId, query.version, query.filters, [...query.selection]])
       const remembered = known.get(name)
       if (remembered) return remembered
       const found = read(storeId, query)

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Facet } from '../../domain/facets/facet.ts'
-import type { FacetKey } from '../../domain/facets/facet-keys.ts'
+import { COMPUTED_FACETS } from '../../domain/facets/facet-keys.ts'
 import { type PriceRange, priceRangeLabel, priceRangeText } from '../../domain/facets/price-range.ts'
 import type { Selection } from '../../domain/facets/selection.ts'
 import { facetLabels } from '../../domain/messages/facets.ts'
 import { facetFilter } from '../db/facets/facet-filter.ts'
-import { encodedTexts, soldOutVariants } from '../db/facets/facet-reads.ts'
+import { encodedTexts, type ProductKeys, soldOutVariants } from '../db/facets/facet-reads.ts'
 import {
   chosenValues,
   type KnownFacet,
@@ -25,11 +25,9 @@ import { facetsWith } from './shown-facets.ts'
 const MOST_COUNTED = 50_000
 const SHOPS_REMEMBERED = 50
 
-/** What is asked of the facets of a listing or of a search. */
+/** What is asked of the facets of a listing. */
 export interface FacetsQuery {
-  filters: Omit<ListingQuery, 'parentCategory'>
-  /** Of a search: only products that these find. */
-  clauses?: readonly Clause[] | undefined
+  filters: ListingQuery
   selection: Selection
   /** The store's. */
   version: number
@@ -39,6 +37,14 @@ export interface FacetsResult {
   facets: Facet[]
   /** Products that match the selection; missing where there are too many to count. */
   matches?: number
+}
+
+/** The facets of what a search finds. */
+export interface FoundFacets extends FacetsResult {
+  /** Whether it finds anything that matches the filters. */
+  isFound: boolean
+  /** Keys of the products that match the selection, in no order; missing where there are too many to count. */
+  matched?: number[]
 }
 
 interface Vocabulary {
@@ -59,18 +65,40 @@ export class FacetReader {
     this.#mostCounted = mostCounted
   }
 
-  async find(storeId: number, { filters, clauses, selection, version }: FacetsQuery): Promise<FacetsResult> {
-    const slots = await this.#slots(storeId, selection, version)
-    const listed = matchingProducts(this.#db, storeId, filters)
-    const products = clauses ? listed.where('pk', 'in', foundKeys(this.#db, storeId, clauses)) : listed
+  /** The facets of a listing. */
+  async find(storeId: number, query: FacetsQuery): Promise<FacetsResult> {
+    const products = matchingProducts(this.#db, storeId, query.filters)
+    const {
+      matched: _,
+      isFound: __,
+      ...result
+    } = await this.#count(storeId, query, products, products.select('pk'))
+    return result
+  }
+
+  /** The facets of the products of a listing that the clauses find. */
+  findAmong(storeId: number, query: FacetsQuery, clauses: readonly Clause[]): Promise<FoundFacets> {
+    const listed = matchingProducts(this.#db, storeId, query.filters)
+    const products = listed.where('pk', 'in', foundKeys(this.#db, storeId, clauses))
     // All that words find is listed.
-    const isWhole = !Object.values(filters).some(Boolean)
-    const encoded = await (clauses && isWhole
-      ? encodedTexts(this.#db, foundList(this.#db, storeId, clauses), this.#mostCounted)
-      : this.#encoded(products))
+    const isWhole = !Object.values(query.filters).some(Boolean)
+    const keys = isWhole ? foundList(this.#db, storeId, clauses) : products.select('pk')
+    return this.#count(storeId, query, products, keys)
+  }
+
+  /** Counts products, and those of `keys`, which are the same. */
+  async #count(
+    storeId: number,
+    { selection, version }: FacetsQuery,
+    products: ProductsQuery,
+    keys: ProductKeys,
+  ): Promise<FoundFacets> {
+    const slots = await this.#slots(storeId, selection, version)
+    const encoded = await encodedTexts(this.#db, keys, this.#mostCounted)
     if (encoded === undefined) return this.#findInParts(storeId, products, selection, slots)
-    const { counts, matches } = await countFacets(encoded, slots)
-    return { facets: facetsWith(slots.facets, slot => counts[slot]), matches }
+    const { counts, matched } = await countFacets(encoded, slots)
+    const facets = facetsWith(slots.facets, slot => counts[slot])
+    return { facets, isFound: encoded !== '', matches: matched.length, matched }
   }
 
   /** Counts what is few enough after narrowing: facets with chosen values each without their own, and all others. */
@@ -79,26 +107,23 @@ export class FacetReader {
     products: ProductsQuery,
     selection: Selection,
     slots: Slots,
-  ): Promise<FacetsResult> {
+  ): Promise<FoundFacets> {
     const counts = new Map<number, number>()
-    let matches: number | undefined
+    let matched: number[] | undefined
     for (const own of [undefined, ...selection.keys()]) {
       const others: Selection = new Map([...selection].filter(([key]) => key !== own))
       if (others.size === 0) continue
-      const encoded = await this.#encoded(products.where(await facetFilter(this.#db, storeId, others)))
+      const some = products.where(await facetFilter(this.#db, storeId, others)).select('products.pk')
+      const encoded = await encodedTexts(this.#db, some, this.#mostCounted)
       if (encoded === undefined) continue
       const counted = await countFacets(encoded, slots)
-      if (own === undefined) matches = counted.matches
+      if (own === undefined) matched = counted.matched
       for (const { key, isNarrowed, values } of slots.facets)
         if (own === undefined ? !isNarrowed : key === own)
           for (const { slot } of values) counts.set(slot, counted.counts[slot] ?? 0)
     }
     const facets = facetsWith(slots.facets, slot => counts.get(slot))
-    return { facets, ...(matches === undefined ? {} : { matches }) }
-  }
-
-  #encoded(products: ProductsQuery): Promise<string | undefined> {
-    return encodedTexts(this.#db, products.select('products.pk'), this.#mostCounted)
+    return { facets, isFound: true, ...(matched && { matches: matched.length, matched }) }
   }
 
   async #slots(storeId: number, selection: Selection, version: number): Promise<Slots> {
@@ -108,7 +133,7 @@ export class FacetReader {
     const shown = vocabulary.facets.map(facet => withChosen(facet, chosen.get(facet.key) ?? []))
     // A chosen facet that is not shown narrows all the same.
     const hidden = [...selection.keys()]
-      .filter(key => !known.has(key) && !computed.has(key))
+      .filter(key => !known.has(key) && !COMPUTED_FACETS.has(key))
       .map(key => ({ key, name: key.replace(/^attr\./, ''), values: chosen.get(key) ?? [] }))
     const ranges = countedRanges(vocabulary.ranges, selection)
     return slotsFor({
@@ -131,8 +156,6 @@ export class FacetReader {
     return vocabulary
   }
 }
-
-const computed: ReadonlySet<FacetKey> = new Set(['price', 'onSale', 'inStock'])
 
 /** A facet of very many values lists only the first of them: the chosen ones are listed with these. */
 function withChosen(facet: KnownFacet, chosen: readonly KnownValue[]): KnownFacet {

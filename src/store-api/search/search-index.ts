@@ -1,5 +1,6 @@
 import { indexProducts, rebuildIndex, unindexProducts } from '../db/search/indexing.ts'
 import type { Db, Tx } from '../db/tables.ts'
+import { FacetReader } from './facet-reader.ts'
 import { isIndexed, type NarrowedQuery, type NarrowedResult, narrowedProducts } from './narrowed-products.ts'
 import { relatedProducts } from './related-products.ts'
 import { type SearchQuery, type SearchResult, searchProducts } from './search-products.ts'
@@ -40,8 +41,9 @@ export function createSearchIndex(db: Db, thread?: SearchThread): SearchIndex {
 type Reads = Pick<SearchIndex, 'search' | 'suggest' | 'related' | 'narrowed'>
 
 function readsOn(db: Db): Reads {
+  const readers = { db, facets: new FacetReader(db) }
   return {
-    search: (storeId, query) => searchProducts(db, storeId, query),
+    search: (storeId, query) => searchProducts(readers, storeId, query),
     suggest: (storeId, text, limit) => suggest(db, storeId, text, limit),
     related: (storeId, pk, limit) => relatedProducts(db, storeId, pk, limit),
     narrowed: (storeId, query) => narrowedProducts(db, storeId, query),

@@ -1,10 +1,8 @@
-import { once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { FacetsQuery } from './facet-reader.ts'
 import type { NarrowedQuery } from './narrowed-products.ts'
 import { ReadTurns } from './read-turns.ts'
-import { SearchBusyError } from './search-busy-error.ts'
+import { SearchTooLongError } from './search-busy-error.ts'
 import type { SearchQuery } from './search-products.ts'
 
 export type SearchRequest =
@@ -18,12 +16,19 @@ export type SearchRequest =
 const LIMITS = {
   concurrency: 1,
   concurrencyPerShop: 1,
+  pauseFactor: 0.5,
   maxWaiting: 64,
   maxWaitingPerShop: 16,
   longestWait: 500,
 }
 /** Milliseconds that one answer may take. */
 const LONGEST = 2_000
+
+/** A worker, and the answer to what it was asked last. */
+interface Thread {
+  worker: Worker
+  answer?: PromiseWithResolvers<unknown>
+}
 
 /** In milliseconds. */
 export interface SearchTimes {
@@ -39,7 +44,7 @@ export class SearchThread {
   readonly #file: string
   readonly #longest: number
   readonly #turns: ReadTurns
-  #worker: Worker | undefined
+  #thread: Thread | undefined
 
   /** `file` is the database's path. The thread starts with the first request and ends with the process. */
   constructor(file: string, { longest = LONGEST, longestWait = LIMITS.longestWait }: SearchTimes = {}) {
@@ -57,49 +62,40 @@ export class SearchThread {
   }
 
   async close(): Promise<void> {
-    await this.#worker?.terminate()
+    await this.#thread?.worker.terminate()
   }
 
   async #answer(request: SearchRequest): Promise<unknown> {
-    const worker = this.#worker ?? this.#start()
-    const answered = new AbortController()
-    const { signal } = answered
-    worker.postMessage(request)
+    const thread = this.#thread ?? this.#start()
+    const answer = Promise.withResolvers<unknown>()
+    thread.answer = answer
+    const timeout = setTimeout(() => this.#giveUp(thread), this.#longest)
+    thread.worker.postMessage(request)
     try {
-      // Either rejects where the thread fails.
-      const [answer] = await Promise.race([
-        once(worker, 'message', { signal }),
-        ended(worker, signal),
-        this.#timeout(worker, signal),
-      ])
-      return answer
+      return await answer.promise
     } finally {
-      answered.abort()
+      clearTimeout(timeout)
     }
   }
 
   /** Ends a thread that takes too long; the next request starts another. */
-  async #timeout(worker: Worker, signal: AbortSignal): Promise<never> {
-    await setTimeout(this.#longest, undefined, { signal, ref: false })
-    this.#worker = undefined
-    await worker.terminate()
-    throw new SearchBusyError(`a search took more than ${this.#longest} ms`)
+  #giveUp(thread: Thread): void {
+    if (this.#thread === thread) this.#thread = undefined
+    thread.answer?.reject(new SearchTooLongError(`a search took more than ${this.#longest} ms`))
+    thread.worker.terminate()
   }
 
-  #start(): Worker {
+  #start(): Thread {
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: this.#file })
+    const thread: Thread = { worker }
     worker.unref()
-    // A request that waits gets the error by its own listener; between requests, the next starts another thread.
-    worker.on('error', () => {})
+    worker.on('message', answer => thread.answer?.resolve(answer))
+    worker.on('error', error => thread.answer?.reject(error))
     worker.once('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined
+      if (this.#thread === thread) this.#thread = undefined
+      thread.answer?.reject(new Error('The thread of searches ended.'))
     })
-    this.#worker = worker
-    return worker
+    this.#thread = thread
+    return thread
   }
-}
-
-async function ended(worker: Worker, signal: AbortSignal): Promise<never> {
-  await once(worker, 'exit', { signal })
-  throw new Error('The thread of searches ended.')
 }

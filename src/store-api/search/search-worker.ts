@@ -19,7 +19,7 @@ parentPort?.on('message', async (request: SearchRequest) => {
 
 function answer(request: SearchRequest): Promise<unknown> {
   const { call, storeId } = request
-  if (call === 'search') return searchProducts(db, storeId, request.query)
+  if (call === 'search') return searchProducts({ db, facets }, storeId, request.query)
   if (call === 'facets') return facets.find(storeId, request.query)
   if (call === 'narrowed') return narrowedProducts(db, storeId, request.query)
   if (call === 'related') return relatedProducts(db, storeId, request.pk, request.limit)

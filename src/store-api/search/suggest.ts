@@ -8,7 +8,7 @@ import { newestOfAll } from './page-of-terms.ts'
 export interface Suggestions {
   /** Texts that begin as the one that was typed, with words of the store, the commonest first. */
   words: string[]
-  /** Keys of products. */
+  /** Keys of the newest products that have one of these words, or the last word as it was typed. */
   products: number[]
 }
 
@@ -31,6 +31,10 @@ async function completed(
   if (!last) return { words: [], products: [] }
   const before = words.slice(0, -1).map(word => word.text)
   const completions = await completionsOf(db, storeId, last.text, limit)
-  const products = await newestOfAll(db, storeId, typedTerms(words), limit)
+  // With these in place of all words that begin so: SQLite would join the lists of products of all of them.
+  const terms = typedTerms(words).map(term =>
+    term.prefixes.length === 0 ? term : { ...term, words: [...term.words, ...completions], prefixes: [] },
+  )
+  const products = await newestOfAll(db, storeId, terms, limit)
   return { words: completions.map(word => [...before, word].join(' ')), products }
 }

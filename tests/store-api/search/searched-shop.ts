@@ -71,7 +71,7 @@ export async function searchedShops(engine: Engine) {
     return pks.map(pk => rows.find(row => row.pk === pk)?.title)
   }
   const search = async (text: string, storeId = one.id, offset = 0, limit = 20) => {
-    const { products, clauses: _, ...rest } = await index.search(storeId, { text, offset, limit })
+    const { products, ...rest } = await index.search(storeId, { text, offset, limit })
     return { titles: await titlesOf(products), ...rest }
   }
   const titles = async (text: string, storeId = one.id) => (await search(text, storeId)).titles

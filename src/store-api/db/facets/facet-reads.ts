@@ -1,19 +1,19 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isSingleWriter } from '../engine/engine.ts'
 import type { Db } from '../tables.ts'
+
+/** A query of products' keys. */
+export type ProductKeys = Expression<{ pk: number }>
 
 /**
  * The encoded texts of products by their keys, joined into one: a row for each would take longer than the count.
  * Undefined where they are more than `most`.
  */
-export async function encodedTexts<From, Table extends keyof From>(
-  db: Db,
-  keys: SelectQueryBuilder<From, Table, { pk: number }>,
-  most: number,
-): Promise<string | undefined> {
+export async function encodedTexts(db: Db, keys: ProductKeys, most: number): Promise<string | undefined> {
+  const some = sql<{ pk: number }>`(select pk from ${keys} as keys limit ${most + 1})`
   const row = await db
     .selectFrom('facet_products')
-    .innerJoin(keys.limit(most + 1).as('some'), 'some.pk', 'product_pk')
+    .innerJoin(some.as('some'), 'some.pk', 'product_pk')
     .select(eb => [joined(db, sql.ref('encoded'), '').as('text'), eb.fn.countAll().as('count')])
     .executeTakeFirst()
   return Number(row?.count ?? 0) > most ? undefined : (row?.text ?? '')

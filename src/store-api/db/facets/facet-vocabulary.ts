@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FacetKey, foldFacetText } from '../../../domain/facets/facet-keys.ts'
+import { COMPUTED_FACETS, type FacetKey, foldFacetText } from '../../../domain/facets/facet-keys.ts'
 import { type PriceRange, roundRanges } from '../../../domain/facets/price-range.ts'
 import { type Selection, selectionParameters } from '../../../domain/facets/selection.ts'
 import type { Db } from '../tables.ts'
@@ -71,7 +71,9 @@ export async function chosenValues(
   storeId: number,
   selection: Selection,
 ): Promise<Map<string, KnownValue[]>> {
-  const pairs = selectionParameters(selection).map(([key, value]) => sql`(${key}, ${foldFacetText(value)})`)
+  const pairs = selectionParameters(selection)
+    .filter(([key]) => !COMPUTED_FACETS.has(key))
+    .map(([key, value]) => sql`(${key}, ${foldFacetText(value)})`)
   if (pairs.length === 0) return new Map()
   const rows = await labels(db, storeId)
     .where(sql<boolean>`(key, value) in (values ${sql.join(pairs)})`)

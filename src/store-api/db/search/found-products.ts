@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isSingleWriter } from '../engine/engine.ts'
+import { isOneOf } from '../json-rows.ts'
 import type { ProductsQuery } from '../listing.ts'
 import type { Db } from '../tables.ts'
 import type { Clause } from './lexemes.ts'
@@ -12,9 +13,9 @@ export interface Page {
   limit: number
 }
 
-/** A page of what is found, or of the products among it that a query has. */
+/** A page of what is found, or of the products among it that a query has, or that have these keys. */
 export interface PageAmong extends Page {
-  among?: ProductsQuery | undefined
+  among?: ProductsQuery | readonly number[] | undefined
 }
 
 function engineOf(db: Db) {
@@ -80,13 +81,19 @@ export async function foundProducts(
   clauses: readonly Clause[],
   { offset, limit, among }: PageAmong,
 ): Promise<number[]> {
-  // SQLite would read all products of a condition with `in`; this one asks for those that are found.
-  const those = among
-    ? sql`where exists ${among.select(sql.lit(1).as('one')).where('products.pk', '=', sql.ref<number>('ranked.pk'))}`
-    : sql``
+  const those = among ? sql`where ${isAmong(db, among)}` : sql``
   const page = await sql<{ pk: number }>`select pk
     from (${engineOf(db).rankedRows(storeId, clauses)}) as ranked ${those}
     order by ${clauses.length === 1 ? sql`` : sql`points desc, `}created_at desc, pk desc
     limit ${limit} offset ${offset}`.execute(db)
   return page.rows.map(({ pk }) => Number(pk))
+}
+
+/** Whether the product of a row of `ranked` is among these. */
+function isAmong(db: Db, among: ProductsQuery | readonly number[]) {
+  // As a number: of the column itself, SQLite would ask its index of words for one key after the other.
+  if (!('where' in among)) return isOneOf(db, sql`ranked.pk + 0`, among)
+  // SQLite would read all products of a condition with `in`; this one asks for those that are found.
+  const same = among.select(sql.lit(1).as('one')).where('products.pk', '=', sql.ref<number>('ranked.pk'))
+  return sql`exists ${same}`
 }

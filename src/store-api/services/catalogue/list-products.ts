@@ -8,9 +8,10 @@ import { type ProductResponse, productsByKey } from '../../db/product.ts'
 import type { FacetIndex } from '../../search/facet-index.ts'
 import type { FacetsQuery, FacetsResult } from '../../search/facet-reader.ts'
 import type { Filters } from '../../search/narrowed-products.ts'
-import { SearchBusyError } from '../../search/search-busy-error.ts'
+import { SearchBusyError, SearchTooLongError } from '../../search/search-busy-error.ts'
 import type { SearchCounter } from '../../search/search-counter.ts'
 import { createSearchIndex, type SearchIndex } from '../../search/search-index.ts'
+import type { SearchQuery, SearchResult } from '../../search/search-products.ts'
 import type { ReadContext } from '../service-context.ts'
 
 export interface ListProductsInput extends Omit<ListingQuery, 'parentCategory'>, FacetQuery {
@@ -65,23 +66,28 @@ async function listFound(
   { page = 1, limit = PAGE_SIZE, sort, ...query }: ListProductsInput,
 ): Promise<ListedProducts> {
   const [filters, selection] = [filtersOf(query), selectionOfQuery(query)]
-  const { products, count, correction, clauses } = await search.search(storeId, {
-    ...{ text, filters, selection, sort },
+  const { products, ...found } = await searchCounted(search, storeId, {
+    ...{ text, filters, selection, sort, version: counting?.version },
     ...{ offset: (page - 1) * limit, limit },
   })
   const isNarrowed = selection.size > 0 || Object.values(filters).some(Boolean)
   const isResults = counting && page === 1 && query.after === undefined
-  if (isResults && !isNarrowed) searches?.count(storeId, text, count > 0)
-  // What no word finds has no facets.
-  const counted =
-    clauses.length > 0
-      ? await countedFacets(counting, storeId, { filters, clauses, selection })
-      : counting && { facets: [] }
-  return {
-    data: await productsByKey(db, products),
-    count,
-    ...(counted && { facets: counted.facets }),
-    ...(correction === undefined ? {} : { correction }),
+  if (isResults && !isNarrowed) searches?.count(storeId, text, found.count > 0)
+  return { data: await productsByKey(db, products), ...found }
+}
+
+/** Without facets where counting their values takes too long. */
+async function searchCounted(
+  search: SearchIndex,
+  storeId: number,
+  { version, ...query }: SearchQuery,
+): Promise<SearchResult> {
+  if (version === undefined) return search.search(storeId, query)
+  try {
+    return await search.search(storeId, { ...query, version })
+  } catch (error) {
+    if (error instanceof SearchTooLongError) return search.search(storeId, query)
+    throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PartValue } from '../../../contract/desk/parts.ts'
 import { searchLimits } from '../../../contract/desk/search.ts'
-import { facetKeyOf } from '../../../domain/facets/facet-keys.ts'
+import { COMPUTED_FACETS, facetKeyOf } from '../../../domain/facets/facet-keys.ts'
 import { areSynonyms, synonymLines, synonymsOfLines } from '../../../domain/search/synonyms.ts'
 import {
   readSearchSettings,
@@ -12,11 +12,8 @@ import { bumpVersion } from '../../db/store.ts'
 import { type FieldProblem, ServiceError } from '../service-error.ts'
 import type { PartKind } from '../shops/part-kind.ts'
 
-/** Facets that every listing has, whatever its products. */
-const always: ReadonlySet<string> = new Set(['price', 'onSale', 'inStock'])
-
 const line = z.string().check(z.maxLength(searchLimits.line))
-const facet = z.string().check(z.refine(key => facetKeyOf(key) === key && !always.has(key)))
+const facet = z.string().check(z.refine(key => facetKeyOf(key) === key && !COMPUTED_FACETS.has(key)))
 const schema = z.strictObject({
   synonyms: z._default(z.array(line).check(z.refine(lines => areSynonyms(synonymLines(lines)))), []),
   shownFacets: z._default(z.array(facet).check(z.maxLength(searchLimits.shownFacets)), []),

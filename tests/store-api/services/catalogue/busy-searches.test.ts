@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../../src/store-api/db/engine/open.ts'
 import { createFacetIndex } from '../../../../src/store-api/search/facet-index.ts'
-import { createSearchIndex } from '../../../../src/store-api/search/search-index.ts'
+import { SearchTooLongError } from '../../../../src/store-api/search/search-busy-error.ts'
+import { createSearchIndex, type SearchIndex } from '../../../../src/store-api/search/search-index.ts'
 import { SearchThread } from '../../../../src/store-api/search/search-thread.ts'
+import { listProducts } from '../../../../src/store-api/services/catalogue/list-products.ts'
 import { atEnd } from '../../../support/at-end.ts'
 import { newFolder } from '../../../support/folder.ts'
+import { goods, searchedShops } from '../../search/searched-shop.ts'
 import { openApi } from '../../support/open-api.ts'
 
 /** A thread on a database of its own, whose answers may take `longest` milliseconds. */
@@ -34,13 +37,21 @@ describe('a listing whose facets are not counted in time', () => {
   })
 
   test('is the same for a search', async () => {
-    const { call, db } = await openWithThread(1)
-    const { title } = await db.selectFrom('products').select('title').executeTakeFirstOrThrow()
-    const query = `/products?q=${encodeURIComponent(title)}`
-    const plain = await call(query)
-    expect(plain.body).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ title })]) })
-    const { status, body } = await call(`${query}&facets=true`)
-    expect({ status, body }).toEqual({ status: 200, body: plain.body })
+    const { db, index, one: storeId, put } = await searchedShops('sqlite')
+    await put(storeId, goods('Cotton kurta'), goods('Silk kurta'))
+    const search: SearchIndex = {
+      ...index,
+      search: async (shop, query) => {
+        if (query.version !== undefined) throw new SearchTooLongError('a search took more than 2000 ms')
+        return index.search(shop, query)
+      },
+    }
+    const counting = { facets: createFacetIndex(db), version: 1 }
+    const { data, ...found } = await listProducts({ db, storeId, search, counting }, { q: 'cotton' })
+    expect({ titles: data.map(({ title }) => title), ...found }).toEqual({
+      titles: ['Cotton kurta'],
+      count: 1,
+    })
   })
 
   test('fails with any other error', async () => {
