@@ -1,4 +1,4 @@
-import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { inOwnTransaction, inRepeatableTransaction } from '../../db/engine/own-transaction.ts'
 import { addChanges, addProblems, lastProblem } from '../../db/import-records.ts'
 import { addProgress, changeImport, lockProducts } from '../../db/imports.ts'
 import { queuePictures } from '../../db/picture-fetches.ts'
@@ -28,7 +28,10 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
   for await (const reads of readChunks(productsOf(context, run), parts)) {
     const colours = await coloursOf(reads, colourOf)
     const started = performance.now()
-    const isDone = await inOwnTransaction(db, tx => applyChunk(context, tx, { work, reads, colours })).then(
+    const isRenewed = isRenewalDue(run.bumpedAt, now())
+    // A version that pages were made of must stand after a power cut.
+    const commit = isRenewed ? inOwnTransaction : inRepeatableTransaction
+    const isDone = await commit(db, tx => applyChunk(context, tx, { work, reads, colours, isRenewed })).then(
       () => true,
       error => (error instanceof Stopped ? false : Promise.reject(error)),
     )
@@ -58,10 +61,16 @@ interface Chunk {
   work: Work
   reads: readonly ReadProduct[]
   colours: ReadonlyMap<string, string>
+  /** Whether the shop's pages are renewed with it. */
+  isRenewed: boolean
 }
 
 /** Nothing but the database is waited for here: on SQLite no other write can begin meanwhile. */
-async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }: Chunk): Promise<void> {
+async function applyChunk(
+  context: ShopContext,
+  tx: Tx,
+  { work, reads, colours, isRenewed }: Chunk,
+): Promise<void> {
   const { storeId, now } = context
   const { id, created_at: created } = work.run.row
   const withStock = reads.some(({ product }) => product.variants !== undefined)
@@ -87,7 +96,7 @@ async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }
   // Cancelled meanwhile: this part is rolled back.
   if (!(await addProgress(tx, id, 'applying', { progress: progressOf(planned), ...at }))) throw new Stopped()
   work.position += problems.length
-  if (changes.length === 0 || !isRenewalDue(work.run.bumpedAt, now())) return
+  if (changes.length === 0 || !isRenewed) return
   work.run.bumpedAt = now()
   await bumpVersion(tx, storeId)
 }
