@@ -15,7 +15,7 @@ export function inOwnTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Resul
  * the disk. A power cut may take it back, with all that was written in it and none of what was written before; the next
  * commit that waits for the disk takes it along.
  */
-export async function inRepeatableTransaction<Result>(
+export async function inResumableTransaction<Result>(
   db: Db,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { lexemesOf } from '../../../domain/search/searched-product.ts'
 import { chunks } from '../chunks.ts'
-import { inOwnTransaction, inRepeatableTransaction } from '../engine/own-transaction.ts'
+import { inOwnTransaction, inResumableTransaction } from '../engine/own-transaction.ts'
 import { refreshStatistics } from '../engine/statistics.ts'
 import { clearFacets, removeFacets, replaceFacets } from '../facets/facet-rows.ts'
 import { bumpVersion } from '../store.ts'
@@ -72,7 +72,7 @@ async function rebuildSome(db: Db): Promise<boolean> {
     if (!next) await refreshStatistics(db)
     return true
   }
-  await inRepeatableTransaction(db, async tx => {
+  await inResumableTransaction(db, async tx => {
     await indexProducts(tx, storeId, pks)
     await tx.updateTable('index_rebuilds').set({ last_pk: last }).where('store_id', '=', storeId).execute()
   })

@@ -1,4 +1,4 @@
-import { inOwnTransaction, inRepeatableTransaction } from '../../db/engine/own-transaction.ts'
+import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
 import { addChanges, addProblems, lastProblem } from '../../db/import-records.ts'
 import { addProgress, changeImport, lockProducts } from '../../db/imports.ts'
 import { queuePictures } from '../../db/picture-fetches.ts'
@@ -30,7 +30,7 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
     const started = performance.now()
     const isRenewed = isRenewalDue(run.bumpedAt, now())
     // A version that pages were made of must stand after a power cut.
-    const commit = isRenewed ? inOwnTransaction : inRepeatableTransaction
+    const commit = isRenewed ? inOwnTransaction : inResumableTransaction
     const isDone = await commit(db, tx => applyChunk(context, tx, { work, reads, colours, isRenewed })).then(
       () => true,
       error => (error instanceof Stopped ? false : Promise.reject(error)),

@@ -1,4 +1,4 @@
-import { inOwnTransaction, inRepeatableTransaction } from '../../db/engine/own-transaction.ts'
+import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
 import { deleteProducts, readStored, type StoredProduct } from '../../db/import-products.ts'
 import { changesToUndo, countKept, type ImportChangeRow, markChanges } from '../../db/import-records.ts'
 import { changeImport, lockProducts } from '../../db/imports.ts'
@@ -15,7 +15,7 @@ export async function undoImport(context: ShopContext, run: Run): Promise<void> 
   const { row, pace } = run
   for (;;) {
     const started = performance.now()
-    const count = await inRepeatableTransaction(db, async tx => {
+    const count = await inResumableTransaction(db, async tx => {
       await lockProducts(tx, storeId, { withStock: true })
       return undoSome(context, tx, row.id, pace.size)
     })

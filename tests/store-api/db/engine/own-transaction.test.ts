@@ -4,7 +4,7 @@ import { isSingleWriter } from '../../../../src/store-api/db/engine/engine.ts'
 import { inTransaction } from '../../../../src/store-api/db/engine/group-commit.ts'
 import {
   inOwnTransaction,
-  inRepeatableTransaction,
+  inResumableTransaction,
 } from '../../../../src/store-api/db/engine/own-transaction.ts'
 import type { Db, Tx } from '../../../../src/store-api/db/tables.ts'
 import { engines, openApi } from '../../support/open-api.ts'
@@ -22,10 +22,10 @@ async function waits(tx: Db | Tx): Promise<boolean> {
   return level === FULL || level === 'on'
 }
 
-describe.each(engines)('a commit of repeatable work on %s', engine => {
+describe.each(engines)('a commit of resumable work on %s', engine => {
   test('does not wait for the disk, and all others do', async () => {
     const { db } = await openApi(engine)
-    const works = [inRepeatableTransaction, inOwnTransaction, inRepeatableTransaction, inTransaction]
+    const works = [inResumableTransaction, inOwnTransaction, inResumableTransaction, inTransaction]
     const answers = await Promise.all(works.map(work => work(db, waits)))
     expect(answers).toEqual([false, true, false, true])
     expect(await waits(db)).toBe(true)
@@ -33,7 +33,7 @@ describe.each(engines)('a commit of repeatable work on %s', engine => {
 
   test('leaves nothing of itself behind where it fails', async () => {
     const { db } = await openApi(engine)
-    const failing = inRepeatableTransaction(db, async tx => {
+    const failing = inResumableTransaction(db, async tx => {
       await tx.updateTable('stores').set({ slug: 'changed' }).where('slug', '=', 'one').execute()
       throw new Error('not this time')
     })
