@@ -9,7 +9,7 @@ import type { Db, Tx } from '../tables.ts'
 import { clearStore, keysAfter, lockStore, replaceDocuments, storedProducts } from './documents.ts'
 
 /** Products that are read and written together. */
-const TOGETHER = 200
+const TOGETHER = 300
 /** Products of one commit beside calls: on SQLite no order is written meanwhile. */
 const BESIDE_CALLS = 20
 

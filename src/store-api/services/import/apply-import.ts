@@ -1,3 +1,4 @@
+import { isSingleWriter } from '../../db/engine/engine.ts'
 import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
 import { addChanges, addProblems, lastProblem } from '../../db/import-records.ts'
 import { addProgress, changeImport, lockProducts } from '../../db/imports.ts'
@@ -12,7 +13,7 @@ import { LEASE, problemRows, productsOf, progressOf, type Run } from './import-r
 import { picturesIn } from './merge-product.ts'
 import { isRenewalDue } from './page-renewal.ts'
 import { isRemote, type Planned, plan } from './plan.ts'
-import { readChunks, rowsOf } from './read-chunks.ts'
+import { readAhead, readChunks, rowsOf } from './read-chunks.ts'
 import { type Change, writeChanges } from './write-changes.ts'
 
 class Stopped extends Error {}
@@ -25,7 +26,9 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
   const work: Work = { skus: new Map(), position: await lastProblem(db, row.id), run }
   const colourOf = createColourOf(media, slug)
   const parts = { afterLine: row.at_line, size: () => pace.size }
-  for await (const reads of readChunks(productsOf(context, run), parts)) {
+  const chunks = readChunks(productsOf(context, run), parts)
+  // SQLite works in this very thread: to read meanwhile would only make its commits longer.
+  for await (const reads of isSingleWriter(db) ? chunks : readAhead(chunks)) {
     const colours = await coloursOf(reads, colourOf)
     const started = performance.now()
     const isRenewed = isRenewalDue(run.bumpedAt, now())
