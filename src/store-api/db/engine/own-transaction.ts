@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../tables.ts'
 import { isSingleWriter } from './engine.ts'
+import { LOG_PAGES } from './write-ahead-log.ts'
 
 /**
  * Runs `work` in a transaction of its own. For work that is rare or has many statements: beside others in one commit
@@ -11,9 +12,9 @@ export function inOwnTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Resul
 }
 
 /**
- * The same for a part of long work that goes on behind its last commit, such as an import: the commit does not wait for
- * the disk. A power cut may take it back, with all that was written in it and none of what was written before; the next
- * commit that waits for the disk takes it along.
+ * The same, but resolves before the commit is on disk: a power cut takes back the last of these, in their order and each
+ * whole. For parts of work that goes on by itself behind the last part that is stored. Each later commit of another kind,
+ * such as that of an order, waits until these are on disk too. Call `checkpoint` in between.
  */
 export async function inResumableTransaction<Result>(
   db: Db,
@@ -26,10 +27,12 @@ export async function inResumableTransaction<Result>(
     })
   return db.connection().execute(async connection => {
     await sql`pragma synchronous = normal`.execute(connection)
+    await sql`pragma wal_autocheckpoint = 0`.execute(connection)
     try {
       return await connection.transaction().execute(work)
     } finally {
       await sql`pragma synchronous = full`.execute(connection)
+      await sql`pragma wal_autocheckpoint = ${sql.lit(LOG_PAGES)}`.execute(connection)
     }
   })
 }

@@ -3,6 +3,7 @@ import { lexemesOf } from '../../../domain/search/searched-product.ts'
 import { chunks } from '../chunks.ts'
 import { inOwnTransaction, inResumableTransaction } from '../engine/own-transaction.ts'
 import { refreshStatistics } from '../engine/statistics.ts'
+import { checkpoint } from '../engine/write-ahead-log.ts'
 import { clearFacets, removeFacets, replaceFacets } from '../facets/facet-rows.ts'
 import { bumpVersion } from '../store.ts'
 import type { Db, Tx } from '../tables.ts'
@@ -48,7 +49,10 @@ export async function unindexProducts(tx: Tx, storeId: number, pks: readonly num
  */
 export async function continueRebuilds(db: Db, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds
-  while (performance.now() < end && (await rebuildSome(db))) await setImmediate()
+  while (performance.now() < end && (await rebuildSome(db))) {
+    await setImmediate()
+    await checkpoint(db)
+  }
 }
 
 /** One commit; false where nothing is left. */

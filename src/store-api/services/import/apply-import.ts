@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { isSingleWriter } from '../../db/engine/engine.ts'
 import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
+import { checkpoint } from '../../db/engine/write-ahead-log.ts'
 import { addChanges, addProblems, lastProblem } from '../../db/import-records.ts'
 import { addProgress, changeImport, lockProducts } from '../../db/imports.ts'
 import { queuePictures } from '../../db/picture-fetches.ts'
@@ -41,6 +43,8 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
     const rows = reads.reduce((sum, read) => sum + rowsOf(read), 0)
     pace.note(rows, performance.now() - started)
     if (!isDone || run.signal?.aborted) return
+    await setImmediate()
+    await checkpoint(db)
     await pace.rest()
   }
   await inOwnTransaction(db, async tx => {

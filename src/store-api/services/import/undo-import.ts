@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
+import { checkpoint } from '../../db/engine/write-ahead-log.ts'
 import { deleteProducts, readStored, type StoredProduct } from '../../db/import-products.ts'
 import { changesToUndo, countKept, type ImportChangeRow, markChanges } from '../../db/import-records.ts'
 import { changeImport, lockProducts } from '../../db/imports.ts'
@@ -22,6 +24,8 @@ export async function undoImport(context: ShopContext, run: Run): Promise<void> 
     if (count === 0) break
     pace.note(count, performance.now() - started)
     if (run.signal?.aborted) return
+    await setImmediate()
+    await checkpoint(db)
     await pace.rest()
   }
   await inOwnTransaction(db, async tx => {
