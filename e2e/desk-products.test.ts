@@ -156,7 +156,10 @@ test('two people change one product: other fields are merged, the same one is as
 test('a product goes into the trash and comes back @desktop', async ({ browser }) => {
   const marketer = await openAs(browser, 'Meera Nair')
   const title = `Jute bag ${Date.now()}`
-  await addProduct(marketer, title)
+  const address = await addProduct(marketer, title)
+  await marketer.getByRole('link', { name: 'History' }).click()
+  await expect(marketer.getByRole('heading', { name: `History: Product ${title}` })).toBeVisible()
+  await marketer.goto(address)
   await marketer.getByRole('button', { name: 'Move to the trash' }).click()
   await marketer.goto(desk(`/s/${SHOP}/products?state=trash`))
   await expectFine(marketer, 'the trash')

@@ -54,3 +54,18 @@ test('the order of a listing is chosen from a list', async ({ page }) => {
     .evaluateAll(all => all.map(one => Number((one as HTMLElement).dataset['price'])))
   expect(prices).toEqual([...prices].sort((one, other) => one - other))
 })
+
+test('a phone shows many values at once, and the name of the shop on one line @phone', async ({ page }) => {
+  await page.goto(`${shop('books')}/products?category=books`)
+  await openFilters(page)
+  const boxes = await filters(page).getByRole('checkbox').all()
+  const places = await Promise.all(boxes.map(box => box.boundingBox()))
+  const bar = await filters(page).getByRole('button', { name: 'Show' }).boundingBox()
+  const seen = places.filter(place => place && bar && place.height > 0 && place.y + place.height < bar.y)
+  expect(seen.length).toBeGreaterThanOrEqual(7)
+  const lines = await page
+    .getByRole('banner')
+    .getByText('Kitab Ghar')
+    .evaluate(name => name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight))
+  expect(Math.round(lines)).toBe(1)
+})

@@ -23,6 +23,8 @@ export const listActivity = deskEndpoint({
         action: z.string(),
         /** The part, person or thing it was done to. */
         subject: z.string(),
+        /** The title of the product that it was done to, while the shop has it. */
+        title: z.optional(z.string()),
       }),
     ),
     hasMore: z.boolean(),

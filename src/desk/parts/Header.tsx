@@ -6,6 +6,7 @@ import { mayDo } from '../../domain/desk/roles.ts'
 import { $newOrders, watchNewOrders } from '../stores/new-orders.ts'
 import { $screen } from '../stores/router.ts'
 import { type Person, shopOf } from '../stores/session.ts'
+import { ScrollRow } from './ScrollRow.tsx'
 
 /** The desk's bar: its name, the shop that is open with its sections, and the person's account. */
 export function Header({ person }: { person: Person }) {
@@ -33,19 +34,21 @@ export function Header({ person }: { person: Person }) {
         </nav>
       </div>
       {shop && (
-        <nav className="bar-sections" aria-label={shop.name}>
-          {sectionsFor(shop.role).map(({ name, title, path }) => (
-            <a
-              key={name}
-              className="bar-section"
-              href={path(shop.slug)}
-              aria-current={current(screen?.route, name)}
-            >
-              {title}
-              {name === 'orders' && newOrders > 0 && <span className="bar-count">{newOrders} new</span>}
-            </a>
-          ))}
-        </nav>
+        <div className="bar-scroll">
+          <ScrollRow className="bar-sections" label={shop.name}>
+            {sectionsFor(shop.role).map(({ name, title, path }) => (
+              <a
+                key={name}
+                className="bar-section"
+                href={path(shop.slug)}
+                aria-current={current(screen?.route, name)}
+              >
+                {title}
+                {name === 'orders' && newOrders > 0 && <span className="bar-count">{newOrders} new</span>}
+              </a>
+            ))}
+          </ScrollRow>
+        </div>
       )}
     </header>
   )

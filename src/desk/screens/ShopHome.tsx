@@ -1,6 +1,6 @@
 import { permissions } from '../../contract/desk/permission.ts'
 import type { DeskShop } from '../../contract/desk/session.ts'
-import { sectionsFor } from '../../domain/desk/navigation.ts'
+import { sectionNote, sectionsFor } from '../../domain/desk/navigation.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { permissionTexts, roleTexts } from '../../domain/desk/role-texts.ts'
 import { mayDo } from '../../domain/desk/roles.ts'
@@ -30,7 +30,7 @@ export function ShopHome({ shop, person }: { shop: DeskShop; person: Person }) {
             <li key={section.name}>
               <a className="card" href={section.path(slug)}>
                 <strong>{section.title}</strong>
-                <span className="card-note">{permissionTexts[section.permission]}</span>
+                <span className="card-note">{sectionNote(section)}</span>
               </a>
             </li>
           ))}

@@ -1,9 +1,10 @@
 import { partTitle } from './part-titles.ts'
+import { productOf } from './parts.ts'
 
-/** What was done, after the person's name; `subject` is a part or a person. */
-const actions: ReadonlyMap<string, (subject: string) => string> = new Map([
-  ['part.saved', subject => `changed ${partTitle(subject)}`],
-  ['part.restored', subject => `restored an earlier version of ${partTitle(subject)}`],
+/** What was done, after the person's name; `subject` is a part or a person, `title` that of a product. */
+const actions: ReadonlyMap<string, (subject: string, title?: string) => string> = new Map([
+  ['part.saved', (subject, title) => `changed ${partTitle(subject, title)}`],
+  ['part.restored', (subject, title) => `restored an earlier version of ${partTitle(subject, title)}`],
   ['picture.added', subject => `added the picture ${subject}`],
   ['picture.changed', subject => `described the picture ${subject}`],
   ['picture.removed', subject => `removed the picture ${subject}`],
@@ -31,18 +32,30 @@ const actions: ReadonlyMap<string, (subject: string) => string> = new Map([
   ['payments.set', () => 'changed how the shop is paid'],
   ['selling.changed', () => 'changed how the shop sells'],
   ['takings.exported', () => 'exported the takings'],
-  ['product.added', subject => `added the product ${subject}`],
-  ['product.trashed', subject => `put the product ${subject} into the trash`],
-  ['product.taken-back', subject => `took the product ${subject} out of the trash`],
-  ['product.stock-changed', subject => `changed the stock of the product ${subject}`],
+  ['product.added', (subject, title = subject) => `added the product ${title}`],
+  ['product.trashed', (subject, title = subject) => `put the product ${title} into the trash`],
+  ['product.taken-back', (subject, title = subject) => `took the product ${title} out of the trash`],
+  ['product.stock-changed', (subject, title = subject) => `changed the stock of the product ${title}`],
   ['products.changed', subject => `changed ${subject} products at once`],
   ['products.undone', subject => `put ${subject} products back as they were`],
   ['invitation.withdrawn', subject => `withdrew the invitation of ${subject}`],
 ])
 
+/** A line of activity: its code, what it was done to, and the title of that where it is a product. */
+export interface ActivityLine {
+  action: string
+  subject: string
+  title?: string | undefined
+}
+
 /** A line of activity, after the name of the person; an unknown action is shown as it is. */
-export function activityText({ action, subject }: { action: string; subject: string }): string {
-  return actions.get(action)?.(subject) ?? `${action} ${subject}`.trim()
+export function activityText({ action, subject, title }: ActivityLine): string {
+  return actions.get(action)?.(subject, title) ?? `${action} ${subject}`.trim()
+}
+
+/** The id of the product that a line is about; undefined where it is about something else. */
+export function activityProduct({ action, subject }: ActivityLine): string | undefined {
+  return action.startsWith('product.') ? subject : action.startsWith('part.') ? productOf(subject) : undefined
 }
 
 /** The part of a line of activity; undefined where it is about something else. */

@@ -12,12 +12,12 @@ export const sectionTitles: Readonly<Record<InfoSection, string>> = {
   home: 'Front page',
 }
 
-/** What people call a part; its own name where it is unknown. */
-export function partTitle(part: string): string {
+/** What people call a part; its own name where it is unknown. `title` is that of a product. */
+export function partTitle(part: string, title?: string): string {
   const policy = policyOf(part)
   if (policy) return policyTitles[policy]
   const product = productOf(part)
-  if (product !== undefined) return `Product ${product}`
+  if (product !== undefined) return `Product ${title ?? product}`
   if (part === SEARCH_PART) return 'Search'
   return isSection(part) ? sectionTitles[part] : part
 }

@@ -13,16 +13,20 @@ export function jsonRows<Name extends keyof Tables>(
     table,
     columns,
     rows,
-  }: { table: Name; columns: readonly (keyof Tables[Name] & string)[]; rows: readonly object[] },
+  }: {
+    table: Name
+    columns: readonly (keyof Tables[Name] & string)[]
+    rows: readonly Partial<Record<keyof Tables[Name], unknown>>[]
+  },
 ): RawBuilder<unknown> {
-  const json = jsonOf(rows)
   if (!isSingleWriter(db)) {
     const names = sql.join(columns.map(column => sql.ref(column)))
-    return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`
+    return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows)}::json)`
   }
   const values = columns.map(column => sql`value ->> ${sql.lit(`$.${column}`)} as ${sql.ref(column)}`)
+  // A row is parsed once: json_each would write it as text and parse that for each column.
   // Without a condition, SQLite reads the ON of a following ON CONFLICT as that of a join.
-  return sql`select ${sql.join(values)} from json_each(${json}) where true`
+  return sql`select ${sql.join(values)} from jsonb_each(${jsonOf(rows)}) where true`
 }
 
 /** Whether a column has one of the values, which are one parameter. */

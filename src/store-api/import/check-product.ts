@@ -11,10 +11,17 @@ const MAX_ATTRIBUTES = 100
 const MAX_VALUES = 200
 const MAX_CHOICE = 100
 
-/** Adds a problem for everything that a product of the shop may not be. */
+/** Adds a problem for everything that a product of the shop may not be, and a note for what looks like a mistake. */
 export function checkProduct(read: ReadProduct): void {
   if (read.problems.length > 0 && read.product.id === '') return
   for (const reason of faults(read.product)) read.problems.push({ line: read.line, column: '', reason })
+  for (const reason of doubts(read.product)) read.notes.push({ line: read.line, column: '', reason })
+}
+
+function* doubts({ regularPrice, discountedPrice, variants = [] }: ImportedProduct): Generator<string> {
+  const prices = [{ regularPrice, discountedPrice }, ...variants]
+  if (prices.some(one => (one.discountedPrice ?? 0) > (one.regularPrice ?? Number.POSITIVE_INFINITY)))
+    yield 'a reduced price is higher than the price: shoppers would pay the higher one'
 }
 
 function* faults(product: ImportedProduct): Generator<string> {

@@ -1,13 +1,12 @@
-import type { DemoOrder, DemoShop, DemoShopper } from '../../demo/shape.ts'
+import type { DemoShop, DemoShopper } from '../../demo/shape.ts'
 import { inOwnTransaction } from '../db/engine/own-transaction.ts'
-import { addOrder } from '../db/order.ts'
 import { addCatalogue } from '../db/product-write.ts'
 import { addStore, hasStores, lockForSeeding } from '../db/store-write.ts'
 import type { Db, Engine, Tx } from '../db/tables.ts'
 import { addUser } from '../db/user.ts'
 import { hashPassword } from '../services/accounts/password-hash.ts'
-import { priceLines, readPricing } from '../services/orders/price-lines.ts'
-import { demoId, seedProduct } from './seed-product.ts'
+import { seedOrder } from './seed-order.ts'
+import { seedProduct } from './seed-product.ts'
 
 const DAY = 86_400_000
 
@@ -72,26 +71,6 @@ async function seedShopper(
   const userId = await addUser(tx, storeId, { email, firstName, lastName, passwordHash, createdAt })
   if (userId === undefined) return
   for (const order of shopper.orders.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
-    await seedOrder(tx, storeId, shop, userId, order, now)
+    await seedOrder(tx, { storeId, shop, userId, order }, now)
   }
-}
-
-async function seedOrder(
-  tx: Tx,
-  storeId: number,
-  shop: DemoShop,
-  userId: number,
-  order: DemoOrder,
-  now: number,
-): Promise<void> {
-  const inputs = order.lines.map(({ slug, quantity, size = '', color = '' }) => ({
-    id: demoId(shop.slug, slug),
-    quantity,
-    size,
-    color,
-  }))
-  const { shippingAddress } = order
-  const createdAt = now - order.daysAgo * DAY
-  const lines = priceLines(inputs, await readPricing(tx, storeId, inputs))
-  await addOrder(tx, storeId, { userId, lines, shippingAddress, status: order.status, createdAt })
 }

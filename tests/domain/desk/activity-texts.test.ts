@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activityPart, activityText } from '../../../src/domain/desk/activity-texts.ts'
+import { activityPart, activityProduct, activityText } from '../../../src/domain/desk/activity-texts.ts'
 
 describe('a line of activity', () => {
   test.each([
@@ -10,6 +10,19 @@ describe('a line of activity', () => {
     ['thing.added', 'Mug', 'thing.added Mug'],
   ])('%s of %s reads %j', (action, subject, text) => {
     expect(activityText({ action, subject })).toBe(text)
+  })
+
+  test.each([
+    ['part.saved', 'product-mug-1', 'changed Product Mug'],
+    ['product.trashed', 'mug-1', 'put the product Mug into the trash'],
+  ])('%s of %s names the product by its title', (action, subject, text) => {
+    expect(activityProduct({ action, subject })).toBe('mug-1')
+    expect(activityText({ action, subject, title: 'Mug' })).toBe(text)
+  })
+
+  test('of anything else is about no product', () => {
+    expect(activityProduct({ action: 'part.saved', subject: 'home' })).toBeUndefined()
+    expect(activityProduct({ action: 'person.removed', subject: 'product-mug-1' })).toBeUndefined()
   })
 
   test('is about a part, or not', () => {

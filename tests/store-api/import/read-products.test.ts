@@ -59,6 +59,16 @@ describe('a file that is no table', () => {
   })
 })
 
+test('a reduced price above the price is noted, an equal one is not', async () => {
+  const file = 'id,title,regularPrice,discountedPrice\na,A,100,200\nb,B,100,100\nc,C,,90\n'
+  const { products } = await read(Buffer.from(file))
+  expect(products.map(({ problems, notes }) => [problems.length, notes.map(({ line }) => line)])).toEqual([
+    [0, [2]],
+    [0, []],
+    [0, []],
+  ])
+})
+
 test('a row whose columns a person mapped', async () => {
   const open = () => inPieces(Buffer.from('Was,Kostet,Stoff\nHemd,499,Leinen\n'))
   const mapping = { fields: { title: 'Was', regularPrice: 'Kostet' }, attributes: ['Stoff'] }

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { DeskShop } from '../../../contract/desk/session.ts'
 import { permissionToEdit } from '../../../domain/desk/part-permission.ts'
 import { partPath, partTitle } from '../../../domain/desk/part-titles.ts'
-import type { Part } from '../../../domain/desk/parts.ts'
+import { type Part, productOf } from '../../../domain/desk/parts.ts'
 import { mayDo } from '../../../domain/desk/roles.ts'
+import { valueAt } from '../../../domain/desk/value-tree.ts'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { Screen } from '../../parts/Screen.tsx'
@@ -16,17 +17,26 @@ import { RevisionRow } from './RevisionRow.tsx'
 export function PartHistory({ shop, part }: { shop: DeskShop; part: Part }) {
   const editor = partEditor(shop.slug, part)
   const failure = useStore(editor.$failure)
+  const title = partTitle(part, useTitle(editor, part))
   return (
-    <Screen title={`History: ${partTitle(part)}`} context={shop.name}>
+    <Screen title={`History: ${title}`} context={shop.name}>
       <p className="screen-lead">
         <a className="link" href={partPath(shop.slug, part)}>
-          Back to {partTitle(part)}
+          Back to {title}
         </a>
       </p>
       <div role="alert">{failure && <p className="alert alert-danger mb-5">{failure}</p>}</div>
       <Revisions editor={editor} mayEdit={mayDo(shop.role, permissionToEdit(part))} />
     </Screen>
   )
+}
+
+/** The title of a product as it is saved; undefined of other parts, and until it is loaded. */
+function useTitle(editor: PartEditor, part: Part): string | undefined {
+  const base = useStore(editor.$base)
+  if (base.state !== 'ready' || productOf(part) === undefined) return undefined
+  const title = valueAt(base.value.value, ['title'])
+  return typeof title === 'string' ? title : undefined
 }
 
 function Revisions({ editor, mayEdit }: { editor: PartEditor; mayEdit: boolean }) {

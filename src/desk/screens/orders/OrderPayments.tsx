@@ -1,4 +1,5 @@
 import type { ShopAttempt } from '../../../contract/desk/order.ts'
+import { adapterName } from '../../../domain/desk/money-texts.ts'
 import { attemptTexts } from '../../../domain/desk/order-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Moment } from '../../parts/Moment.tsx'
@@ -15,7 +16,8 @@ export function OrderPayments({ attempts }: { attempts: ShopAttempt[] }) {
         {attempts.map(attempt => (
           <li key={attempt.reference} className="row">
             <span className="min-w-0">
-              {formatRupees(attempt.amount)} by {attempt.adapter}, <Moment iso={attempt.createdAt} never="" />
+              {formatRupees(attempt.amount)} · {adapterName(attempt.adapter)},{' '}
+              <Moment iso={attempt.createdAt} never="" />
               <span className="cell-note">
                 {[attempt.reference, attempt.gatewayReference].filter(Boolean).join(' · ')}
               </span>

@@ -3,6 +3,7 @@ import { type OrderFilter, orderStatuses } from '../../../contract/desk/order.ts
 import type { DeskShop } from '../../../contract/desk/session.ts'
 import { ordersPath } from '../../../domain/desk/order-address.ts'
 import { countText, statusText } from '../../../domain/desk/order-texts.ts'
+import { ScrollRow } from '../../parts/ScrollRow.tsx'
 import { $orderCounts } from '../../stores/orders.ts'
 
 /** Links to the orders of each status, and to those with money to give back, with how many there are in the shop. */
@@ -11,7 +12,7 @@ export function StatusTabs({ shop, filter }: { shop: DeskShop; filter: OrderFilt
   const { status, ...others } = filter
   const isRefund = status === undefined && filter.payment === 'refund-due'
   return (
-    <nav className="tabs" aria-label="Orders by status">
+    <ScrollRow className="tabs" label="Orders by status">
       <Tab path={ordersPath(shop.slug, others)} isCurrent={!status && !isRefund} label="All" />
       {orderStatuses.map(name => (
         <Tab
@@ -28,7 +29,7 @@ export function StatusTabs({ shop, filter }: { shop: DeskShop; filter: OrderFilt
         label="To be given back"
         count={counts?.refundDue}
       />
-    </nav>
+    </ScrollRow>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type AttemptFilter, attemptFilters } from '../../../domain/desk/money-texts.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
+import { ScrollRow } from '../../parts/ScrollRow.tsx'
 
 interface AttemptFiltersProps {
   shop: string
@@ -10,7 +11,7 @@ interface AttemptFiltersProps {
 export function AttemptFilters({ shop, filter }: AttemptFiltersProps) {
   const path = deskPaths.payments(shop)
   return (
-    <nav className="payment-filters" aria-label="Which payments">
+    <ScrollRow className="payment-filters" label="Which payments">
       <a className="filter" href={path} aria-current={filter === undefined ? 'true' : undefined}>
         All
       </a>
@@ -24,6 +25,6 @@ export function AttemptFilters({ shop, filter }: AttemptFiltersProps) {
           {title}
         </a>
       ))}
-    </nav>
+    </ScrollRow>
   )
 }

@@ -83,7 +83,7 @@ function Option({ editor, option, usual, variants, onChange }: OptionProps) {
             <li key={value}>
               <button
                 type="button"
-                className="chip"
+                className="option-value"
                 aria-label={`Remove ${value}`}
                 onClick={() => onChange(removeOptionValue(variants, option, value))}
               >

@@ -28,20 +28,24 @@ export function Search({ shop }: { shop: DeskShop }) {
               What shoppers searched for in the last {REPORT_DAYS} days, from {REPORTED_FROM} times on. A
               search that may name a person is not counted.
             </p>
-            <div className="search-lists">
-              <SearchedTexts
-                title="Not found"
-                empty="Everything that was searched for often was found."
-                origin={origin}
-                rows={notFound.map(({ text, notFound: count }) => ({ text, count }))}
-              />
-              <SearchedTexts
-                title="Searched for"
-                empty="Nothing was searched for often yet."
-                origin={origin}
-                rows={searched.map(({ text, searches: count }) => ({ text, count }))}
-              />
-            </div>
+            {searched.length === 0 && notFound.length === 0 ? (
+              <p>Nothing was searched for often yet.</p>
+            ) : (
+              <div className="search-lists">
+                <SearchedTexts
+                  title="Not found"
+                  empty="Everything that was searched for often was found."
+                  origin={origin}
+                  rows={notFound.map(({ text, notFound: count }) => ({ text, count }))}
+                />
+                <SearchedTexts
+                  title="Searched for"
+                  empty="Nothing was searched for often yet."
+                  origin={origin}
+                  rows={searched.map(({ text, searches: count }) => ({ text, count }))}
+                />
+              </div>
+            )}
             {mayDo(role, 'products:edit') && (
               <section aria-labelledby="search-settings">
                 <h2 className="section-title" id="search-settings" tabIndex={-1}>

@@ -37,7 +37,7 @@ export async function list(call: CommandCall<ListOptions>): Promise<string> {
         status,
         `payment: ${payment}`,
         formatRupees(total),
-        `${pieces} pieces`,
+        `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`,
         name,
       ].join('  '),
     ),

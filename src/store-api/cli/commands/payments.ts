@@ -27,7 +27,7 @@ export const paymentCommands = [
     name: 'callback-secret',
     earlier: 'show-callback-secret',
     args: ['<slug>'],
-    summary: 'prints what its callbacks are signed with; whoever reads it can make orders paid',
+    summary: 'prints what its callbacks are signed with; keep it secret, it can make orders paid',
     example: 'payments callback-secret spices',
     run: async call => (await actions()).showCallbackSecret(call),
   }),

@@ -181,6 +181,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #prepared(sql: string): Database.Statement {
+    // SQLite carries out a pragma while it compiles it.
+    if (sql.startsWith('pragma')) return this.#database.prepare(sql)
     const known = this.#statements.get(sql)
     if (known) return known
     const statement = this.#database.prepare(sql)

@@ -92,7 +92,9 @@ export async function replaceDocuments(
   }
   for (const { words } of stored) count(words.split(' ').filter(Boolean), -1)
   for (const { lexemes } of documents) count(lexemes.written, 1)
-  const keys = stored.map(row => row.product_pk)
+  // PostgreSQL replaces a document where it stands; the index of words of SQLite has none to replace.
+  const staying = new Set(isSingleWriter(tx) ? [] : documents.map(({ pk }) => pk))
+  const keys = stored.map(row => row.product_pk).filter(pk => !staying.has(pk))
   if (keys.length > 0)
     await tx
       .deleteFrom('search_documents')

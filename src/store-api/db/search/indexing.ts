@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import { lexemesOf } from '../../../domain/search/searched-product.ts'
 import { chunks } from '../chunks.ts'
-import { inOwnTransaction } from '../engine/own-transaction.ts'
+import { inOwnTransaction, inResumableTransaction } from '../engine/own-transaction.ts'
 import { refreshStatistics } from '../engine/statistics.ts'
+import { checkpoint } from '../engine/write-ahead-log.ts'
 import { clearFacets, removeFacets, replaceFacets } from '../facets/facet-rows.ts'
 import { bumpVersion } from '../store.ts'
 import type { Db, Tx } from '../tables.ts'
 import { clearStore, keysAfter, lockStore, replaceDocuments, storedProducts } from './documents.ts'
 
 /** Products that are read and written together. */
-const TOGETHER = 200
+const TOGETHER = 300
 /** Products of one commit beside calls: on SQLite no order is written meanwhile. */
 const BESIDE_CALLS = 20
 
@@ -48,7 +49,10 @@ export async function unindexProducts(tx: Tx, storeId: number, pks: readonly num
  */
 export async function continueRebuilds(db: Db, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds
-  while (performance.now() < end && (await rebuildSome(db))) await setImmediate()
+  while (performance.now() < end && (await rebuildSome(db))) {
+    await setImmediate()
+    await checkpoint(db)
+  }
 }
 
 /** One commit; false where nothing is left. */
@@ -72,7 +76,7 @@ async function rebuildSome(db: Db): Promise<boolean> {
     if (!next) await refreshStatistics(db)
     return true
   }
-  await inOwnTransaction(db, async tx => {
+  await inResumableTransaction(db, async tx => {
     await indexProducts(tx, storeId, pks)
     await tx.updateTable('index_rebuilds').set({ last_pk: last }).where('store_id', '=', storeId).execute()
   })

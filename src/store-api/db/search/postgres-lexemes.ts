@@ -54,7 +54,7 @@ function expression(storeId: number, { rank, terms }: Clause): string {
   })
 }
 
-/** Adds documents of products that have none. */
+/** Adds documents, or replaces those of the same products. */
 export async function insertDocuments(
   tx: Tx,
   storeId: number,
@@ -69,7 +69,9 @@ export async function insertDocuments(
   }))
   await sql`insert into search_documents (product_pk, store_id, created_at, words, lexemes)
     select product_pk, store_id, created_at, words, lexemes
-    from json_populate_recordset(null::search_documents, ${JSON.stringify(rows)}::json)`.execute(tx)
+    from json_populate_recordset(null::search_documents, ${JSON.stringify(rows)}::json)
+    on conflict (product_pk) do update
+    set created_at = excluded.created_at, words = excluded.words, lexemes = excluded.lexemes`.execute(tx)
 }
 
 function vectorText(storeId: number, lexemes: ProductLexemes): string {

@@ -73,5 +73,5 @@ export async function insertDocuments(
   ])
   await sql`insert into search_lexemes (rowid, title, names, description)
     select value ->> 0, value ->> 1, value ->> 2, value ->> 3
-    from json_each(${JSON.stringify(lexemes)})`.execute(tx)
+    from jsonb_each(${JSON.stringify(lexemes)})`.execute(tx)
 }

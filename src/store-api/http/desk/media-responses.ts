@@ -26,7 +26,7 @@ export const mediaResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code
   'picture-not-found': () => [404, 'There is no such picture in this shop.'],
   'picture-in-use': ({ places }) => [
     409,
-    `The shop uses this picture: ${places.map(partTitle).join(', ')}. Choose another one there first.`,
+    `The shop uses this picture: ${places.map(part => partTitle(part)).join(', ')}. Choose another one there first.`,
     { places },
   ],
 }

@@ -1,4 +1,7 @@
-import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { setImmediate } from 'node:timers/promises'
+import { isSingleWriter } from '../../db/engine/engine.ts'
+import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
+import { checkpoint } from '../../db/engine/write-ahead-log.ts'
 import { addChanges, addProblems, lastProblem } from '../../db/import-records.ts'
 import { addProgress, changeImport, lockProducts } from '../../db/imports.ts'
 import { queuePictures } from '../../db/picture-fetches.ts'
@@ -12,7 +15,7 @@ import { LEASE, problemRows, productsOf, progressOf, type Run } from './import-r
 import { picturesIn } from './merge-product.ts'
 import { isRenewalDue } from './page-renewal.ts'
 import { isRemote, type Planned, plan } from './plan.ts'
-import { readChunks, rowsOf } from './read-chunks.ts'
+import { readAhead, readChunks, rowsOf } from './read-chunks.ts'
 import { type Change, writeChanges } from './write-changes.ts'
 
 class Stopped extends Error {}
@@ -25,16 +28,23 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
   const work: Work = { skus: new Map(), position: await lastProblem(db, row.id), run }
   const colourOf = createColourOf(media, slug)
   const parts = { afterLine: row.at_line, size: () => pace.size }
-  for await (const reads of readChunks(productsOf(context, run), parts)) {
+  const chunks = readChunks(productsOf(context, run), parts)
+  // SQLite works in this very thread: to read meanwhile would only make its commits longer.
+  for await (const reads of isSingleWriter(db) ? chunks : readAhead(chunks)) {
     const colours = await coloursOf(reads, colourOf)
     const started = performance.now()
-    const isDone = await inOwnTransaction(db, tx => applyChunk(context, tx, { work, reads, colours })).then(
+    const isRenewed = isRenewalDue(run.bumpedAt, now())
+    // A version that pages were made of must stand after a power cut.
+    const commit = isRenewed ? inOwnTransaction : inResumableTransaction
+    const isDone = await commit(db, tx => applyChunk(context, tx, { work, reads, colours, isRenewed })).then(
       () => true,
       error => (error instanceof Stopped ? false : Promise.reject(error)),
     )
     const rows = reads.reduce((sum, read) => sum + rowsOf(read), 0)
     pace.note(rows, performance.now() - started)
     if (!isDone || run.signal?.aborted) return
+    await setImmediate()
+    await checkpoint(db)
     await pace.rest()
   }
   await inOwnTransaction(db, async tx => {
@@ -58,10 +68,16 @@ interface Chunk {
   work: Work
   reads: readonly ReadProduct[]
   colours: ReadonlyMap<string, string>
+  /** Whether the shop's pages are renewed with it. */
+  isRenewed: boolean
 }
 
 /** Nothing but the database is waited for here: on SQLite no other write can begin meanwhile. */
-async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }: Chunk): Promise<void> {
+async function applyChunk(
+  context: ShopContext,
+  tx: Tx,
+  { work, reads, colours, isRenewed }: Chunk,
+): Promise<void> {
   const { storeId, now } = context
   const { id, created_at: created } = work.run.row
   const withStock = reads.some(({ product }) => product.variants !== undefined)
@@ -87,7 +103,7 @@ async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }
   // Cancelled meanwhile: this part is rolled back.
   if (!(await addProgress(tx, id, 'applying', { progress: progressOf(planned), ...at }))) throw new Stopped()
   work.position += problems.length
-  if (changes.length === 0 || !isRenewalDue(work.run.bumpedAt, now())) return
+  if (changes.length === 0 || !isRenewed) return
   work.run.bumpedAt = now()
   await bumpVersion(tx, storeId)
 }

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { toPaise } from '../../../domain/money.ts'
+
 import type { VariantRow, VariantValues } from '../../db/import-products.ts'
 import type { ImportedProduct, ImportedVariant } from '../../import/imported-product.ts'
+import { newVariantId } from './new-variant-id.ts'
 
 /** Ids of variants that other products of the shop have: a file cannot give them again. */
 export type TakenIds = ReadonlyMap<string, string>
@@ -73,7 +74,7 @@ function matching(
 function freeId({ id }: ImportedVariant, product: ImportedProduct, taken: TakenIds): string {
   const isFree =
     id !== undefined && /^[\w.-]{1,100}$/.test(id) && [undefined, product.id].includes(taken.get(id))
-  return isFree && id !== undefined ? id : `v${randomUUID()}`
+  return isFree && id !== undefined ? id : newVariantId()
 }
 
 function values(one: ImportedVariant, known: VariantRow | undefined, id: string): VariantValues {

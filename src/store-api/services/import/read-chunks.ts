@@ -23,3 +23,19 @@ export async function* readChunks(
   }
   if (part.length > 0) yield part
 }
+
+/** The same items, each read while its forerunner is worked on. */
+export async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  try {
+    for (let reading = items.next(); ; ) {
+      const { value, done } = await reading
+      if (done) return
+      reading = items.next()
+      // It is thrown when it is waited for; until then it is not unhandled.
+      reading.catch(() => {})
+      yield value
+    }
+  } finally {
+    await items.return(undefined)
+  }
+}

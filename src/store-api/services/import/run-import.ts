@@ -2,6 +2,7 @@ import { isSingleWriter } from '../../db/engine/engine.ts'
 import { MANY_ROWS, refreshStatistics } from '../../db/engine/statistics.ts'
 import type { ImportState } from '../../db/import-tables.ts'
 import { changeImport, claimImport, type ImportRow } from '../../db/imports.ts'
+import { bumpVersion } from '../../db/store.ts'
 import { UnreadableFile } from '../../import/records.ts'
 import type { ShopContext } from '../service-context.ts'
 import { applyImport } from './apply-import.ts'
@@ -50,6 +51,8 @@ export async function runImport(
   } catch (error) {
     const problem = error instanceof UnreadableFile ? `${error.message}.` : 'Something went wrong: try again.'
     await changeImport(context.db, id, [row.state], { state: 'failed', problem, claimed_until: 0 })
+    // What it has changed is seen at once.
+    if (row.state !== 'checking') await bumpVersion(context.db, context.storeId)
     if (!(error instanceof UnreadableFile)) throw error
   }
   // The next process goes on at once, instead of when the claim has run out.

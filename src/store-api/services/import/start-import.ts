@@ -2,6 +2,7 @@ import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { deleteProblems } from '../../db/import-records.ts'
 import type { ImportState } from '../../db/import-tables.ts'
 import { changeImport } from '../../db/imports.ts'
+import { bumpVersion } from '../../db/store.ts'
 import { isUsable } from '../../import/file-format.ts'
 import type { Mapping } from '../../import/mapping.ts'
 import type { ShopContext } from '../service-context.ts'
@@ -84,6 +85,8 @@ export async function cancelImport(context: ShopContext, { id }: Named): Promise
   await getImport(context, { id })
   const from: ImportState[] = ['uploaded', 'checking', 'checked', 'applying']
   await change(context, id, from, { state: 'cancelled' })
+  // What it has changed is seen at once.
+  await bumpVersion(context.db, context.storeId)
 }
 
 async function change(

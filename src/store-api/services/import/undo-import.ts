@@ -1,4 +1,6 @@
-import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { setImmediate } from 'node:timers/promises'
+import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
+import { checkpoint } from '../../db/engine/write-ahead-log.ts'
 import { deleteProducts, readStored, type StoredProduct } from '../../db/import-products.ts'
 import { changesToUndo, countKept, type ImportChangeRow, markChanges } from '../../db/import-records.ts'
 import { changeImport, lockProducts } from '../../db/imports.ts'
@@ -15,13 +17,15 @@ export async function undoImport(context: ShopContext, run: Run): Promise<void> 
   const { row, pace } = run
   for (;;) {
     const started = performance.now()
-    const count = await inOwnTransaction(db, async tx => {
+    const count = await inResumableTransaction(db, async tx => {
       await lockProducts(tx, storeId, { withStock: true })
       return undoSome(context, tx, row.id, pace.size)
     })
     if (count === 0) break
     pace.note(count, performance.now() - started)
     if (run.signal?.aborted) return
+    await setImmediate()
+    await checkpoint(db)
     await pace.rest()
   }
   await inOwnTransaction(db, async tx => {

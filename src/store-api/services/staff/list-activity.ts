@@ -1,4 +1,6 @@
+import { activityProduct } from '../../../domain/desk/activity-texts.ts'
 import { activityBefore } from '../../db/list-activity.ts'
+import { readProductTitles } from '../../db/product-titles.ts'
 import type { ReadContext } from '../service-context.ts'
 
 const PAGE = 50
@@ -9,8 +11,12 @@ export async function listActivity(
   { before }: { before?: number | undefined },
 ) {
   const rows = await activityBefore(db, storeId, { before, limit: PAGE + 1 })
-  const entries = rows
-    .slice(0, PAGE)
-    .map(({ id, at, ...row }) => ({ id: String(id), at: new Date(at).toISOString(), ...row }))
+  const shown = rows.slice(0, PAGE)
+  const products = shown.flatMap(row => activityProduct(row) ?? [])
+  const titles = await readProductTitles(db, storeId, products)
+  const entries = shown.map(({ id, at, ...row }) => {
+    const title = titles.get(activityProduct(row) ?? '')
+    return { id: String(id), at: new Date(at).toISOString(), ...row, ...(title !== undefined && { title }) }
+  })
   return { entries, hasMore: rows.length > PAGE }
 }

@@ -20,6 +20,8 @@ describe.each(engines)('npm run store -- orders on %s', async engine => {
     expect(await run('list', 'one', '--status', 'shipped')).toBe(
       `${number}  2026-11-20  shipped  payment: none  ₹500.10  2 pieces  Asha Menon`,
     )
+    await api.db.updateTable('order_items').set({ quantity: 1 }).execute()
+    expect(await run('list', 'one')).toContain('  1 piece  ')
     expect(JSON.parse(await run('list', 'one', '--json'))).toMatchObject([
       { number: Number(number), total: 500.1 },
     ])

@@ -5,6 +5,8 @@ import { addRevision, latestRevision } from '../../../../src/store-api/db/revisi
 import { findProduct } from '../../../../src/store-api/services/catalogue/find-product.ts'
 import { listProducts } from '../../../../src/store-api/services/catalogue/list-products.ts'
 import { removeProduct } from '../../../../src/store-api/services/catalogue/remove-product.ts'
+import { getImport } from '../../../../src/store-api/services/import/add-import.ts'
+import { removeImport } from '../../../../src/store-api/services/import/import-files.ts'
 import { runImport } from '../../../../src/store-api/services/import/run-import.ts'
 import { cancelImport, startApply } from '../../../../src/store-api/services/import/start-import.ts'
 import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
@@ -91,12 +93,24 @@ describe.each(engines)('an import on %s', engine => {
     const next = await checked(shop, manyProducts(300, 20))
     await startApply(shop, { id: next.id, skipBad: false })
     await runImport(shop, { id: next.id, beside: 'nothing', signal: ended })
+    const before = await version()
     await cancelImport(shop, { id: next.id })
+    expect(await version()).toBe(before + 1)
     const back = await undone(shop, next.id)
     expect([back.state, back.kept_count]).toEqual(['undone', 0])
     expect(counts(await checked(shop, manyProducts(300, 10)))).toEqual([0, 0, 300, 0])
     await undone(shop, id)
     expect((await listProducts(shop, { category: 'kind 1' })).count).toBe(0)
+  })
+
+  test('that fails shows what it has changed', async () => {
+    const row = await checked(shop, shirts)
+    await startApply(shop, { id: row.id, skipBad: true })
+    await removeImport(shop.mediaDir, row.file)
+    const before = await version()
+    await expect(runImport(shop, { id: row.id, beside: 'nothing' })).rejects.toThrow('ENOENT')
+    expect((await getImport(shop, { id: row.id })).state).toBe('failed')
+    expect(await version()).toBe(before + 1)
   })
 
   test('is left to the process that has it, until its claim has run out', async () => {

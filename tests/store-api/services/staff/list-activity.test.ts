@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { trashProduct } from '../../../../src/store-api/services/catalogue/trash-product.ts'
 import { editInfo } from '../../../../src/store-api/services/shops/edit-info.ts'
 import { savePart } from '../../../../src/store-api/services/shops/save-part.ts'
 import { listActivity } from '../../../../src/store-api/services/staff/list-activity.ts'
@@ -24,6 +25,24 @@ describe.each(engines)('what was done at a shop on %s', engine => {
     expect(rest.entries).toHaveLength(10)
     const other = await listActivity(shop.context(cli, shop.otherId), {})
     expect(other.entries).toMatchObject([{ by: 'command line', subject: 'contact' }])
+  })
+
+  test('names a product by its title, while the shop has it', async () => {
+    const shop = await openDeskShop(engine)
+    const { id, title } = await shop.db
+      .selectFrom('products')
+      .select(['id', 'title'])
+      .where('store_id', '=', shop.storeId)
+      .executeTakeFirstOrThrow()
+    await trashProduct(shop.context(), { id })
+    await savePart(shop.context(), { part, value: { html: 'x' }, revision: 0 })
+    const { entries } = await listActivity(shop.context(), {})
+    expect(entries.map(entry => [entry.subject, entry.title])).toEqual([
+      [part, undefined],
+      [id, title],
+    ])
+    await shop.db.deleteFrom('products').where('id', '=', id).execute()
+    expect((await listActivity(shop.context(), {})).entries[1]).not.toHaveProperty('title')
   })
 
   test('has no line of a save that was refused', async () => {
