@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sectionNote, sectionsFor } from '../../../src/domain/desk/navigation.ts'
+import { sectionsFor } from '../../../src/domain/desk/navigation.ts'
 import { newPasswordProblem } from '../../../src/domain/desk/new-password.ts'
 import { deskPaths, mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
 
@@ -30,11 +30,6 @@ describe('the sections of a shop', () => {
     ['packer', ['shop', 'orders']],
   ] as const)('for a %s are %j', (role, names) => {
     expect(sectionsFor(role).map(({ name }) => name)).toEqual(names)
-  })
-
-  test('each have a note of their own', () => {
-    const notes = sectionsFor('keeper').map(sectionNote)
-    expect(new Set(notes).size).toBe(notes.length)
   })
 
   test('lie where the site serves the desk', () => {
