@@ -36,18 +36,6 @@ export const countShopOrders = deskEndpoint({
   }),
 })
 
-/** The newest order number (0 before the first), and how many orders came after the number `after`. */
-export const countNewOrders = deskEndpoint({
-  name: 'countNewOrders',
-  method: 'GET',
-  path: '/shops/{shop}/new-orders',
-  access: 'orders:read',
-  polled: true,
-  params: shop,
-  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
-  response: z.object({ newest: z.number(), count: z.number() }),
-})
-
 export const getShopOrder = deskEndpoint({
   name: 'getShopOrder',
   method: 'GET',

@@ -1,3 +1,4 @@
+import * as newOrders from '../../../../contract/desk/new-orders.ts'
 import * as calls from '../../../../contract/desk/orders.ts'
 import { readOrderMail, setOrderMail } from '../../../db/order-mail.ts'
 import { exportOrders } from '../../../services/orders/export-orders.ts'
@@ -19,7 +20,7 @@ export function orderRoutes(app: App): void {
 
   bindDeskEndpoint(app, calls.countShopOrders, ({ shop }) => countShopOrders(shop))
 
-  bindDeskEndpoint(app, calls.countNewOrders, ({ shop, query }) =>
+  bindDeskEndpoint(app, newOrders.countNewOrders, ({ shop, query }) =>
     countNewOrders(shop, { after: numberOf(query.after) }),
   )
 

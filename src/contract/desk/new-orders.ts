@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { deskEndpoint } from './desk-endpoint.ts'
+
+/** The newest order number (0 before the first), and how many orders came after the number `after`. */
+export const countNewOrders = deskEndpoint({
+  name: 'countNewOrders',
+  method: 'GET',
+  path: '/shops/{shop}/new-orders',
+  access: 'orders:read',
+  polled: true,
+  params: z.object({ shop: z.string().check(z.maxLength(50)) }),
+  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  response: z.object({ newest: z.number(), count: z.number() }),
+})
