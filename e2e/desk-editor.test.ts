@@ -1,23 +1,12 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from './fixtures/axe.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { expectFine } from './fixtures/every-width.ts'
 import { countScript } from './fixtures/script-bytes.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const WIDTHS = [360, 768, 1440]
 /** Gzipped bytes of script that a policy's screen may load. */
 const MOST = 270_000
-
-/** axe, the order of the focus, and no sideways scrolling, at each width. */
-async function expectFine(page: Page, state: string) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page, `${state} at ${width}`)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, `${state} at ${width}`).toBeLessThanOrEqual(0)
-  }
-}
 
 async function asMarketer(page: Page, slug: string) {
   const email = `editor-${slug}-${Date.now()}@example.com`

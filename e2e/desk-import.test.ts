@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
-import { expectFine, savedBy, scriptBytes } from './fixtures/desk-screen.ts'
+import { savedBy, scriptBytes } from './fixtures/desk-screen.ts'
+import { expectFine } from './fixtures/every-width.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Gzipped bytes of script that the screen may load. */

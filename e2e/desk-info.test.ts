@@ -1,24 +1,13 @@
 import type { Browser, Page } from 'playwright/test'
-import { expectAccessible } from './fixtures/axe.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { expectFine } from './fixtures/every-width.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const SHOP = 'screens'
-const WIDTHS = [360, 768, 1440]
 
 // Asking which person is signed in answers 401 to a visitor; a save over a colleague's answers 412.
 test.beforeEach(({ trouble }) => trouble.expected(/^412 PUT .*\/parts\/contact$/))
-
-/** axe, and no sideways scrolling, at each width. */
-async function expectFine(page: Page, state: string) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page, `${state} at ${width}`)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, `${state} at ${width}`).toBeLessThanOrEqual(0)
-  }
-}
 
 let people = 0
 

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { expectAccessible } from './fixtures/axe.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { expectFine } from './fixtures/every-width.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const WIDTHS = [360, 768, 1440]
 /** Gzipped bytes of script that the library's screen may load. */
 const MOST = 140_000
 const built = join(import.meta.dirname, '..', process.env['DIST_DIR'] ?? 'dist', 'client')
@@ -16,15 +15,6 @@ const LIST = /\/api\/v1\/desk\/shops\/books\/media\?/
 test.beforeEach(({ trouble }) =>
   trouble.expected(/^(401 GET .*\/desk\/session|(500|503) GET .*\/media\?.*|.*POST .*\/media\?.*)$/),
 )
-
-async function expectFine(page: Page, state: string) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page, `${state} at ${width}`)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, `${state} at ${width}`).toBeLessThanOrEqual(0)
-  }
-}
 
 async function asPerson(page: Page, role: 'marketer' | 'packer') {
   const email = `media-${role}-${Date.now()}@example.com`

@@ -1,25 +1,14 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { expectAccessible } from './fixtures/axe.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { expectFine } from './fixtures/every-width.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const SHOP = 'vastra'
-const WIDTHS = [360, 768, 1440]
 
 // Asking which person is signed in answers 401 to a visitor; a picture in use is not removed.
 test.beforeEach(({ trouble }) => trouble.expected(/^(401 GET .*\/desk\/session|409 DELETE .*\/media\/\d+)$/))
-
-/** axe, and no sideways scrolling, at each width. */
-async function expectFine(page: Page, state: string) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page, `${state} at ${width}`)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, `${state} at ${width}`).toBeLessThanOrEqual(0)
-  }
-}
 
 /** A picture of one colour as a file. */
 async function file(name: string, background: string) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from './fixtures/axe.ts'
 import { desk, inviteByCommand } from './fixtures/desk.ts'
+import { expectFine } from './fixtures/every-width.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** A device with its own lock, which opens; it holds passkeys as long as the page is there. */
@@ -22,15 +22,6 @@ async function addDevice(page: Page) {
   const setVerified = (isUserVerified: boolean) =>
     client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
   return { touch, setVerified }
-}
-
-async function expectFine(page: Page, state: string) {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page, `${state} at ${width}`)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, `${state} at ${width}`).toBeLessThanOrEqual(0)
-  }
 }
 
 test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, removal @desktop', async ({

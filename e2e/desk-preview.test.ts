@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
 import { desk } from './fixtures/desk.ts'
+import { expectNoSidewaysScrolling } from './fixtures/every-width.ts'
 import { PREVIEWED, previewFrame, previewRegion, signInToPreview } from './fixtures/preview.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -81,8 +82,7 @@ test('a marketer sees unsaved words in the shop’s own page within 0.7 s, and s
       .evaluate(() => innerWidth)
     expect(inner).toBe(Number(width.split(' ')[1]))
   }
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(beyond).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScrolling(page, 'preview beside the form')
   await previewRegion(page).getByLabel('Page').selectOption('All products')
   await expect(previewFrame(page).getByRole('heading', { name: 'Explore Categories' })).toBeVisible()
 
@@ -111,8 +111,7 @@ test('on a phone a button opens the preview, which names what keeps it @phone', 
   await expect(previewFrame(page).getByText('+91 22 7777 7777').first()).toBeVisible()
   await expectAccessible(page, 'preview in a dialog')
   await dialog.getByRole('button', { name: /^Desktop/ }).click()
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(beyond).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScrolling(page, 'preview in a dialog')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await contact.getByLabel('Email').fill('half@')
   await contact.getByRole('button', { name: 'Preview' }).click()

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { expectFine } from './fixtures/every-width.ts'
 import { previewFrame } from './fixtures/preview.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const SHOP = 'vastra'
-const WIDTHS = [360, 768, 1440]
 const PHOTO = 'public/promo.webp'
 
 // A save over a colleague's answers 412, stock that was sold meanwhile 409.
@@ -14,18 +14,6 @@ test.beforeEach(({ trouble }) => {
   trouble.expected(/^412 PUT .*\/parts\/product-/)
   trouble.expected(/^409 POST .*\/stock$/)
 })
-
-/** axe, and no sideways scrolling, at each width. */
-async function expectFine(page: Page, state: string) {
-  const before = page.viewportSize()
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessible(page, `${state} at ${width}`)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, `${state} at ${width}`).toBeLessThanOrEqual(0)
-  }
-  if (before) await page.setViewportSize(before)
-}
 
 let people = 0
 
@@ -161,6 +149,7 @@ test('a product goes into the trash and comes back @desktop', async ({ browser }
   await expect(marketer.getByRole('heading', { name: `History: Product ${title}` })).toBeVisible()
   await marketer.goto(address)
   await marketer.getByRole('button', { name: 'Move to the trash' }).click()
+  await expect(marketer.getByText('In the trash since')).toBeVisible()
   await marketer.goto(desk(`/s/${SHOP}/products?state=trash`))
   await expectFine(marketer, 'the trash')
   await marketer.getByRole('button', { name: `Restore ${title}` }).click()

@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 import { expectAxeClean } from './fixtures/axe.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
 import { shopScreens } from './fixtures/desk-screens.ts'
+import { expectFine } from './fixtures/every-width.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const SHOP = 'books'
-const WIDTHS = [360, 768, 1440]
 /** What a shop's screens load. */
 const CALLS = '**/api/v1/desk/shops/**'
 
@@ -14,16 +14,6 @@ test.beforeEach(({ trouble }) => {
   trouble.expected(/^(401|500) GET .*\/desk\/shops\//)
   trouble.expected(/^net::ERR_INTERNET_DISCONNECTED /)
 })
-
-/** axe in light and dark, and no sideways scrolling, at each width. */
-async function expectFine(page: Page, state: string) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAxeClean(page, `${state} at ${width}`)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(beyond, `${state} at ${width}`).toBeLessThanOrEqual(0)
-  }
-}
 
 async function signIn(page: Page, role: 'keeper' | 'packer') {
   const email = `screens-${role}-${Date.now()}-${Math.random()}@example.com`
@@ -48,21 +38,21 @@ for (const [name, { path, heading }] of Object.entries(shopScreens)) {
     await openWhile(page, address, 'never')
     await expect(page.locator('.skeleton').first()).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectFine(page, 'loading')
+    await expectFine(page, 'loading', expectAxeClean)
     await openWhile(page, address, { status: 500 })
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
-    await expectFine(page, 'failed')
+    await expectFine(page, 'failed', expectAxeClean)
     await openWhile(page, address, { status: 401 })
     await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-    await expectFine(page, 'signed out')
+    await expectFine(page, 'signed out', expectAxeClean)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.locator('.skeleton')).toHaveCount(0)
-    await expectFine(page, 'ready')
+    await expectFine(page, 'ready', expectAxeClean)
     await page.context().setOffline(true)
     await expect(page.getByText('You are offline. What you typed stays here.')).toBeVisible()
-    await expectFine(page, 'offline')
+    await expectFine(page, 'offline', expectAxeClean)
     await page.context().setOffline(false)
   })
 }
@@ -74,5 +64,5 @@ test('screens that are not for a packer say so, accessibly @desktop', async ({ p
     await page.goto(desk(path(SHOP)))
     await expect(page.getByRole('heading', { name: 'Not for your role' }), name).toBeVisible()
   }
-  await expectFine(page, 'not for this role')
+  await expectFine(page, 'not for this role', expectAxeClean)
 })
