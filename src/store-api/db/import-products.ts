@@ -80,8 +80,8 @@ function withoutSale(row: ProductRow): ProductRow {
 }
 
 /**
- * Adds products or replaces those with the same ids; returns their keys. While a planned sale runs, the
- * discounted price is written as the one after the sale.
+ * Adds products or replaces those with the same ids; returns their keys, and the numbers of their revisions: that of a new
+ * one is 0. While a planned sale runs, the discounted price is written as the one after the sale.
  */
 export async function writeProductRows(tx: Tx, values: readonly ProductValues[]) {
   const [first] = values
@@ -102,7 +102,7 @@ export async function writeProductRows(tx: Tx, values: readonly ProductValues[])
         revision: eb('products.revision', '+', 1),
       })),
     )
-    .returning(['pk', 'id'])
+    .returning(['pk', 'id', 'revision'])
     .execute()
 }
 

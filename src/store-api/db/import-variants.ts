@@ -63,10 +63,10 @@ const changing = [
 ] as const
 const variantColumns = ['store_id', 'product_pk', 'id', ...changing] as const
 
-/** Adds variants or replaces those with the same ids. */
-export async function upsertVariants(tx: Tx, rows: readonly NewVariantRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx
+/** Adds variants or replaces those with the same ids; returns their keys by these ids. */
+export async function upsertVariants(tx: Tx, rows: readonly NewVariantRow[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map()
+  const written = await tx
     .insertInto('variants')
     .columns(variantColumns)
     .expression(jsonRows(tx, { table: 'variants', columns: variantColumns, rows }))
@@ -75,5 +75,7 @@ export async function upsertVariants(tx: Tx, rows: readonly NewVariantRow[]): Pr
         .columns(['store_id', 'id'])
         .doUpdateSet(eb => Object.fromEntries(changing.map(name => [name, eb.ref(`excluded.${name}`)]))),
     )
+    .returning(['pk', 'id'])
     .execute()
+  return new Map(written.map(({ pk, id }) => [id, pk]))
 }

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kyse
 import { isSingleWriter } from './engine/engine.ts'
 import type { ImportState } from './import-tables.ts'
 import { lockOrdersOfStore } from './order-number.ts'
+import { lockStore } from './store.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 export type ImportRow = Selectable<Tables['imports']>
@@ -148,7 +149,7 @@ export async function lockProducts(
 ): Promise<void> {
   if (isSingleWriter(tx)) return
   if (withStock) await lockOrdersOfStore(tx, storeId)
-  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
+  await lockStore(tx, storeId)
 }
 
 /** Imports that ended before a time, with their files. */

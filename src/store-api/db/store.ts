@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import { storeInfo } from '../../contract/store-info.ts'
 import { brandName } from '../../domain/brand.ts'
+import { isSingleWriter } from './engine/engine.ts'
 import { openSecret } from './secrets.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
 /** Columns of a store that every request needs. */
 export interface Store {
@@ -99,4 +100,10 @@ export async function bumpVersion(db: Db, storeId: number): Promise<void> {
     .set(eb => ({ version: eb('version', '+', 1) }))
     .where('id', '=', storeId)
     .execute()
+}
+
+/** Lets one transaction at a time change the products of a store, as bumpVersion does. No order waits for it. */
+export async function lockStore(tx: Tx, storeId: number): Promise<void> {
+  if (isSingleWriter(tx)) return
+  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
 }

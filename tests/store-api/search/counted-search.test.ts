@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProductSort } from '../../../src/contract/product.ts'
 import type { Selection } from '../../../src/domain/facets/selection.ts'
 import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transaction.ts'
-import { storedProducts } from '../../../src/store-api/db/search/documents.ts'
+import { entriesOf } from '../../../src/store-api/db/search/stored-entries.ts'
 import { FacetReader } from '../../../src/store-api/search/facet-reader.ts'
 import { type SearchQuery, searchProducts } from '../../../src/store-api/search/search-products.ts'
 import { engines } from '../support/engines.ts'
@@ -81,7 +81,7 @@ describe.each(engines)('a search on %s', engine => {
     expect(found).toBeGreaterThan(catalogues * 5)
 
     async function storedOf(pks: readonly number[]) {
-      const stored = await inOwnTransaction(db, tx => storedProducts(tx, one, pks))
+      const { products: stored } = await inOwnTransaction(db, tx => entriesOf(tx, one, pks))
       const gone = await db.selectFrom('variants').select('pk').where('stock', '=', 0).execute()
       const soldOut = new Set(gone.map(({ pk }) => pk))
       return stored.map(product => ({ facets: product, soldOut }))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Selection, selectionParameters } from '../../../src/domain/facets/selection.ts'
 import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transaction.ts'
 import { facetFilter } from '../../../src/store-api/db/facets/facet-filter.ts'
-import { storedProducts } from '../../../src/store-api/db/search/documents.ts'
+import { entriesOf } from '../../../src/store-api/db/search/stored-entries.ts'
 import { FacetReader } from '../../../src/store-api/search/facet-reader.ts'
 import { engines } from '../support/engines.ts'
 import { type CountedProduct, countByForce, matchingByForce } from './brute-force-facets.ts'
@@ -49,7 +49,7 @@ describe.each(engines)('facets on %s', engine => {
 
     async function storedCatalogue(): Promise<Map<number, CountedProduct>> {
       const pks = (await db.selectFrom('products').select('pk').execute()).map(({ pk }) => pk)
-      const products = await inOwnTransaction(db, tx => storedProducts(tx, one, pks))
+      const { products } = await inOwnTransaction(db, tx => entriesOf(tx, one, pks))
       const gone = await db.selectFrom('variants').select('pk').where('stock', '=', 0).execute()
       const soldOut = new Set(gone.map(({ pk }) => pk))
       return new Map(products.map(product => [product.pk, { facets: product, soldOut }]))

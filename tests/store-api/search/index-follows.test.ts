@@ -7,6 +7,7 @@ import type { Db } from '../../../src/store-api/db/tables.ts'
 import { putProducts } from '../../../src/store-api/services/catalogue/put-products.ts'
 import { removeProduct } from '../../../src/store-api/services/catalogue/remove-product.ts'
 import { restoreProduct, trashProduct } from '../../../src/store-api/services/catalogue/trash-product.ts'
+import { imported } from '../support/imports.ts'
 import { engines, openApi, TWO } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
 
@@ -14,13 +15,35 @@ import { shopContext } from '../support/shop-context.ts'
 async function indexOf(db: Db, storeId: number) {
   const found = db.selectFrom('search_documents').select(['product_pk', 'words'])
   const counted = db.selectFrom('facet_products').select(['product_pk', 'encoded'])
+  const narrowed = db
+    .selectFrom('facet_rows')
+    .innerJoin('facet_labels', join =>
+      join
+        .onRef('facet_labels.store_id', '=', 'facet_rows.store_id')
+        .onRef('facet_labels.number', '=', 'facet_rows.label'),
+    )
+    .select(['product_pk', 'variant_pk', 'key', 'value', 'facet_labels.label'])
+    .where('facet_rows.store_id', '=', storeId)
+    .orderBy('product_pk')
+    .orderBy('variant_pk')
+    .orderBy('key')
+    .orderBy('value')
   const words = db.selectFrom('search_words').select(['word', 'products']).where('products', '>', 0)
   return {
     found: await found.where('store_id', '=', storeId).orderBy('product_pk').execute(),
     counted: await counted.where('store_id', '=', storeId).orderBy('product_pk').execute(),
+    narrowed: await narrowed.execute(),
     words: await words.where('store_id', '=', storeId).orderBy('word').execute(),
   }
 }
+
+/** A product with two variants, a draft, and one without variants, some with the same words. */
+const vases = `Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status
+vase,Clay vase,Vases,Color,Rust,VA-R,499,active
+vase,,,,Moss,VA-M,549,
+draft,Clay bowl,Vases,Title,Default Title,,250,draft
+jug,Tin jug,Jugs,Title,Default Title,,150,active
+`
 
 describe.each(engines)('the index on %s', engine => {
   test('is after every change what it would be if it were made anew', async () => {
@@ -42,6 +65,8 @@ describe.each(engines)('the index on %s', engine => {
       ['sale', () => putProducts(shop, [{ ...lamp, sale }])],
       ['its end', () => inOwnTransaction(db, tx => applyDueSales(tx, storeId, now + 2_000))],
       ['removal', () => removeProduct(shop, { id: 'lamp' })],
+      ['import', () => imported(shop, vases)],
+      ['import over it', () => imported(shop, vases.replace('Rust', 'Teal').replace('Clay', 'Stone'))],
     ]
     for (const [name, change] of changes) {
       const before = await indexOf(db, storeId)

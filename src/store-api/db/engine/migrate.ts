@@ -29,6 +29,7 @@ import { refundNotes } from '../migrations/0029-refund-notes.ts'
 import { draftCategories } from '../migrations/0030-draft-categories.ts'
 import { indexRebuilds } from '../migrations/0031-index-rebuilds.ts'
 import { newestDocuments } from '../migrations/0032-newest-documents.ts'
+import { manyRows } from '../migrations/0033-many-rows.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -63,6 +64,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'draft-categories', statements: draftCategories },
   { name: 'index-rebuilds', statements: indexRebuilds },
   { name: 'newest-documents', statements: newestDocuments },
+  { name: 'many-rows', statements: manyRows },
 ]
 
 // An arbitrary number, the same in every process.

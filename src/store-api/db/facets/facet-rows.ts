@@ -9,14 +9,15 @@ import type { Tables, Tx } from '../tables.ts'
 import { decodeProducts, type EncodedProduct, encodeProduct, labelsOf } from './encoded-product.ts'
 import { changeLabelCounts, type FacetLabel, labelNumbers, nameLabel } from './facet-labels.ts'
 
-/** Takes over the facets of the products of `pks` as they are now, and writes what changed; those without one in `products` have none. */
+/** Writes the facets of products where they differ from what is stored of them; those of `stored` that are not in `products` have none. */
 export async function replaceFacets(
   tx: Tx,
   storeId: number,
-  pks: readonly number[],
+  stored: readonly { encoded: string | null }[],
   products: readonly FacetedProduct[],
 ): Promise<void> {
-  const before = await storedFacets(tx, storeId, pks)
+  const encoded = stored.map(one => one.encoded ?? '').join('')
+  const before = new Map([...decodeProducts(encoded)].map(one => [one.pk, one]))
   const numbered = await numberedProducts(tx, storeId, products)
   const after = new Map(numbered.map(one => [one.pk, withNames(one)]))
   const gone = [...before.keys()].filter(pk => !after.has(pk))
@@ -34,32 +35,11 @@ export async function replaceFacets(
   await changeLabelCounts(tx, storeId, labelChanges(touched, before, after))
 }
 
-/** Before the products are deleted, and where shoppers cannot find them any more. */
-export async function removeFacets(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
-  await replaceFacets(tx, storeId, pks, [])
-}
-
 /** Removes the facets of all products of a store. Its labels keep their numbers, which a count may be using. */
 export async function clearFacets(tx: Tx, storeId: number): Promise<void> {
   for (const table of ['facet_products', 'facet_rows'] as const)
     await tx.deleteFrom(table).where('store_id', '=', storeId).execute()
   await tx.updateTable('facet_labels').set({ products: 0 }).where('store_id', '=', storeId).execute()
-}
-
-/** The facets that are stored, by the product's key. */
-async function storedFacets(
-  tx: Tx,
-  storeId: number,
-  pks: readonly number[],
-): Promise<Map<number, EncodedProduct>> {
-  const rows = await tx
-    .selectFrom('facet_products')
-    .select('encoded')
-    .where(isOneOf(tx, 'product_pk', pks))
-    .where('store_id', '=', storeId)
-    .execute()
-  const products = decodeProducts(rows.map(({ encoded }) => encoded).join(''))
-  return new Map([...products].map(one => [one.pk, one]))
 }
 
 async function numberedProducts(

@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { lexemesOf } from '../../../domain/search/searched-product.ts'
 import { chunks } from '../chunks.ts'
 import { inOwnTransaction, inResumableTransaction } from '../engine/own-transaction.ts'
 import { refreshStatistics } from '../engine/statistics.ts'
 import { checkpoint } from '../engine/write-ahead-log.ts'
-import { clearFacets, removeFacets, replaceFacets } from '../facets/facet-rows.ts'
-import { bumpVersion } from '../store.ts'
+import { clearFacets, replaceFacets } from '../facets/facet-rows.ts'
+import { bumpVersion, lockStore } from '../store.ts'
 import type { Db, Tx } from '../tables.ts'
-import { clearStore, keysAfter, lockStore, replaceDocuments, storedProducts } from './documents.ts'
+import { together } from '../together.ts'
+import { clearStore, keysAfter, replaceDocuments } from './documents.ts'
+import type { IndexedProduct } from './indexed-product.ts'
+import { entriesOf, type StoredEntry, storedEntries } from './stored-entries.ts'
 
 /** Products that are read and written together. */
 const TOGETHER = 300
@@ -16,31 +18,41 @@ const BESIDE_CALLS = 20
 
 /**
  * Takes over what these products are found by, as they are stored now; drafts are found no more. All that writes products
- * calls it in the same transaction, also after a price alone has changed.
+ * calls it in the same transaction, also after a price alone has changed; call it under bumpVersion or lockStore.
  */
 export async function indexProducts(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
-  if (pks.length === 0) return
-  await lockStore(tx, storeId)
   for (const part of chunks(pks, TOGETHER)) {
-    const products = await storedProducts(tx, storeId, part)
-    const documents = products.map(product => ({
-      pk: product.pk,
-      createdAt: product.createdAt,
-      lexemes: lexemesOf(product),
-    }))
-    await replaceDocuments(tx, storeId, part, documents)
-    await replaceFacets(tx, storeId, part, products)
+    const { stored, products } = await entriesOf(tx, storeId, part)
+    await writeEntries(tx, storeId, stored, products)
   }
 }
 
-/** Before products are deleted, in the same transaction. */
+/** The same for public products whose rows were just added as they are given: nothing of them is read. */
+export async function indexNewProducts(
+  tx: Tx,
+  storeId: number,
+  products: readonly IndexedProduct[],
+): Promise<void> {
+  for (const part of chunks(products, TOGETHER)) await writeEntries(tx, storeId, [], part)
+}
+
+/** Before products are deleted, in the same transaction; call it under bumpVersion or lockStore. */
 export async function unindexProducts(tx: Tx, storeId: number, pks: readonly number[]): Promise<void> {
-  if (pks.length === 0) return
-  await lockStore(tx, storeId)
   for (const part of chunks(pks, TOGETHER)) {
-    await replaceDocuments(tx, storeId, part, [])
-    await removeFacets(tx, storeId, part)
+    await writeEntries(tx, storeId, await storedEntries(tx, storeId, part), [])
   }
+}
+
+async function writeEntries(
+  tx: Tx,
+  storeId: number,
+  stored: readonly StoredEntry[],
+  products: readonly IndexedProduct[],
+): Promise<void> {
+  await together([
+    replaceDocuments(tx, storeId, stored, products),
+    replaceFacets(tx, storeId, stored, products),
+  ])
 }
 
 /**
@@ -77,6 +89,7 @@ async function rebuildSome(db: Db): Promise<boolean> {
     return true
   }
   await inResumableTransaction(db, async tx => {
+    await lockStore(tx, storeId)
     await indexProducts(tx, storeId, pks)
     await tx.updateTable('index_rebuilds').set({ last_pk: last }).where('store_id', '=', storeId).execute()
   })
@@ -93,7 +106,10 @@ export async function rebuildIndex(db: Db, storeId: number): Promise<void> {
   let last: number | undefined = 0
   while (last !== undefined) {
     const pks = await keysAfter(db, storeId, last, TOGETHER)
-    if (pks.length > 0) await inOwnTransaction(db, tx => indexProducts(tx, storeId, pks))
+    await inOwnTransaction(db, async tx => {
+      await lockStore(tx, storeId)
+      await indexProducts(tx, storeId, pks)
+    })
     last = pks.at(-1)
   }
 }

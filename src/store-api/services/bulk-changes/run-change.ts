@@ -11,7 +11,7 @@ import {
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { lockOrdersOfStore } from '../../db/order-number.ts'
 import { applyDueSales } from '../../db/sale.ts'
-import { bumpVersion } from '../../db/store.ts'
+import { bumpVersion, lockStore } from '../../db/store.ts'
 import { storedProducts } from '../../db/stored-product.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { type BulkContext, type BulkDetails, changeProduct, undoProduct } from './change-product.ts'
@@ -49,6 +49,7 @@ export async function runOpenBulkChanges(context: RunContext, milliseconds: numb
 function runSome({ db, now }: RunContext, storeId: number, id: number): Promise<boolean> {
   return inOwnTransaction(db, async tx => {
     await lockOrdersOfStore(tx, storeId)
+    await lockStore(tx, storeId)
     const row = await findBulkChange(tx, storeId, id)
     if (row?.state !== 'running' && row?.state !== 'undoing') return false
     const author = { staffId: row.staff_id, author: row.author }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { isSingleWriter } from '../../db/engine/engine.ts'
 import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
 import { checkpoint } from '../../db/engine/write-ahead-log.ts'
-import { addChanges, addProblems, lastProblem } from '../../db/import-records.ts'
+import { addChanges, addProblems, type ImportChangeRow, lastProblem } from '../../db/import-records.ts'
 import { addProgress, changeImport, lockProducts } from '../../db/imports.ts'
 import { queuePictures } from '../../db/picture-fetches.ts'
 import { bumpVersion, readStoreInfo } from '../../db/store.ts'
@@ -15,7 +15,7 @@ import { LEASE, problemRows, productsOf, progressOf, type Run } from './import-r
 import { picturesIn } from './merge-product.ts'
 import { isRenewalDue } from './page-renewal.ts'
 import { isRemote, type Planned, plan } from './plan.ts'
-import { readAhead, readChunks, rowsOf } from './read-chunks.ts'
+import { ReadAhead, readChunks, rowsOf } from './read-chunks.ts'
 import { type Change, writeChanges } from './write-changes.ts'
 
 class Stopped extends Error {}
@@ -28,15 +28,18 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
   const work: Work = { skus: new Map(), position: await lastProblem(db, row.id), run }
   const colourOf = createColourOf(media, slug)
   const parts = { afterLine: row.at_line, size: () => pace.size }
-  const chunks = readChunks(productsOf(context, run), parts)
+  const chunks = new ReadAhead(readChunks(productsOf(context, run), parts))
   // SQLite works in this very thread: to read meanwhile would only make its commits longer.
-  for await (const reads of isSingleWriter(db) ? chunks : readAhead(chunks)) {
+  const meanwhile = isSingleWriter(db) ? undefined : () => chunks.prepare()
+  for await (const reads of chunks) {
     const colours = await coloursOf(reads, colourOf)
     const started = performance.now()
     const isRenewed = isRenewalDue(run.bumpedAt, now())
     // A version that pages were made of must stand after a power cut.
     const commit = isRenewed ? inOwnTransaction : inResumableTransaction
-    const isDone = await commit(db, tx => applyChunk(context, tx, { work, reads, colours, isRenewed })).then(
+    const isDone = await commit(db, tx =>
+      applyChunk(context, tx, { work, reads, colours, isRenewed, meanwhile }),
+    ).then(
       () => true,
       error => (error instanceof Stopped ? false : Promise.reject(error)),
     )
@@ -58,6 +61,7 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
 }
 
 interface Work {
+  /** The product that each SKU belongs to, of products that are not stored. */
   skus: Map<string, string>
   /** Of the last problem in the report. */
   position: number
@@ -70,13 +74,15 @@ interface Chunk {
   colours: ReadonlyMap<string, string>
   /** Whether the shop's pages are renewed with it. */
   isRenewed: boolean
+  /** Work of this process that does not wait for the database. */
+  meanwhile: (() => void) | undefined
 }
 
 /** Nothing but the database is waited for here: on SQLite no other write can begin meanwhile. */
 async function applyChunk(
   context: ShopContext,
   tx: Tx,
-  { work, reads, colours, isRenewed }: Chunk,
+  { work, reads, colours, isRenewed, meanwhile }: Chunk,
 ): Promise<void> {
   const { storeId, now } = context
   const { id, created_at: created } = work.run.row
@@ -84,18 +90,12 @@ async function applyChunk(
   await lockProducts(tx, storeId, { withStock })
   const planned = await plan(tx, { storeId, now: created, colours, skus: work.skus }, reads)
   const changes = planned.flatMap(changeOf)
-  await writeChanges(tx, storeId, changes)
-  await addChanges(
-    tx,
-    changes.map(({ line, after, before }) => ({
-      import_id: id,
-      line,
-      product_id: after.values.id,
-      before: before ? JSON.stringify(before) : null,
-      after: markOf(after),
-      state: 'applied' as const,
-    })),
-  )
+  let records: ImportChangeRow[] = []
+  await writeChanges(tx, storeId, changes, () => {
+    records = changes.map(change => recordOf(id, change))
+    meanwhile?.()
+  })
+  await addChanges(tx, records)
   await queuePictures(tx, picturesOf(changes, { store_id: storeId, import_id: id, due_at: now() }))
   const problems = problemRows(id, planned, work.position)
   await addProblems(tx, problems)
@@ -103,9 +103,28 @@ async function applyChunk(
   // Cancelled meanwhile: this part is rolled back.
   if (!(await addProgress(tx, id, 'applying', { progress: progressOf(planned), ...at }))) throw new Stopped()
   work.position += problems.length
+  forgetStored(work.skus, planned)
   if (changes.length === 0 || !isRenewed) return
   work.run.bumpedAt = now()
   await bumpVersion(tx, storeId)
+}
+
+/** By which the change is undone. */
+function recordOf(importId: number, { line, before, after }: Change & { line: number }): ImportChangeRow {
+  return {
+    import_id: importId,
+    line,
+    product_id: after.values.id,
+    before: before ? JSON.stringify(before) : null,
+    after: markOf(after),
+    state: 'applied',
+  }
+}
+
+/** SKUs of products that are stored now are looked up, so that memory need not have all of a file's. */
+function forgetStored(skus: Map<string, string>, planned: readonly Planned[]): void {
+  const stored = planned.filter(({ outcome }) => outcome !== 'bad')
+  for (const { sku } of stored.flatMap(({ read }) => read.product.variants ?? [])) skus.delete(sku)
 }
 
 function changeOf(planned: Planned): (Change & { line: number })[] {

@@ -14,7 +14,7 @@ function pathOf(mediaDir: string, file: string): string {
 
 /** Opens the file of an import; each call reads it anew. */
 export function openImport(mediaDir: string, file: string): () => AsyncIterable<Uint8Array> {
-  return () => createReadStream(pathOf(mediaDir, file), { highWaterMark: 256 * 1024 })
+  return () => createReadStream(pathOf(mediaDir, file), { highWaterMark: 32 * 1024 })
 }
 
 /** Writes the file of an import as it arrives and returns its bytes; throws `import-too-large`. */

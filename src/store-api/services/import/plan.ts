@@ -19,7 +19,7 @@ export interface PlanInput {
   now: number
   /** Colours of the shop's own pictures, by address. */
   colours: ReadonlyMap<string, string>
-  /** The product that each SKU of the file belongs to, as far as the file was read. */
+  /** The product that each SKU of the file belongs to, as far as the file was read; SKUs of stored products may be left out. */
   skus: Map<string, string>
 }
 

@@ -24,18 +24,33 @@ export async function* readChunks(
   if (part.length > 0) yield part
 }
 
-/** The same items, each read while its forerunner is worked on. */
-export async function* readAhead<Item>(items: AsyncGenerator<Item>): AsyncGenerator<Item> {
-  try {
-    for (let reading = items.next(); ; ) {
-      const { value, done } = await reading
-      if (done) return
-      reading = items.next()
-      // It is thrown when it is waited for; until then it is not unhandled.
-      reading.catch(() => {})
-      yield value
+/** Items that are read when they are asked for, or earlier: the next one may be read while one is worked on. */
+export class ReadAhead<Item> {
+  readonly #items: AsyncGenerator<Item>
+  #next: Promise<IteratorResult<Item>> | undefined
+
+  constructor(items: AsyncGenerator<Item>) {
+    this.#items = items
+  }
+
+  /** Begins to read the next item. */
+  prepare(): void {
+    this.#next ??= this.#items.next()
+    // It is thrown when it is waited for; until then it is not unhandled.
+    this.#next.catch(() => {})
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item> {
+    try {
+      for (;;) {
+        this.prepare()
+        const { value, done } = (await this.#next) ?? { value: undefined, done: true }
+        this.#next = undefined
+        if (done) return
+        yield value
+      }
+    } finally {
+      await this.#items.return(undefined)
     }
-  } finally {
-    await items.return(undefined)
   }
 }

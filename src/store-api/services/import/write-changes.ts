@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ProductLexemes } from '../../../domain/search/searched-product.ts'
+import { isSingleWriter } from '../../db/engine/engine.ts'
 import {
   type ProductValues,
   type StoredProduct,
@@ -6,7 +9,9 @@ import {
   writeProductRows,
 } from '../../db/import-products.ts'
 import { clearVariants, upsertVariants } from '../../db/import-variants.ts'
-import { indexProducts } from '../../db/search/indexing.ts'
+import { indexedProduct, lexemesOfRows } from '../../db/search/indexed-product.ts'
+import { indexNewProducts, indexProducts } from '../../db/search/indexing.ts'
+import { isPublic } from '../../db/search/stored-entries.ts'
 import type { Tx } from '../../db/tables.ts'
 
 /** A product as it stands, if it does, and as it becomes. */
@@ -15,24 +20,64 @@ export interface Change {
   after: { values: ProductValues; variants: readonly VariantValues[] }
 }
 
-/** Writes some products with their variants; call it in a transaction, with at most 200 of them. */
-export async function writeChanges(tx: Tx, storeId: number, changes: readonly Change[]): Promise<void> {
+/**
+ * Writes some products with their variants; call it under lockProducts, with at most some hundreds of them. `meanwhile` is
+ * called once the database is at work on them.
+ */
+export async function writeChanges(
+  tx: Tx,
+  storeId: number,
+  changes: readonly Change[],
+  meanwhile?: () => void,
+): Promise<void> {
   if (changes.length === 0) return
-  const written = await writeProductRows(
-    tx,
-    changes.map(({ after }) => after.values),
-  )
-  const keys = new Map(written.map(({ id, pk }) => [id, pk]))
+  const values = changes.map(({ after }) => after.values)
+  const [written, lexemes] = await Promise.all([
+    writeProductRows(tx, values),
+    lexemesOfNew(tx, changes, meanwhile),
+  ])
+  const rows = new Map(written.map(row => [row.id, row]))
   await clearVariants(tx, clearing(changes))
-  await upsertVariants(
+  const keys = await upsertVariants(
     tx,
     changes.flatMap(({ after: { values, variants } }) => {
-      const product_pk = keys.get(values.id)
+      const product_pk = rows.get(values.id)?.pk
       if (product_pk === undefined) return []
       return variants.map((one, position) => ({ ...columns(one), store_id: storeId, product_pk, position }))
     }),
   )
-  await indexProducts(tx, storeId, [...keys.values()])
+  // What was put in meanwhile by others has a higher revision.
+  const isNew = ({ after }: Change) => lexemes.has(after) && rows.get(after.values.id)?.revision === 0
+  const added = changes.filter(change => isNew(change) && isPublic(change.after.values))
+  await indexNewProducts(
+    tx,
+    storeId,
+    added.map(({ after }) =>
+      indexedProduct(
+        { ...after.values, pk: rows.get(after.values.id)?.pk ?? 0 },
+        after.variants.map(one => ({ ...one, pk: keys.get(one.id) ?? 0 })),
+        lexemes.get(after),
+      ),
+    ),
+  )
+  const others = changes.filter(change => !isNew(change))
+  await indexProducts(
+    tx,
+    storeId,
+    others.flatMap(({ after }) => rows.get(after.values.id)?.pk ?? []),
+  )
+}
+
+/** The lexemes of products that are new; on PostgreSQL they are made while it writes the products. */
+async function lexemesOfNew(
+  tx: Tx,
+  changes: readonly Change[],
+  meanwhile: (() => void) | undefined,
+): Promise<Map<Change['after'], ProductLexemes>> {
+  if (!isSingleWriter(tx)) await setImmediate()
+  meanwhile?.()
+  const added = changes.filter(({ before }) => !before)
+  return new Map(added.map(({ after }) => [after, lexemesOfRows(after.values, after.variants)]))
 }
 
 function columns({ id, sku, size, color, regular_price, discounted_price, stock, images }: VariantValues) {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ReadProduct } from '../../../../src/store-api/import/imported-product.ts'
-import { readAhead, readChunks } from '../../../../src/store-api/services/import/read-chunks.ts'
+import { ReadAhead, readChunks } from '../../../../src/store-api/services/import/read-chunks.ts'
 
 const plain = { sku: '', size: '', color: '', regularPrice: null, discountedPrice: null, images: [] }
 
@@ -47,20 +47,28 @@ async function* numbers(log: string[]): AsyncGenerator<number> {
   }
 }
 
-test('the next item is read while one is worked on; a fault comes behind the items before it', async () => {
+test('the next item is read once it is prepared, or asked for; a fault comes behind the items before it', async () => {
   const log: string[] = []
+  const items = new ReadAhead(numbers(log))
   const work = async () => {
-    for await (const one of readAhead(numbers(log))) {
+    for await (const one of items) {
+      log.push(`begun ${one}`)
+      if (one === 2) items.prepare()
       await setImmediate()
       log.push(`done ${one}`)
     }
   }
   await expect(work()).rejects.toThrow('unreadable')
-  expect(log).toEqual(['read 1', 'read 2', 'done 1', 'closed', 'done 2'])
+  expect(log).toEqual(['read 1', 'begun 1', 'done 1', 'read 2', 'begun 2', 'closed', 'done 2'])
 })
 
 test('what is read ahead is closed where the work stops', async () => {
   const log: string[] = []
-  for await (const _ of readAhead(numbers(log))) break
+  const items = new ReadAhead(numbers(log))
+  for await (const _ of items) {
+    items.prepare()
+    items.prepare()
+    break
+  }
   expect(log).toEqual(['read 1', 'read 2', 'closed'])
 })
