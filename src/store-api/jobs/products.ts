@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { continueRebuilds } from '../db/search/indexing.ts'
+import { mergeSegments } from '../db/search/merge-segments.ts'
 import type { Db } from '../db/tables.ts'
 import { runOpenBulkChanges } from '../services/bulk-changes/run-change.ts'
 import { emptyTrash } from '../services/catalogue/trash-product.ts'
@@ -8,10 +9,12 @@ import { emptyTrash } from '../services/catalogue/trash-product.ts'
 const RUN_MS = 2_000
 /** Milliseconds of one run in which products are taken into the index that are not in it. */
 const REBUILD_MS = 1_000
+/** Milliseconds of one run in which segments of the index are merged. */
+const MERGE_MS = 100
 
 /**
- * Takes products into the index that are not in it, goes on with changes of many products, and deletes what was in the
- * trash for 30 days.
+ * Takes products into the index that are not in it, merges its segments, goes on with changes of many products, and
+ * deletes what was in the trash for 30 days.
  */
 export async function lookAfterProducts({
   db,
@@ -23,6 +26,7 @@ export async function lookAfterProducts({
   log: Logger
 }): Promise<void> {
   await continueRebuilds(db, REBUILD_MS)
+  await mergeSegments(db, MERGE_MS)
   await runOpenBulkChanges({ db, now }, RUN_MS)
   const deleted = await emptyTrash({ db, now })
   if (deleted > 0) log.info({ deleted }, 'products were deleted from the trash')

@@ -4,7 +4,7 @@ import { COMPUTED_FACETS } from '../../domain/facets/facet-keys.ts'
 import { type PriceRange, priceRangeLabel, priceRangeText } from '../../domain/facets/price-range.ts'
 import type { Selection } from '../../domain/facets/selection.ts'
 import { facetLabels } from '../../domain/messages/facets.ts'
-import { facetFilter } from '../db/facets/facet-filter.ts'
+import { type FacetFilter, facetFilter } from '../db/facets/facet-filter.ts'
 import { encodedTexts, type ProductKeys, soldOutVariants } from '../db/facets/facet-reads.ts'
 import {
   chosenValues,
@@ -13,8 +13,8 @@ import {
   priceRanges,
   shownFacets,
 } from '../db/facets/facet-vocabulary.ts'
-import { type ListingQuery, matchingProducts, type ProductsQuery } from '../db/listing.ts'
-import { foundKeys, foundList } from '../db/search/found-products.ts'
+import { type ListingQuery, matchingProducts } from '../db/listing.ts'
+import { bestFirst, rankedProducts } from '../db/search/found-products.ts'
 import type { Clause } from '../db/search/lexemes.ts'
 import type { Db } from '../db/tables.ts'
 import { countFacets } from './count-facets.ts'
@@ -43,7 +43,7 @@ export interface FacetsResult {
 export interface FoundFacets extends FacetsResult {
   /** Whether it finds anything that matches the filters. */
   isFound: boolean
-  /** Keys of the products that match the selection, in no order; missing where there are too many to count. */
+  /** Keys of the products that match the selection, the best first; missing where there are too many to count. */
   matched?: number[]
 }
 
@@ -67,35 +67,38 @@ export class FacetReader {
 
   /** The facets of a listing. */
   async find(storeId: number, query: FacetsQuery): Promise<FacetsResult> {
-    const products = matchingProducts(this.#db, storeId, query.filters)
+    const listed = matchingProducts(this.#db, storeId, query.filters)
     const {
       matched: _,
       isFound: __,
       ...result
-    } = await this.#count(storeId, query, products, products.select('pk'))
+    } = await this.#count(storeId, query, isChosen => ({
+      keys: (isChosen ? listed.where(isChosen) : listed).select('products.pk'),
+    }))
     return result
   }
 
   /** The facets of the products of a listing that the clauses find. */
   findAmong(storeId: number, query: FacetsQuery, clauses: readonly Clause[]): Promise<FoundFacets> {
     const listed = matchingProducts(this.#db, storeId, query.filters)
-    const products = listed.where('pk', 'in', foundKeys(this.#db, storeId, clauses))
     // All that words find is listed.
     const isWhole = !Object.values(query.filters).some(Boolean)
-    const keys = isWhole ? foundList(this.#db, storeId, clauses) : products.select('pk')
-    return this.#count(storeId, query, products, keys)
+    return this.#count(storeId, query, isChosen => {
+      const among = isChosen ? listed.where(isChosen) : isWhole ? undefined : listed
+      const keys = rankedProducts(this.#db, storeId, clauses, { among, most: this.#mostCounted })
+      return { keys, order: bestFirst }
+    })
   }
 
-  /** Counts products, and those of `keys`, which are the same. */
+  /** Counts products, of which `keysOf` gives those that have what is chosen. */
   async #count(
     storeId: number,
     { selection, version }: FacetsQuery,
-    products: ProductsQuery,
-    keys: ProductKeys,
+    keysOf: (isChosen?: FacetFilter) => ProductKeys,
   ): Promise<FoundFacets> {
     const slots = await this.#slots(storeId, selection, version)
-    const encoded = await encodedTexts(this.#db, keys, this.#mostCounted)
-    if (encoded === undefined) return this.#findInParts(storeId, products, selection, slots)
+    const encoded = await encodedTexts(this.#db, keysOf(), this.#mostCounted)
+    if (encoded === undefined) return this.#findInParts(storeId, selection, slots, keysOf)
     const { counts, matched } = await countFacets(encoded, slots)
     const facets = facetsWith(slots.facets, slot => counts[slot])
     return { facets, isFound: encoded !== '', matches: matched.length, matched }
@@ -104,17 +107,17 @@ export class FacetReader {
   /** Counts what is few enough after narrowing: facets with chosen values each without their own, and all others. */
   async #findInParts(
     storeId: number,
-    products: ProductsQuery,
     selection: Selection,
     slots: Slots,
+    keysOf: (isChosen: FacetFilter) => ProductKeys,
   ): Promise<FoundFacets> {
     const counts = new Map<number, number>()
     let matched: number[] | undefined
     for (const own of [undefined, ...selection.keys()]) {
       const others: Selection = new Map([...selection].filter(([key]) => key !== own))
       if (others.size === 0) continue
-      const some = products.where(await facetFilter(this.#db, storeId, others)).select('products.pk')
-      const encoded = await encodedTexts(this.#db, some, this.#mostCounted)
+      const keys = keysOf(await facetFilter(this.#db, storeId, others))
+      const encoded = await encodedTexts(this.#db, keys, this.#mostCounted)
       if (encoded === undefined) continue
       const counted = await countFacets(encoded, slots)
       if (own === undefined) matched = counted.matched

@@ -16,6 +16,19 @@ export function anyOf(terms: readonly Term[]): Clause[] {
   return terms.map(term => ({ rank: 'all', terms: [term], points: 1 }))
 }
 
+/** The products that have all terms; most points where the title has them, then where title and names do. */
+export function rankedAllOf(terms: readonly Term[]): Clause[] {
+  return RANKS.map(rank => ({ rank, terms, points: 1 }))
+}
+
+/** The products that have any of the terms; most points where they have most terms, then where the title has most. */
+export function rankedAnyOf(terms: readonly Term[]): Clause[] {
+  return terms.flatMap((term): Clause[] => [
+    { rank: 'all', terms: [term], points: terms.length + 1 },
+    { rank: 'title', terms: [term], points: 1 },
+  ])
+}
+
 /** A page of `count` products. */
 interface CountedPage extends PageAmong {
   count: number
@@ -32,11 +45,10 @@ export async function pageOfAll(
   { count, ...page }: CountedPage,
 ): Promise<number[]> {
   const wanted = Math.min(page.limit, count - page.offset)
-  const clauses: Clause[] = []
+  const clauses = rankedAllOf(terms)
   let found: number[] = []
-  for (const rank of RANKS) {
-    clauses.push({ rank, terms, points: 1 })
-    found = await foundProducts(db, storeId, clauses, page)
+  for (let ranks = 1; ranks <= clauses.length; ranks++) {
+    found = await foundProducts(db, storeId, clauses.slice(0, ranks), page)
     if (found.length >= wanted) break
   }
   return found
@@ -57,18 +69,4 @@ export async function newestOfAll(
     for (const pk of await newestFound(db, storeId, clause, limit + found.size)) found.add(pk)
   }
   return [...found].slice(0, limit)
-}
-
-/** Keys of one page of the products that have any: first those with most terms, then those with most in the title. */
-export function pageOfAny(
-  db: Db,
-  storeId: number,
-  terms: readonly Term[],
-  page: CountedPage,
-): Promise<number[]> {
-  const clauses = terms.flatMap((term): Clause[] => [
-    { rank: 'all', terms: [term], points: terms.length + 1 },
-    { rank: 'title', terms: [term], points: 1 },
-  ])
-  return foundProducts(db, storeId, clauses, page)
 }

@@ -9,13 +9,12 @@ import { isOneOf } from '../db/json-rows.ts'
 import { type ListingQuery, matchingProducts, type ProductsQuery } from '../db/listing.ts'
 import { pageOf } from '../db/listing-page.ts'
 import { listingSorts } from '../db/listing-sorts.ts'
-import { countFound, findAny, foundKeys, type Page } from '../db/search/found-products.ts'
-import type { Clause } from '../db/search/lexemes.ts'
+import { countFound, findAny, foundKeys, foundProducts, type Page } from '../db/search/found-products.ts'
 import { synonymsOf } from '../db/search/search-settings.ts'
 import type { Db } from '../db/tables.ts'
 import { correctWords } from './correct-words.ts'
 import type { FacetReader } from './facet-reader.ts'
-import { allOf, anyOf, pageOfAll, pageOfAny } from './page-of-terms.ts'
+import { allOf, anyOf, pageOfAll, rankedAllOf, rankedAnyOf } from './page-of-terms.ts'
 
 export interface SearchQuery extends Page {
   text: string
@@ -58,11 +57,13 @@ export async function searchProducts(
   const { filters = {}, selection = NO_SELECTION, version } = query
   const counting = version === undefined ? undefined : { filters, selection, version }
   for await (const stage of stages(db, storeId, searchedWords(query.text))) {
-    const clauses = stage.isAny ? anyOf(stage.terms) : allOf(stage.terms)
-    const counted = counting && (await facets.findAmong(storeId, counting, clauses))
-    if (!(counted?.isFound || (await findAny(db, storeId, clauses)))) continue
-    const { correction } = stage
-    const page = await pageOfStage(db, storeId, { ...stage, clauses, matched: counted?.matched }, query)
+    const { terms, isAny, correction } = stage
+    const ranked = isAny ? rankedAnyOf(terms) : rankedAllOf(terms)
+    const counted = counting && (await facets.findAmong(storeId, counting, ranked))
+    if (!(counted?.isFound || (await findAny(db, storeId, isAny ? anyOf(terms) : allOf(terms))))) continue
+    const page = counted?.matched
+      ? await pageOfMatched(db, storeId, counted.matched, query)
+      : await pageOfStage(db, storeId, stage, query)
     return {
       ...page,
       ...(correction === undefined ? {} : { correction }),
@@ -78,34 +79,52 @@ interface Stage {
   correction?: string | undefined
 }
 
-interface FoundStage extends Stage {
-  clauses: readonly Clause[]
-  /** Keys of all products that match, where they are known. */
-  matched: readonly number[] | undefined
+type FoundPage = Pick<SearchResult, 'products' | 'count'>
+
+/** A page of products that are known; `matched` are their keys, the best first. */
+async function pageOfMatched(
+  db: Db,
+  storeId: number,
+  matched: readonly number[],
+  { offset, limit, sort = 'relevance' }: SearchQuery,
+): Promise<FoundPage> {
+  const count = matched.length
+  if (sort === 'relevance') return { products: matched.slice(offset, offset + limit), count }
+  const products = matchingProducts(db, storeId, {}).where(isOneOf(db, 'pk', matched))
+  return { products: await sortedPage(db, products, sort, { offset, limit, count }), count }
 }
 
 async function pageOfStage(
   db: Db,
   storeId: number,
-  { terms, isAny, clauses, matched }: FoundStage,
+  { terms, isAny }: Stage,
   { offset, limit, sort = 'relevance', filters = {}, selection = NO_SELECTION }: SearchQuery,
-): Promise<Pick<SearchResult, 'products' | 'count'>> {
+): Promise<FoundPage> {
+  const clauses = isAny ? anyOf(terms) : allOf(terms)
   const isNarrowed = selection.size > 0 || Object.values(filters).some(Boolean)
-  const listed = isNarrowed && !matched ? await narrowed(db, storeId, filters, selection) : undefined
-  const count = matched?.length ?? (await countFound(db, storeId, clauses, listed))
+  const among = isNarrowed ? await narrowed(db, storeId, filters, selection) : undefined
+  const count = await countFound(db, storeId, clauses, among)
+  const page = { offset, limit, count, among }
   if (offset >= count) return { products: [], count }
-  const page = { offset, limit, count }
-  if (sort === 'relevance') {
-    const ranked = isAny ? pageOfAny : pageOfAll
-    const among = isNarrowed ? (matched ?? listed) : undefined
-    return { products: await ranked(db, storeId, terms, { ...page, among }), count }
+  if (sort !== 'relevance') {
+    const all = among ?? matchingProducts(db, storeId, {})
+    const products = all.where('pk', 'in', foundKeys(db, storeId, clauses))
+    return { products: await sortedPage(db, products, sort, page), count }
   }
-  const all = listed ?? matchingProducts(db, storeId, {})
-  const products = all.where(
-    matched ? isOneOf(db, 'pk', matched) : eb => eb('pk', 'in', foundKeys(db, storeId, clauses)),
-  )
+  const products = isAny
+    ? await foundProducts(db, storeId, rankedAnyOf(terms), page)
+    : await pageOfAll(db, storeId, terms, page)
+  return { products, count }
+}
+
+async function sortedPage(
+  db: Db,
+  products: ProductsQuery,
+  sort: Exclude<ProductSort, 'relevance'>,
+  page: Page & { count: number },
+): Promise<number[]> {
   const places = await pageOf(db, [{ products, order: 'none' }], listingSorts[sort], page)
-  return { products: places.map(({ pk }) => pk), count }
+  return places.map(({ pk }) => pk)
 }
 
 /** The products of the shop among which is searched. */

@@ -30,6 +30,7 @@ import { draftCategories } from '../migrations/0030-draft-categories.ts'
 import { indexRebuilds } from '../migrations/0031-index-rebuilds.ts'
 import { newestDocuments } from '../migrations/0032-newest-documents.ts'
 import { manyRows } from '../migrations/0033-many-rows.ts'
+import { mergedSegments } from '../migrations/0034-merged-segments.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -65,6 +66,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'index-rebuilds', statements: indexRebuilds },
   { name: 'newest-documents', statements: newestDocuments },
   { name: 'many-rows', statements: manyRows },
+  { name: 'merged-segments', statements: mergedSegments },
 ]
 
 // An arbitrary number, the same in every process.

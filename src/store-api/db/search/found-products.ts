@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isSingleWriter } from '../engine/engine.ts'
-import { isOneOf } from '../json-rows.ts'
 import type { ProductsQuery } from '../listing.ts'
 import type { Db } from '../tables.ts'
 import type { Clause } from './lexemes.ts'
@@ -13,9 +12,9 @@ export interface Page {
   limit: number
 }
 
-/** A page of what is found, or of the products among it that a query has, or that have these keys. */
+/** A page of what is found, or of the products among it that a query has. */
 export interface PageAmong extends Page {
-  among?: ProductsQuery | readonly number[] | undefined
+  among?: ProductsQuery | undefined
 }
 
 function engineOf(db: Db) {
@@ -34,13 +33,6 @@ export function newestFound(db: Db, storeId: number, clause: Clause, limit: numb
 /** The keys of the products that the clauses find, for `in`. */
 export function foundKeys(db: Db, storeId: number, clauses: readonly Clause[]) {
   return sql<number>`(select pk from (${foundRows(db, storeId, clauses)}) as found)`
-}
-
-/** The same, each once. */
-export function foundList(db: Db, storeId: number, clauses: readonly Clause[]) {
-  const found = db.selectFrom(sql<{ pk: number }>`(${foundRows(db, storeId, clauses)})`.as('found'))
-  // A single clause finds no product twice.
-  return clauses.length === 1 ? found.select('pk') : found.select('pk').distinct()
 }
 
 /** How many products of a store, or of those `among` some, the clauses find together. */
@@ -74,25 +66,40 @@ export async function findAny(db: Db, storeId: number, clauses: readonly Clause[
   return false
 }
 
-/** Keys of the products that the clauses find: those with most points first, then the newest. */
+/**
+ * Rows of the products that the clauses find, or of those `among` some, each once; to be sorted by `bestFirst`. Of all,
+ * where there are more than `most`, only some of which there are more too.
+ */
+export function rankedProducts(
+  db: Db,
+  storeId: number,
+  clauses: readonly Clause[],
+  { among, most }: { among?: ProductsQuery | undefined; most?: number } = {},
+): RawBuilder<{ pk: number; points: number; created_at: number }> {
+  const { rankedRows } = engineOf(db)
+  if (!among) return sql`(${rankedRows(storeId, clauses, most === undefined ? undefined : most + 1)})`
+  return sql`(select pk, points, created_at from (${rankedRows(storeId, clauses)}) as ranked
+    where ${isAmong(among)})`
+}
+
+/** Those with most points first, then the newest. */
+export const bestFirst = sql`points desc, created_at desc, pk desc`
+
+/** Keys of a page of the products that the clauses find, the best first. */
 export async function foundProducts(
   db: Db,
   storeId: number,
   clauses: readonly Clause[],
   { offset, limit, among }: PageAmong,
 ): Promise<number[]> {
-  const those = among ? sql`where ${isAmong(db, among)}` : sql``
   const page = await sql<{ pk: number }>`select pk
-    from (${engineOf(db).rankedRows(storeId, clauses)}) as ranked ${those}
-    order by ${clauses.length === 1 ? sql`` : sql`points desc, `}created_at desc, pk desc
-    limit ${limit} offset ${offset}`.execute(db)
+    from ${rankedProducts(db, storeId, clauses, { among })} as ranked
+    order by ${bestFirst} limit ${limit} offset ${offset}`.execute(db)
   return page.rows.map(({ pk }) => Number(pk))
 }
 
 /** Whether the product of a row of `ranked` is among these. */
-function isAmong(db: Db, among: ProductsQuery | readonly number[]) {
-  // As a number: of the column itself, SQLite would ask its index of words for one key after the other.
-  if (!('where' in among)) return isOneOf(db, sql`ranked.pk + 0`, among)
+function isAmong(among: ProductsQuery) {
   // SQLite would read all products of a condition with `in`; this one asks for those that are found.
   const same = among.select(sql.lit(1).as('one')).where('products.pk', '=', sql.ref<number>('ranked.pk'))
   return sql`exists ${same}`

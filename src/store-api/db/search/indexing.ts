@@ -9,6 +9,7 @@ import type { Db, Tx } from '../tables.ts'
 import { together } from '../together.ts'
 import { clearStore, keysAfter, replaceDocuments } from './documents.ts'
 import type { IndexedProduct } from './indexed-product.ts'
+import { mergeSegments } from './merge-segments.ts'
 import { entriesOf, type StoredEntry, storedEntries } from './stored-entries.ts'
 
 /** Products that are read and written together. */
@@ -112,4 +113,5 @@ export async function rebuildIndex(db: Db, storeId: number): Promise<void> {
     })
     last = pks.at(-1)
   }
+  await mergeSegments(db, Number.POSITIVE_INFINITY)
 }

@@ -14,12 +14,20 @@ export function foundRows(storeId: number, clauses: readonly Clause[]): RawBuild
   return sql.join(rows, sql` union all `)
 }
 
-/** The same, each product once. */
-export function rankedRows(storeId: number, clauses: readonly Clause[]): RawBuilder<unknown> {
-  const rows = foundRows(storeId, clauses)
+/** The same, each product once; at most `most` of them. */
+export function rankedRows(storeId: number, clauses: readonly Clause[], most?: number): RawBuilder<unknown> {
   // A single clause finds no product twice, and an index has its products in their order.
-  if (clauses.length === 1) return rows
-  return sql`select pk, sum(points) as points, created_at from (${rows}) as found group by pk, created_at`
+  if (clauses.length === 1) return foundRows(storeId, clauses)
+  const points = clauses.map(
+    clause =>
+      sql`case when lexemes @@ ${expression(storeId, clause)}::tsquery then ${sql.lit(clause.points)} else 0 end`,
+  )
+  // What clauses of other ranks find is among what those of all words do: the index knows words, not their ranks.
+  const ofAll = clauses.filter(({ rank }) => rank === 'all')
+  const all = (ofAll.length > 0 ? ofAll : clauses).map(clause => expression(storeId, clause))
+  return sql`select product_pk as pk, ${sql.join(points, sql` + `)} as points, created_at
+    from search_documents where lexemes @@ ${all.join(' | ')}::tsquery and store_id = ${storeId}
+    ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`
 }
 
 /** Documents that are read for the newest ones. */

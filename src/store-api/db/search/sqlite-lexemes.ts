@@ -13,18 +13,22 @@ import {
 
 const columns: Record<Rank, string> = { title: '{title} : ', names: '{title names} : ', all: '' }
 
-/** Rows `pk`, `points` of the products that clauses find; one that several find has several. */
-export function foundRows(storeId: number, clauses: readonly Clause[]): RawBuilder<unknown> {
+/** Rows `pk`, `points` of the products that clauses find; one that several find has several. At most `most` of each clause. */
+export function foundRows(
+  storeId: number,
+  clauses: readonly Clause[],
+  most = Number.MAX_SAFE_INTEGER,
+): RawBuilder<unknown> {
   const rows = clauses.map(
-    clause => sql`select rowid as pk, ${sql.lit(clause.points)} as points from search_lexemes
-      where search_lexemes match ${expression(storeId, clause)}`,
+    clause => sql`select * from (select rowid as pk, ${sql.lit(clause.points)} as points from search_lexemes
+      where search_lexemes match ${expression(storeId, clause)} limit ${sql.lit(most)})`,
   )
   return sql.join(rows, sql` union all `)
 }
 
-/** Rows `pk`, `points`, `created_at` of the same products, each once. */
-export function rankedRows(storeId: number, clauses: readonly Clause[]): RawBuilder<unknown> {
-  const rows = foundRows(storeId, clauses)
+/** Rows `pk`, `points`, `created_at` of these products, each once. */
+export function rankedRows(storeId: number, clauses: readonly Clause[], most?: number): RawBuilder<unknown> {
+  const rows = foundRows(storeId, clauses, most)
   // A single clause finds no product twice.
   const ranked =
     clauses.length === 1 ? rows : sql`select pk, sum(points) as points from (${rows}) as found group by pk`
