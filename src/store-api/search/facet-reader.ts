@@ -5,7 +5,7 @@ import { type PriceRange, priceRangeLabel, priceRangeText } from '../../domain/f
 import type { Selection } from '../../domain/facets/selection.ts'
 import { facetLabels } from '../../domain/messages/facets.ts'
 import { type FacetFilter, facetFilter } from '../db/facets/facet-filter.ts'
-import { encodedTexts, type ProductKeys, soldOutVariants } from '../db/facets/facet-reads.ts'
+import { countedProducts, type ProductKeys } from '../db/facets/facet-reads.ts'
 import {
   chosenValues,
   type KnownFacet,
@@ -96,8 +96,8 @@ export class FacetReader {
     { selection, version }: FacetsQuery,
     keysOf: (isChosen?: FacetFilter) => ProductKeys,
   ): Promise<FoundFacets> {
-    const slots = await this.#slots(storeId, selection, version)
-    const encoded = await encodedTexts(this.#db, keysOf(), this.#mostCounted)
+    const { encoded, soldOut } = await countedProducts(this.#db, storeId, keysOf(), this.#mostCounted)
+    const slots = await this.#slots(storeId, { selection, version, soldOut })
     if (encoded === undefined) return this.#findInParts(storeId, selection, slots, keysOf)
     const { counts, matched } = await countFacets(encoded, slots)
     const facets = facetsWith(slots.facets, slot => counts[slot])
@@ -117,7 +117,7 @@ export class FacetReader {
       const others: Selection = new Map([...selection].filter(([key]) => key !== own))
       if (others.size === 0) continue
       const keys = keysOf(await facetFilter(this.#db, storeId, others))
-      const encoded = await encodedTexts(this.#db, keys, this.#mostCounted)
+      const { encoded } = await countedProducts(this.#db, storeId, keys, this.#mostCounted)
       if (encoded === undefined) continue
       const counted = await countFacets(encoded, slots)
       if (own === undefined) matched = counted.matched
@@ -129,7 +129,10 @@ export class FacetReader {
     return { facets, isFound: true, ...(matched && { matches: matched.length, matched }) }
   }
 
-  async #slots(storeId: number, selection: Selection, version: number): Promise<Slots> {
+  async #slots(
+    storeId: number,
+    { selection, version, soldOut }: Omit<FacetsQuery, 'filters'> & { soldOut: ReadonlySet<number> },
+  ): Promise<Slots> {
     const vocabulary = await this.#vocabulary(storeId, version)
     const chosen = await chosenValues(this.#db, storeId, selection)
     const known = new Set<string>(vocabulary.facets.map(({ key }) => key))
@@ -143,7 +146,7 @@ export class FacetReader {
       facets: [...shown, ...hidden, ...computedFacets(ranges)],
       ranges,
       selection,
-      soldOut: await soldOutVariants(this.#db, storeId),
+      soldOut,
     })
   }
 

@@ -8,33 +8,38 @@ export interface ProductKeys {
   order?: RawBuilder<unknown>
 }
 
-/**
- * The encoded texts of products by their keys, joined into one: a row for each would take longer than the count.
- * Undefined where they are more than `most`.
- */
-export async function encodedTexts(
+/** Products to be counted. */
+export interface CountedProducts {
+  /** Their encoded texts in one: a row for each would take longer than the count. Missing where they are too many. */
+  encoded?: string
+  /** The variants of the store that have no pieces left, by key. */
+  soldOut: Set<number>
+}
+
+/** Products of a store to be counted, by their keys, if there are no more than `most`. */
+export async function countedProducts(
   db: Db,
+  storeId: number,
   { keys, order }: ProductKeys,
   most: number,
-): Promise<string | undefined> {
+): Promise<CountedProducts> {
   const some = sql<{ pk: number }>`(select * from ${keys} as keys limit ${most + 1})`
+  const soldOut = db
+    .selectFrom('variants')
+    .select(joined(db, sql`cast(pk as text)`, ',').as('keys'))
+    .where('store_id', '=', storeId)
+    .where('stock', '=', sql.lit(0))
   const row = await db
     .selectFrom('facet_products')
     .innerJoin(some.as('some'), 'some.pk', 'product_pk')
-    .select(eb => [joined(db, sql.ref('encoded'), '', order).as('text'), eb.fn.countAll().as('count')])
+    .select(eb => [
+      joined(db, sql.ref('encoded'), '', order).as('encoded'),
+      eb.fn.countAll().as('count'),
+      soldOut.as('sold_out'),
+    ])
     .executeTakeFirst()
-  return Number(row?.count ?? 0) > most ? undefined : (row?.text ?? '')
-}
-
-/** The variants of a store that have no pieces left, by key. */
-export async function soldOutVariants(db: Db, storeId: number): Promise<Set<number>> {
-  const row = await db
-    .selectFrom('variants')
-    .select(joined(db, sql`cast(pk as text)`, ',').as('text'))
-    .where('store_id', '=', storeId)
-    .where('stock', '=', sql.lit(0))
-    .executeTakeFirst()
-  return new Set(row?.text?.split(',').map(Number))
+  const known = { soldOut: new Set(row?.sold_out?.split(',').map(Number)) }
+  return Number(row?.count ?? 0) > most ? known : { ...known, encoded: row?.encoded ?? '' }
 }
 
 function joined(
