@@ -1,5 +1,3 @@
-import { sql } from 'kysely'
-import { isSingleWriter } from '../../../src/store-api/db/engine/engine.ts'
 import { besideSearchers } from '../support/beside-searchers.ts'
 import { type Database, onEachEngine } from '../support/engines.ts'
 import { load } from '../support/load.ts'
@@ -8,6 +6,7 @@ import { ports } from '../support/ports.ts'
 import { alternate } from '../support/rounds.ts'
 import { ratios, spread } from '../support/stats.ts'
 import { type Row, row } from '../support/table.ts'
+import { settle } from '../support/trust-rows.ts'
 import { fillVaried, words } from '../support/varied-catalogue.ts'
 
 const SMALL = 1_000
@@ -23,14 +22,14 @@ export const finding: Part = {
     const sizes = long ? [LARGE, LARGEST] : [LARGE]
     await onEachEngine(({ name, use }) =>
       use(async database => {
-        const { db } = database.opened
+        const { db, engine } = database.opened
         await fillVaried(db, { slug: 'small', host: 'small.localhost', products: SMALL })
         for (const products of sizes) {
           const many = products.toLocaleString('en')
           tell(`${name}: ${many} products and their index`)
           const host = `shop-${products}.localhost`
           const storeId = await fillVaried(db, { slug: `shop-${products}`, host, products })
-          if (!isSingleWriter(db)) await sql`vacuum analyze`.execute(db)
+          await settle(db, engine)
           tell(`${name}: searches of ${many} products`)
           rows.push(...(await measure(name, database, { storeId, host, products })))
         }
