@@ -22,11 +22,14 @@ const shutdownSignals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 const binaries = z.object({ initdb: z.string(), postgres: z.string() })
 
-/** The server named by TEST_DATABASE_URL, else one started in a temporary folder; throws one clear sentence. */
-export async function findPostgres(): Promise<PostgresServer> {
+/**
+ * The server named by TEST_DATABASE_URL, else one started in a temporary folder with `more` settings; throws one clear
+ * sentence.
+ */
+export async function findPostgres(more: readonly string[] = []): Promise<PostgresServer> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
-  return startPostgres()
+  return startPostgres({ more })
 }
 
 /** A server of this process; `data` is its data folder. */

@@ -22,10 +22,13 @@ export interface Engine {
   use: <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>
 }
 
-/** The kinds of database in turn. */
-export async function onEachEngine(use: (engine: Engine) => Promise<void>): Promise<void> {
+/** The kinds of database in turn; `settings` are of a PostgreSQL that is started for it. */
+export async function onEachEngine(
+  use: (engine: Engine) => Promise<void>,
+  settings: readonly string[] = [],
+): Promise<void> {
   await use({ name: 'SQLite', use: work => withDatabase(undefined, work) })
-  const server = await findPostgres()
+  const server = await findPostgres(settings)
   try {
     await use({
       name: 'PostgreSQL',

@@ -8,6 +8,10 @@ export interface ProductKeys {
   order?: RawBuilder<unknown>
 }
 
+interface Counted {
+  encoded: string
+}
+
 /** Products to be counted. */
 export interface CountedProducts {
   /** Their encoded texts in one: a row for each would take longer than the count. Missing where they are too many. */
@@ -23,15 +27,19 @@ export async function countedProducts(
   { keys, order }: ProductKeys,
   most: number,
 ): Promise<CountedProducts> {
-  const some = sql<{ pk: number }>`(select * from ${keys} as keys limit ${most + 1})`
+  const wanted = sql`(select * from ${keys} as keys limit ${most + 1}) as wanted`
+  // What has an order was found by words. PostgreSQL takes them for less rare than they are, and would read the texts of
+  // all products: so each is looked up.
+  const counted = order
+    ? sql<Counted>`(select *, (select encoded from facet_products where product_pk = pk) as encoded from ${wanted})`
+    : sql<Counted>`(select encoded from ${wanted} join facet_products on product_pk = pk)`
   const soldOut = db
     .selectFrom('variants')
     .select(joined(db, sql`cast(pk as text)`, ',').as('keys'))
     .where('store_id', '=', storeId)
     .where('stock', '=', sql.lit(0))
   const row = await db
-    .selectFrom('facet_products')
-    .innerJoin(some.as('some'), 'some.pk', 'product_pk')
+    .selectFrom(counted.as('counted'))
     .select(eb => [
       joined(db, sql.ref('encoded'), '', order).as('encoded'),
       eb.fn.countAll().as('count'),

@@ -40,7 +40,8 @@ export function allTerms(storeId: number, terms: readonly Term[], grammar: Gramm
   const { whole, beginning, and, or } = grammar
   const wholeWord = (word: string) => whole(wordLexeme(storeId, word))
   const alternatives = ({ words, prefixes, keys, phrases }: Term) => [
-    ...words.map(wholeWord),
+    // A prefix finds the words that begin with it.
+    ...words.filter(word => !prefixes.some(prefix => word.startsWith(prefix))).map(wholeWord),
     ...prefixes.map(prefix => beginning(wordLexeme(storeId, prefix))),
     ...keys.map(key => whole(keyLexeme(storeId, key))),
     ...phrases.map(phrase => `(${phrase.map(wholeWord).join(and)})`),
