@@ -49,7 +49,7 @@ const READS = {
 }
 /** Of these, searches: each takes a processor of the database, of which orders need the other half. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
-const SEARCHES = { ...READS, concurrency: AT_ONCE, concurrencyPerShop: AT_ONCE, pauseFactor: 0.5 }
+const SEARCHES = { ...READS, concurrency: AT_ONCE, concurrencyPerShop: AT_ONCE, pauseFactor: 1 }
 const HOUR = 60 * 60 * 1000
 const MOST_ANNOUNCED = 20
 

@@ -16,7 +16,7 @@ export type SearchRequest =
 const LIMITS = {
   concurrency: 1,
   concurrencyPerShop: 1,
-  pauseFactor: 0.5,
+  pauseFactor: 1,
   maxWaiting: 64,
   maxWaitingPerShop: 16,
   longestWait: 500,

@@ -21,34 +21,31 @@ export async function changeCounts(
     .filter(([, change]) => change !== 0)
     .map(([word, products]) => ({ store_id: storeId, word, products }))
   if (rows.length === 0) return
-  const changed = jsonRows(tx, { table: 'search_words', columns: WORD, rows })
-  // With the store as a constant, SQLite would read all its words instead of looking these up.
-  const { rows: known } = await sql<{ word: string }>`update search_words
-    set products = search_words.products + changed.products from (${changed}) as changed
-    where search_words.store_id = changed.store_id and search_words.word = changed.word
-    returning search_words.word`.execute(tx)
-  const stored = new Set(known.map(({ word }) => word))
-  await addWords(
+  const counted = await tx
+    .insertInto('search_words')
+    .columns(WORD)
+    .expression(jsonRows(tx, { table: 'search_words', columns: WORD, rows }))
+    .onConflict(conflict =>
+      conflict
+        .columns(['store_id', 'word'])
+        .doUpdateSet(eb => ({ products: eb('search_words.products', '+', eb.ref('excluded.products')) })),
+    )
+    .returning(['word', 'products'])
+    .execute()
+  // A word that no product had is new, or was known before.
+  const added = counted.filter(({ word, products }) => products === changes.get(word))
+  await addDeletions(
     tx,
-    rows.filter(({ word }) => !stored.has(word)),
+    added.flatMap(({ word }) => deletionsToStore(word).map(rest => ({ store_id: storeId, rest, word }))),
   )
 }
 
-async function addWords(tx: Tx, words: readonly Tables['search_words'][]): Promise<void> {
-  if (words.length === 0) return
-  await tx
-    .insertInto('search_words')
-    .columns(WORD)
-    .expression(jsonRows(tx, { table: 'search_words', columns: WORD, rows: words }))
-    .execute()
-  const deletions = words.flatMap(({ store_id, word }) =>
-    deletionsToStore(word).map(rest => ({ store_id, rest, word })),
-  )
-  if (deletions.length === 0) return
+async function addDeletions(tx: Tx, rows: readonly Tables['search_deletions'][]): Promise<void> {
+  if (rows.length === 0) return
   await tx
     .insertInto('search_deletions')
     .columns(DELETION)
-    .expression(jsonRows(tx, { table: 'search_deletions', columns: DELETION, rows: deletions }))
+    .expression(jsonRows(tx, { table: 'search_deletions', columns: DELETION, rows }))
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
