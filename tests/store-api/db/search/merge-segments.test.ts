@@ -9,14 +9,14 @@ async function segments(db: Db) {
   return (await counted.execute(db)).rows[0]?.count ?? 0
 }
 
-test('segments of the index of words become few, and the same products are found', async () => {
+test.each([3, 15])('the segments of %i commits become few, and find the same products', async commits => {
   const { db, one, put, titles } = await searchedShops('sqlite')
-  for (let number = 1; number <= 15; number++) await put(one, goods(`Lamp of brass ${number}`))
+  for (let number = 1; number <= commits; number++) await put(one, goods(`Lamp of brass ${number}`))
   const before = await segments(db)
   const found = await titles('brass lamp')
-  expect(found).toHaveLength(15)
+  expect(found).toHaveLength(commits)
   await mergeSegments(db, Number.POSITIVE_INFINITY)
-  expect(before).toBeGreaterThan(3)
+  expect(before).toBeGreaterThanOrEqual(3)
   expect(await segments(db)).toBeLessThanOrEqual(2)
   expect(await titles('brass lamp')).toEqual(found)
 })
