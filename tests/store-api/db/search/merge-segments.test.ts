@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { inOwnTransaction } from '../../../../src/store-api/db/engine/own-transaction.ts'
+import { putProducts } from '../../../../src/store-api/db/product-write.ts'
 import { mergeSegments } from '../../../../src/store-api/db/search/merge-segments.ts'
 import type { Db } from '../../../../src/store-api/db/tables.ts'
 import { goods, searchedShops } from '../../search/searched-shop.ts'
+
+/** Products each in a commit of its own, and each indexed once. */
+async function addLamps(db: Db, storeId: number, lamps: number) {
+  for (let number = 1; number <= lamps; number++)
+    await inOwnTransaction(db, tx => putProducts(tx, storeId, [goods(`Lamp of brass ${number}`)]))
+}
 
 async function segments(db: Db) {
   const counted = sql<{ count: number }>`select count(distinct segid) as count from search_lexemes_idx`
@@ -10,8 +18,8 @@ async function segments(db: Db) {
 }
 
 test.each([3, 15])('the segments of %i commits become few, and find the same products', async commits => {
-  const { db, one, put, titles } = await searchedShops('sqlite')
-  for (let number = 1; number <= commits; number++) await put(one, goods(`Lamp of brass ${number}`))
+  const { db, one, titles } = await searchedShops('sqlite')
+  await addLamps(db, one, commits)
   const before = await segments(db)
   const found = await titles('brass lamp')
   expect(found).toHaveLength(commits)
@@ -22,8 +30,8 @@ test.each([3, 15])('the segments of %i commits become few, and find the same pro
 })
 
 test('without time nothing is merged', async () => {
-  const { db, one, put } = await searchedShops('sqlite')
-  for (let number = 1; number <= 3; number++) await put(one, goods(`Lamp of brass ${number}`))
+  const { db, one } = await searchedShops('sqlite')
+  await addLamps(db, one, 3)
   const before = await segments(db)
   await mergeSegments(db, 0)
   expect(await segments(db)).toBe(before)
