@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { variant } from '../../contract/product.ts'
 import { toRupees } from '../../domain/money.ts'
+import { jsonRows } from './json-rows.ts'
 import type { Db, Tables } from './tables.ts'
 
 type VariantRow = Selectable<Tables['variants']>
@@ -40,35 +41,21 @@ export interface Choice {
   color: string
 }
 
-/** The variants that match one of the choices, of which there is at least one, in the shop's order. */
-export function variantsForPricing(db: Db, choices: readonly Choice[]): Promise<OrderableVariant[]> {
-  return db
-    .selectFrom('variants')
-    .select([
-      'pk',
-      'product_pk',
-      'sku',
-      'size',
-      'color',
-      'regular_price',
-      'discounted_price',
-      'stock',
-      'images',
-    ])
-    .where(eb =>
-      eb.or(
-        choices.map(({ productPk, size, color }) =>
-          eb.and([
-            eb('product_pk', '=', productPk),
-            ...(size === '' ? [] : [eb('size', '=', size)]),
-            ...(color === '' ? [] : [eb('color', '=', color)]),
-          ]),
-        ),
-      ),
-    )
-    .orderBy('product_pk')
-    .orderBy('position')
-    .execute()
+const CHOICE = ['product_pk', 'size', 'color'] as const
+
+/** The variants that match one of the choices, in the shop's order. */
+export async function variantsForPricing(db: Db, choices: readonly Choice[]): Promise<OrderableVariant[]> {
+  const rows = choices.map(({ productPk, size, color }) => ({ product_pk: productPk, size, color }))
+  const chosen = jsonRows(db, { table: 'variants', columns: CHOICE, rows })
+  // SQLite keeps to the order of a cross join: each choice is looked up in the index.
+  const matching = await sql<OrderableVariant>`
+    select pk, variants.product_pk, sku, variants.size, variants.color, regular_price, discounted_price, stock, images
+    from (${chosen}) as chosen cross join variants
+    where variants.product_pk = chosen.product_pk
+      and chosen.size in ('', variants.size) and chosen.color in ('', variants.color)
+    order by variants.product_pk, position`.execute(db)
+  // Two choices may match the same one.
+  return [...new Map(matching.rows.map(row => [row.pk, row])).values()]
 }
 
 /** Pieces of a variant that are left; null where they are not counted, 0 where it is gone. */
