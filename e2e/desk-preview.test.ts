@@ -77,10 +77,13 @@ test('a marketer sees unsaved words in the shop’s own page within 0.7 s, and s
       .getByRole('button', { name: new RegExp(width) })
       .click()
     await expectAccessible(page, `preview beside the form, ${width}`)
-    const inner = await previewFrame(page)
-      .locator('html')
-      .evaluate(() => innerWidth)
-    expect(inner).toBe(Number(width.split(' ')[1]))
+    // A frame that is still loading takes the place of the one that is looked at.
+    await expect(async () => {
+      const inner = await previewFrame(page)
+        .locator('html')
+        .evaluate(() => innerWidth)
+      expect(inner).toBe(Number(width.split(' ')[1]))
+    }).toPass()
   }
   await expectNoSidewaysScrolling(page, 'preview beside the form')
   await previewRegion(page).getByLabel('Page').selectOption('All products')

@@ -130,14 +130,14 @@ describe.each(engines)('the queries of a call on %s', engine => {
     }
   })
 
-  /** The tables a query would read from end to end. */
+  /** The tables a query would read from end to end; rows of a parameter are none. */
   async function scans(query: CompiledQuery): Promise<string[]> {
     if (engine === 'sqlite') {
       const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])
       const { rows } = await api.db.executeQuery<{ detail: string }>(explain)
       return rows
         .map(row => row.detail)
-        .filter(detail => /^SCAN (?!CONSTANT|\d+-ROW VALUES|matching|\()/.test(detail))
+        .filter(detail => /^SCAN (?!CONSTANT|\d+-ROW VALUES|jsonb_each|matching|\()/.test(detail))
     }
     const plans = await api.db.transaction().execute(async tx => {
       const explain = CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters])
