@@ -66,7 +66,7 @@ async function measure(
         product: ask('small.localhost', turn => `/thing-${turn % SMALL}`, 200),
         small: ask('small.localhost', twoWords, 200),
         large: ask(host, twoWords),
-        facets: ask(host, chosen),
+        facets: ask(host, chosen, products > LARGE ? 12 : 60),
         suggestions: ask(host, prefix, 100),
       },
       ROUNDS,
