@@ -30,12 +30,8 @@ export function jsonRows<Name extends keyof Tables>(
 }
 
 /** Whether a column has one of the values, which are one parameter. */
-export function isOneOf(
-  db: Db,
-  column: string | RawBuilder<unknown>,
-  values: readonly (string | number)[],
-): RawBuilder<SqlBool> {
-  const compared = typeof column === 'string' ? sql.ref(column) : column
+export function isOneOf(db: Db, column: string, values: readonly (string | number)[]): RawBuilder<SqlBool> {
+  const compared = sql.ref(column)
   return isSingleWriter(db)
     ? sql<SqlBool>`${compared} in (select value from json_each(${jsonOf(values)}))`
     : sql<SqlBool>`${compared} = any(${values})`

@@ -13,8 +13,8 @@ const REBUILD_MS = 1_000
 const MERGE_MS = 100
 
 /**
- * Takes products into the index that are not in it, merges its segments, goes on with changes of many products, and
- * deletes what was in the trash for 30 days.
+ * Takes products into the index that are not in it, goes on with changes of many products, deletes what was in the
+ * trash for 30 days, and merges the segments of the index.
  */
 export async function lookAfterProducts({
   db,
@@ -26,8 +26,8 @@ export async function lookAfterProducts({
   log: Logger
 }): Promise<void> {
   await continueRebuilds(db, REBUILD_MS)
-  await mergeSegments(db, MERGE_MS)
   await runOpenBulkChanges({ db, now }, RUN_MS)
   const deleted = await emptyTrash({ db, now })
   if (deleted > 0) log.info({ deleted }, 'products were deleted from the trash')
+  await mergeSegments(db, MERGE_MS)
 }

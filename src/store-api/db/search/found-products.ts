@@ -67,8 +67,8 @@ export async function findAny(db: Db, storeId: number, clauses: readonly Clause[
 }
 
 /**
- * Rows of the products that the clauses find, or of those `among` some, each once; to be sorted by `bestFirst`. Of all,
- * where there are more than `most`, only some of which there are more too.
+ * Rows of the products that the clauses find, or of those `among` some, each once; to be sorted by `bestFirst`. Without
+ * `among` they may be incomplete where they are more than `most`.
  */
 export function rankedProducts(
   db: Db,

@@ -14,14 +14,11 @@ import {
 const columns: Record<Rank, string> = { title: '{title} : ', names: '{title names} : ', all: '' }
 
 /** Rows `pk`, `points` of the products that clauses find; one that several find has several. At most `most` of each clause. */
-export function foundRows(
-  storeId: number,
-  clauses: readonly Clause[],
-  most = Number.MAX_SAFE_INTEGER,
-): RawBuilder<unknown> {
+export function foundRows(storeId: number, clauses: readonly Clause[], most?: number): RawBuilder<unknown> {
+  const limit = most === undefined ? sql`` : sql` limit ${sql.lit(most)}`
   const rows = clauses.map(
     clause => sql`select * from (select rowid as pk, ${sql.lit(clause.points)} as points from search_lexemes
-      where search_lexemes match ${expression(storeId, clause)} limit ${sql.lit(most)})`,
+      where search_lexemes match ${expression(storeId, clause)}${limit})`,
   )
   return sql.join(rows, sql` union all `)
 }

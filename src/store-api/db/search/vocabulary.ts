@@ -32,7 +32,7 @@ export async function changeCounts(
     )
     .returning(['word', 'products'])
     .execute()
-  // A word that no product had is new, or was known before.
+  // A word that no product had until now is new, or has its deletions already.
   const added = counted.filter(({ word, products }) => products === changes.get(word))
   await addDeletions(
     tx,
