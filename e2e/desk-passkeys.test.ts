@@ -24,6 +24,30 @@ async function addDevice(page: Page) {
   return { touch, setVerified }
 }
 
+const CHALLENGE = '**/desk/session/passkey/options'
+
+/** Signs out, and holds up the challenge by which the form offers a passkey by itself; `letGo` ends when it is there. */
+async function signOutBeforeOffer(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(
+    CHALLENGE,
+    async route => {
+      await promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const held = page.waitForRequest(CHALLENGE)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const request = await held
+  const letGo = async () => {
+    resolve()
+    await (await request.response())?.finished()
+  }
+  return { letGo }
+}
+
 test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, removal @desktop', async ({
   page,
   trouble,
@@ -59,12 +83,24 @@ test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, remova
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'has a passkey' })).toBeVisible()
 
-  await device.touch(false)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  // Touched earlier, the device would answer the form's own request for a passkey, which offers one beside the fields.
+  const first = await signOutBeforeOffer(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await first.letGo()
+
+  // The form's own offer comes late, and does not end what was asked for: the device still waits for its touch.
+  await device.touch(false)
+  const second = await signOutBeforeOffer(page)
+  const asked = page.waitForResponse(CHALLENGE)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await asked
+  await second.letGo()
+  await page.waitForTimeout(1_000)
+  await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible()
+
+  // An offer that is taken signs in.
   await device.touch(true)
+  await page.reload()
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
 
   // A password beside it.

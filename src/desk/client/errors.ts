@@ -43,11 +43,4 @@ export class NoResponseError extends Error {
 /** The browser made or used no passkey; the message is for the person. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
-  /** Whether the desk itself ended it, so that nothing is shown. */
-  readonly isAborted: boolean
-
-  constructor(message: string, { cause, isAborted = false }: { cause: unknown; isAborted?: boolean }) {
-    super(message, { cause })
-    this.isAborted = isAborted
-  }
 }

@@ -35,15 +35,20 @@ export async function makePasskey(options: NewPasskeyOptions): Promise<NewPasske
   }
 }
 
-/**
- * Uses a passkey. With `isOffer` the browser waits until the person picks one in the field of an address; another use
- * ends that. Throws PasskeyError.
- */
+interface GetPasskeyOptions {
+  /** The browser waits until the person picks a passkey in the field of an address; another use ends that. */
+  isOffer?: boolean
+  /** Asked when all is ready: false refuses. */
+  isWanted?: () => boolean
+}
+
+/** Uses a passkey. Throws PasskeyError. */
 export async function getPasskey(
   options: PasskeyOptions,
-  { isOffer = false }: { isOffer?: boolean } = {},
+  { isOffer = false, isWanted = () => true }: GetPasskeyOptions = {},
 ): Promise<PasskeyProof> {
   const { startAuthentication } = await library().catch(notLoaded)
+  if (!isWanted()) throw new PasskeyError(deskMessages.passkeyEnded)
   const { id, rawId, response } = await startAuthentication({
     optionsJSON: options,
     useBrowserAutofill: isOffer,
@@ -73,7 +78,7 @@ function refused(cause: unknown): never {
   if (name === 'InvalidStateError') throw new PasskeyError(deskMessages.passkeyHere, { cause })
   // The person closed the browser's dialog, waited too long, or has no passkey: browsers do not tell these apart.
   if (name === 'NotAllowedError') throw new PasskeyError(deskMessages.passkeyEnded, { cause })
-  throw new PasskeyError(deskMessages.passkeyFailed, { cause, isAborted: name === 'AbortError' })
+  throw new PasskeyError(deskMessages.passkeyFailed, { cause })
 }
 
 /** The browser's name of an error, also of one that the library wraps. */

@@ -8,7 +8,13 @@ export const canUsePasskeys = hasPasskeys
 export const canOfferPasskeys = offersPasskeys
 
 /** Lets the person use a passkey. Throws PasskeyError, ResponseError and NoResponseError. */
-export async function provePasskey({ isOffer = false } = {}): Promise<PasskeyProof> {
+export async function provePasskey(): Promise<PasskeyProof> {
   const { options } = await callDesk(beginPasskeyProof, {})
-  return getPasskey(options, { isOffer })
+  return getPasskey(options)
+}
+
+/** Offers passkeys in the field of an address, unless `isWanted` says no by then. Throws as `provePasskey`. */
+export async function provePasskeyOffered(isWanted: () => boolean): Promise<PasskeyProof> {
+  const { options } = await callDesk(beginPasskeyProof, {})
+  return getPasskey(options, { isOffer: true, isWanted })
 }

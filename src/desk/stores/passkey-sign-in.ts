@@ -5,7 +5,7 @@ import { endPasskeyOffer } from '../client/passkeys.ts'
 import { failureText } from './failure.ts'
 import { endInterruption } from './interruption.ts'
 import { showNotice } from './notice.ts'
-import { canOfferPasskeys, provePasskey } from './passkey-proof.ts'
+import { canOfferPasskeys, provePasskey, provePasskeyOffered } from './passkey-proof.ts'
 import { currentPerson, loadSession } from './session.ts'
 import { resetSignIn, signInForm } from './sign-in.ts'
 
@@ -20,8 +20,10 @@ export function submitPasskeySignIn(): Promise<void> {
 /** Offers passkeys in the field of the address as long as the sign-in is shown; what it returns ends that. */
 export function offerPasskeys(): () => void {
   let ended = false
-  const renewal = setInterval(() => void offer(() => ended), OFFER_MS)
-  void offer(() => ended)
+  // Of two requests the browser keeps the later: an offer must not end what the person asked for.
+  const isWanted = () => !ended && !signInForm.$busy.get()
+  const renewal = setInterval(() => void offer(isWanted), OFFER_MS)
+  void offer(isWanted)
   return () => {
     ended = true
     clearInterval(renewal)
@@ -31,14 +33,14 @@ export function offerPasskeys(): () => void {
   }
 }
 
-async function offer(isEnded: () => boolean): Promise<void> {
+async function offer(isWanted: () => boolean): Promise<void> {
   try {
-    if (!(await canOfferPasskeys()) || isEnded()) return
-    const proof = await provePasskey({ isOffer: true })
-    if (!isEnded()) await send(proof)
+    if (!(await canOfferPasskeys()) || !isWanted()) return
+    const proof = await provePasskeyOffered(isWanted)
+    if (isWanted()) await send(proof)
   } catch (error) {
     // An offer that nobody asked for fails without a sound, until a passkey was picked.
-    if (error instanceof PasskeyError || isEnded()) return
+    if (error instanceof PasskeyError || !isWanted()) return
     showNotice(failureText(error))
   }
 }

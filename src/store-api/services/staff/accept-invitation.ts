@@ -14,7 +14,7 @@ import { checkCode } from './check-code.ts'
 import { checkNewPasskey } from './new-passkey.ts'
 import { openStaffSession } from './open-session.ts'
 import { personalTerms } from './personal-terms.ts'
-import { checkPasskey, refrecordPasskeyUse, takePasskeyUse } from './prove-passkey.ts'
+import { checkPasskey, refusePasskeyUse, takePasskeyUse } from './prove-passkey.ts'
 import { liveInvitation } from './read-invitation.ts'
 import { type Doer, recordActivity } from './record-activity.ts'
 import { keepSecondFactor, proveSecondFactor } from './second-factor.ts'
@@ -94,7 +94,7 @@ async function proveByPasskey(context: DeskContext, { email }: Invitation, passk
   const use = await checkPasskey(context, passkey)
   return async (tx: Tx): Promise<Doer> => {
     const person = await takePasskeyUse(context, tx, use)
-    return person.email === email ? person : refrecordPasskeyUse(context, 'another person')
+    return person.email === email ? person : refusePasskeyUse(context, 'another person')
   }
 }
 

@@ -24,9 +24,9 @@ export async function beginPasskeyProof(context: DeskContext): Promise<PasskeyOp
 /** Checks the use of a passkey, and uses its challenge up whatever the result. Throws `passkey-refused`. */
 export async function checkPasskey(context: DeskContext, proof: PasskeyProof): Promise<PasskeyUse> {
   const passkey = await findPasskey(context.db, proof.id)
-  if (!passkey) return refrecordPasskeyUse(context, 'unknown')
+  if (!passkey) return refusePasskeyUse(context, 'unknown')
   const verified = await verify(context, proof, passkey)
-  if (!verified) return refrecordPasskeyUse(context, 'not verified')
+  if (!verified) return refusePasskeyUse(context, 'not verified')
   const { newCounter, credentialBackedUp } = verified
   return { id: passkey.id, staffId: passkey.staffId, counter: newCounter, isBackedUp: credentialBackedUp }
 }
@@ -38,13 +38,13 @@ export async function checkPasskey(context: DeskContext, proof: PasskeyProof): P
 export async function takePasskeyUse(context: DeskContext, tx: Tx, use: PasskeyUse): Promise<Person> {
   const person = await lockPerson(tx, use.staffId)
   if (!person || !(await mayUseDesk({ ...context, db: tx }, person)))
-    return refrecordPasskeyUse(context, 'person')
-  if (!(await recordPasskeyUse(tx, use, context.now()))) return refrecordPasskeyUse(context, 'counter')
+    return refusePasskeyUse(context, 'person')
+  if (!(await recordPasskeyUse(tx, use, context.now()))) return refusePasskeyUse(context, 'counter')
   return person
 }
 
 /** Throws `passkey-refused`: one refusal for every reason, of which the security trail has the name. */
-export function refrecordPasskeyUse({ log }: Pick<DeskContext, 'log'>, reason: string): never {
+export function refusePasskeyUse({ log }: Pick<DeskContext, 'log'>, reason: string): never {
   log.security('sign-in.failed', { reason: `passkey ${reason}` })
   throw new ServiceError('passkey-refused')
 }

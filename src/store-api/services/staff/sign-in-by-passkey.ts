@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { countHits } from '../rate-limits.ts'
 import type { DeskContext } from '../service-context.ts'
 import { openStaffSession } from './open-session.ts'
-import { checkPasskey, refrecordPasskeyUse, takePasskeyUse } from './prove-passkey.ts'
+import { checkPasskey, refusePasskeyUse, takePasskeyUse } from './prove-passkey.ts'
 
 /**
  * Opens a session by a passkey, which counts as both factors, and returns its token; `email` names the only person that
@@ -17,7 +17,7 @@ export async function signInByPasskey(
   const use = await checkPasskey(context, passkey)
   return inOwnTransaction(context.db, async tx => {
     const person = await takePasskeyUse(context, tx, use)
-    if (email !== undefined && email !== person.email) return refrecordPasskeyUse(context, 'another person')
+    if (email !== undefined && email !== person.email) return refusePasskeyUse(context, 'another person')
     await countHits(
       context,
       [

@@ -6,7 +6,7 @@ import { admitHashing } from '../accounts/password-hash.ts'
 import type { StaffContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { checkCode } from './check-code.ts'
-import { checkPasskey, refrecordPasskeyUse, takePasskeyUse } from './prove-passkey.ts'
+import { checkPasskey, refusePasskeyUse, takePasskeyUse } from './prove-passkey.ts'
 import { checkCredentials } from './sign-in.ts'
 
 /** Milliseconds for which a proof of a credential is fresh. */
@@ -41,7 +41,7 @@ export async function stepUp(context: StaffContext, input: StepUpInput): Promise
 /** A passkey of somebody else is none. */
 async function proveByPasskey(context: StaffContext, passkey: PasskeyProof): Promise<void> {
   const use = await checkPasskey(context, passkey)
-  if (use.staffId !== context.actor.person.id) refrecordPasskeyUse(context, 'another person')
+  if (use.staffId !== context.actor.person.id) refusePasskeyUse(context, 'another person')
   await inOwnTransaction(context.db, tx => takePasskeyUse(context, tx, use))
 }
 
