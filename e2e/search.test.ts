@@ -10,9 +10,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const options = (page: Page) => page.getByRole('option')
 
-test('a search leads from any page to its results, and Enter searches for what is typed', async ({
-  page,
-}) => {
+test('a search leads from any page to its results, which report what is opened', async ({ page }) => {
   await page.goto(`${shop('vastra')}/contact`)
   await openSearch(page)
   await field(page).fill('kurta')
@@ -22,6 +20,11 @@ test('a search leads from any page to its results, and Enter searches for what i
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “kurta”' })).toBeVisible()
   await expect(page.getByLabel('Search products')).toHaveValue('kurta')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  // The shop's marketer learns that a product was opened.
+  const report = page.waitForResponse('**/api/v1/search-clicks?q=kurta')
+  await page.getByRole('listitem').getByRole('link', { name: /kurta/i }).last().click()
+  expect((await report).status()).toBe(200)
+  await expect(page).toHaveURL(/\/product\//)
 })
 
 test('suggestions are walked by keys: at most eight, announced, and closed by Escape', async ({ page }) => {

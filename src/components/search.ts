@@ -1,5 +1,7 @@
+import { buildUrl } from '../client/build-url.ts'
+import { API_BASE } from '../contract/endpoint.ts'
 import { listProducts } from '../contract/product.ts'
-import { type Suggestions, suggestProducts } from '../contract/product-search.ts'
+import { countSearchClick, type Suggestions, suggestProducts } from '../contract/product-search.ts'
 import { type Listing, listingPath } from '../domain/listing.ts'
 import { shorterSearches } from '../domain/search-listing.ts'
 
@@ -38,4 +40,9 @@ export async function loadSuggestions(load: Load, q: string): Promise<Suggestion
     console.warn('Suggestions could not be loaded:', error instanceof Error ? error.message : error)
     return undefined
   }
+}
+
+/** The call by which a browser reports that a product was opened from the results for `q`. */
+export function searchClickUrl({ apiOrigin }: App.Locals['shop'], q: string): string {
+  return buildUrl(apiOrigin + API_BASE, countSearchClick, { query: { q } })
 }

@@ -24,6 +24,19 @@ export const suggestProducts = endpoint({
   response: suggestions,
 })
 
+/**
+ * POST /search-clicks: a product was opened from the results of a search for `q`. Browsers call it by the `ping` of a
+ * link (HTML, "Hyperlink auditing") and read no answer, so an API that counts nothing may answer 404.
+ */
+export const countSearchClick = endpoint({
+  name: 'countSearchClick',
+  method: 'POST',
+  path: '/search-clicks',
+  access: 'public',
+  query: z.object({ q: z.string().check(z.maxLength(MAX_SEARCH)) }),
+  response: z.object({ success: z.boolean() }),
+})
+
 /** GET /products/{id}/related: other products of the shop, those most alike first. */
 export const relatedProducts = endpoint({
   name: 'relatedProducts',

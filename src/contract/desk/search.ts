@@ -22,6 +22,8 @@ const searchedText = z.object({
   searches: z.number(),
   /** Those of `searches` that found nothing. */
   notFound: z.number(),
+  /** How often a product was opened from its results, in browsers that report it. */
+  clicks: z.number(),
 })
 export type SearchedText = z.output<typeof searchedText>
 

@@ -5,6 +5,7 @@ export const summaries: Record<string, string> = {
   listProducts: 'One page of the products that match the filters, newest first unless `sort` says otherwise',
   suggestProducts: 'What an unfinished search may become: texts, categories and products',
   getProduct: 'One product',
+  countSearchClick: 'Counts a product that was opened from the results of a search',
   relatedProducts: 'Other products that are like one',
   authorize: 'Signs a shopper in and answers a bearer token of this shop',
   register: 'Creates an account',

@@ -5,7 +5,9 @@ import { dayOf, type SearchCount } from '../db/search/search-counts.ts'
 const MOST_OF_A_SHOP = 500
 const MOST = 50_000
 
-/** Counts in memory what is searched for. */
+type Counts = Pick<SearchCount, 'searches' | 'notFound' | 'clicks'>
+
+/** Counts in memory what is searched for, and how often products are opened from the results. */
 export class SearchCounter {
   readonly #now: () => number
   readonly #most: { ofShop: number; ofAll: number }
@@ -23,13 +25,12 @@ export class SearchCounter {
 
   /** Counts a search, unless its text may name a person, or is new where many texts of the day are counted already. */
   count(storeId: number, searched: string, isFound: boolean): void {
-    const text = countedText(searched)
-    if (text === undefined || !this.#isKept(storeId, text)) return
-    const key = `${storeId} ${this.#day} ${text}`
-    const count = this.#waiting.get(key) ?? { storeId, day: this.#day, text, searches: 0, notFound: 0 }
-    count.searches++
-    if (!isFound) count.notFound++
-    this.#waiting.set(key, count)
+    this.#add(storeId, searched, { searches: 1, notFound: isFound ? 0 : 1, clicks: 0 })
+  }
+
+  /** Counts a product opened from the results of a search, under the same conditions. */
+  countClick(storeId: number, searched: string): void {
+    this.#add(storeId, searched, { searches: 0, notFound: 0, clicks: 1 })
   }
 
   /** What was counted since the last call. */
@@ -37,6 +38,19 @@ export class SearchCounter {
     const counts = [...this.#waiting.values()]
     this.#waiting = new Map()
     return counts
+  }
+
+  #add(storeId: number, searched: string, { searches, notFound, clicks }: Counts): void {
+    const text = countedText(searched)
+    if (text === undefined || !this.#isKept(storeId, text)) return
+    const key = `${storeId} ${this.#day} ${text}`
+    const known = this.#waiting.get(key) ?? { searches: 0, notFound: 0, clicks: 0 }
+    this.#waiting.set(key, {
+      ...{ storeId, day: this.#day, text },
+      searches: known.searches + searches,
+      notFound: known.notFound + notFound,
+      clicks: known.clicks + clicks,
+    })
   }
 
   #isKept(storeId: number, text: string): boolean {

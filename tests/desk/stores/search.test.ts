@@ -4,7 +4,7 @@ import { answerDeskCalls, signedIn } from '../../support/desk-calls.ts'
 
 test('the report is that of the shop that was opened last', async () => {
   const report = (text: string) => ({
-    searched: [{ text, searches: 3, notFound: 0 }],
+    searched: [{ text, searches: 3, notFound: 0, clicks: 0 }],
     notFound: [],
     facets: [{ key: 'attr.fabric', name: 'Fabric', isAutomatic: true }],
   })

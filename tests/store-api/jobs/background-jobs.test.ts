@@ -12,12 +12,14 @@ describe.each(['sqlite', 'postgres'])('the process on %s', engine => {
     const api = await runApi({ DATA_DIR: dataDir, DEMO: '1', ...database })
     for (const q of ['Holmes', 'holmes', 'zzxqv'])
       await fetch(`http://localhost:${api.port}/api/v1/products?facets=true&q=${q}`)
+    const opened = `http://localhost:${api.port}/api/v1/search-clicks?q=Holmes`
+    await fetch(opened, { method: 'POST', headers: { 'Content-Type': 'text/ping' }, body: 'PING' })
     await end(api, 'SIGTERM')
     const { db, close } = await openDatabase({ dataDir, databaseUrl })
-    const counts = db.selectFrom('search_counts').select(['text', 'searches', 'not_found']).orderBy('text')
-    expect(await counts.execute()).toEqual([
-      { text: 'holmes', searches: 2, not_found: 0 },
-      { text: 'zzxqv', searches: 1, not_found: 1 },
+    const counts = db.selectFrom('search_counts').select(['text', 'searches', 'not_found', 'clicks'])
+    expect(await counts.orderBy('text').execute()).toEqual([
+      { text: 'holmes', searches: 2, not_found: 0, clicks: 1 },
+      { text: 'zzxqv', searches: 1, not_found: 1, clicks: 0 },
     ])
     await close()
   })

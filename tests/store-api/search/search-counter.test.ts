@@ -9,9 +9,13 @@ test('a text is counted once in each spelling, with those that found nothing', (
   counter.count(1, ' kurta', false)
   counter.count(2, 'kurta', true)
   counter.count(1, 'asha@example.com', true)
+  counter.countClick(1, 'kurta ')
+  counter.countClick(2, 'kurta')
+  counter.countClick(2, 'KURTA')
+  counter.countClick(2, 'asha@example.com')
   expect(counter.take()).toEqual([
-    { storeId: 1, day: 5, text: 'kurta', searches: 2, notFound: 1 },
-    { storeId: 2, day: 5, text: 'kurta', searches: 1, notFound: 0 },
+    { storeId: 1, day: 5, text: 'kurta', searches: 2, notFound: 1, clicks: 1 },
+    { storeId: 2, day: 5, text: 'kurta', searches: 1, notFound: 0, clicks: 2 },
   ])
   expect(counter.take()).toEqual([])
 })
@@ -25,6 +29,7 @@ test('of one shop, and of all, so many texts of a day are counted; those go on',
   counter.count(1, 'two', true)
   counter.count(2, 'one', true)
   counter.count(2, 'two', true)
+  counter.countClick(2, 'three')
   expect(counter.take().map(({ storeId, text }) => [storeId, text])).toEqual([
     [1, 'two'],
     [2, 'one'],

@@ -6,11 +6,13 @@ interface SearchedTextsProps {
   empty: string
   /** The shop's, where each text can be searched for. */
   origin: string
-  rows: readonly { text: string; count: number }[]
+  rows: readonly { text: string; count: number; clicks?: number }[]
+  /** Whether the rows have how often a product was opened from the results. */
+  withClicks?: boolean
 }
 
 /** Texts that shoppers searched for with how often they did; each leads to its results in the shop. */
-export function SearchedTexts({ title, empty, origin, rows }: SearchedTextsProps) {
+export function SearchedTexts({ title, empty, origin, rows, withClicks = false }: SearchedTextsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -28,10 +30,15 @@ export function SearchedTexts({ title, empty, origin, rows }: SearchedTextsProps
               <th scope="col" className="cell-number">
                 Times
               </th>
+              {withClicks && (
+                <th scope="col" className="cell-number">
+                  Opened
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ text, count }) => (
+            {rows.map(({ text, count, clicks = 0 }) => (
               <tr key={text}>
                 <th scope="row">
                   <a className="link" href={`${origin}/search?q=${encodeURIComponent(text)}`}>
@@ -39,6 +46,7 @@ export function SearchedTexts({ title, empty, origin, rows }: SearchedTextsProps
                   </a>
                 </th>
                 <td className="cell-number">{count.toLocaleString('en-IN')}</td>
+                {withClicks && <td className="cell-number">{clicks.toLocaleString('en-IN')}</td>}
               </tr>
             ))}
           </tbody>

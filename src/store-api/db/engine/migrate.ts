@@ -31,6 +31,7 @@ import { indexRebuilds } from '../migrations/0031-index-rebuilds.ts'
 import { newestDocuments } from '../migrations/0032-newest-documents.ts'
 import { manyRows } from '../migrations/0033-many-rows.ts'
 import { mergedSegments } from '../migrations/0034-merged-segments.ts'
+import { searchClicks } from '../migrations/0035-search-clicks.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -67,6 +68,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'newest-documents', statements: newestDocuments },
   { name: 'many-rows', statements: manyRows },
   { name: 'merged-segments', statements: mergedSegments },
+  { name: 'search-clicks', statements: searchClicks },
 ]
 
 // An arbitrary number, the same in every process.

@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** Days that counts are kept. */
 const KEPT_DAYS = 90
 
-/** How often a text was searched for on a day. */
+/** How often a text was searched for on a day, and what came of it. */
 export interface SearchCount {
   storeId: number
   /** Whole days since 1970, in UTC. */
@@ -15,10 +15,12 @@ export interface SearchCount {
   searches: number
   /** Those of `searches` that found no product. */
   notFound: number
+  /** How often a product was opened from its results. */
+  clicks: number
 }
 
 /** A text with its counts over several days. */
-export type SearchedText = Pick<SearchCount, 'text' | 'searches' | 'notFound'>
+export type SearchedText = Pick<SearchCount, 'text' | 'searches' | 'notFound' | 'clicks'>
 
 /** Whole days since 1970 at a time in milliseconds. */
 export function dayOf(time: number): number {
@@ -28,9 +30,9 @@ export function dayOf(time: number): number {
 /** Adds to the counts, in one statement; those of a store that is gone are left out. */
 export async function addSearchCounts(db: Db, counts: readonly SearchCount[]): Promise<void> {
   if (counts.length === 0) return
-  const rows = counts.map(({ storeId, day, text, searches, notFound }) => [
+  const rows = counts.map(({ storeId, day, text, searches, notFound, clicks }) => [
     ...[storeId, day, text],
-    ...[searches, notFound],
+    ...[searches, notFound, clicks],
   ])
   const json = JSON.stringify(rows)
   const source = isSingleWriter(db)
@@ -38,12 +40,13 @@ export async function addSearchCounts(db: Db, counts: readonly SearchCount[]): P
     : sql`json_array_elements(${json}::json) as rows (value)`
   const number = (at: number) => sql`cast(rows.value ->> ${sql.lit(at)} as bigint)`
   // In one order, so that two processes that write at once wait for each other and do not block each other.
-  await sql`insert into search_counts (store_id, day, text, searches, not_found)
-    select stores.id, ${number(1)}, rows.value ->> 2, ${number(3)}, ${number(4)}
+  await sql`insert into search_counts (store_id, day, text, searches, not_found, clicks)
+    select stores.id, ${number(1)}, rows.value ->> 2, ${number(3)}, ${number(4)}, ${number(5)}
     from ${source} join stores on stores.id = ${number(0)} where true order by 1, 2, 3
     on conflict (store_id, day, text) do update set
       searches = search_counts.searches + excluded.searches,
-      not_found = search_counts.not_found + excluded.not_found`.execute(db)
+      not_found = search_counts.not_found + excluded.not_found,
+      clicks = search_counts.clicks + excluded.clicks`.execute(db)
 }
 
 /** Texts of a store since a day that were searched for, or not found, at least `least` times: the most frequent ones. */
@@ -58,6 +61,7 @@ export async function frequentSearches(
       'text',
       fn.sum<number>('searches').as('searches'),
       fn.sum<number>('not_found').as('notFound'),
+      fn.sum<number>('clicks').as('clicks'),
     ])
     .where('store_id', '=', storeId)
     .where('day', '>=', since)
@@ -67,10 +71,11 @@ export async function frequentSearches(
     .orderBy('text')
     .limit(limit)
     .execute()
-  return rows.map(({ text, searches, notFound }) => ({
+  return rows.map(({ text, searches, notFound, clicks }) => ({
     text,
     searches: Number(searches),
     notFound: Number(notFound),
+    clicks: Number(clicks),
   }))
 }
 

@@ -26,6 +26,8 @@ export interface SearchTables {
     searches: number
     /** Those of `searches` that found no product. */
     not_found: number
+    /** How often a product was opened from its results. */
+    clicks: Generated<number>
   }
   /** What the shop's people wrote: JSON, a group of synonyms in each line. */
   search_settings: { store_id: number; synonyms: string }

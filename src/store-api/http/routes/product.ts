@@ -1,5 +1,5 @@
 import { getProduct, listProducts } from '../../../contract/product.ts'
-import { relatedProducts, suggestProducts } from '../../../contract/product-search.ts'
+import { countSearchClick, relatedProducts, suggestProducts } from '../../../contract/product-search.ts'
 import { type FacetQuery, selectionOfQuery } from '../../../domain/facets/product-query.ts'
 import type { ReadTurns } from '../../search/read-turns.ts'
 import { findProduct } from '../../services/catalogue/find-product.ts'
@@ -8,7 +8,9 @@ import { relatedProducts as productsLike } from '../../services/catalogue/relate
 import { suggestProducts as suggestionsFor } from '../../services/catalogue/suggest-products.ts'
 import type { App, AppContext, Deps } from '../app-env.ts'
 import { bindEndpoint } from '../bind-endpoint.ts'
+import { errorMessages, HttpError } from '../http-error.ts'
 import type { Read } from '../read-source.ts'
+import { isOwnOrigin } from '../tenant.ts'
 
 export function productRoutes(app: App, read: Read): void {
   const readInTurn = inTurn(read)
@@ -25,6 +27,13 @@ export function productRoutes(app: App, read: Read): void {
   bindEndpoint(app, suggestProducts, ({ c, query }) => {
     c.header('Cache-Control', 'private, max-age=60')
     return readInTurn(c, ({ db, store, search }) => suggestionsFor({ db, storeId: store.id, search }, query))
+  })
+  bindEndpoint(app, countSearchClick, async ({ c, deps, store, query }) => {
+    const origin = c.req.header('origin')
+    if (origin !== undefined && !isOwnOrigin(store, origin))
+      throw new HttpError(403, errorMessages.noSuchCall)
+    deps.searches?.countClick(store.id, query.q)
+    return { success: true }
   })
   bindEndpoint(app, getProduct, ({ c, params }) =>
     readInTurn(c, ({ db, store }) => {

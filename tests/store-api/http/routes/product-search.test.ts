@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listProducts } from '../../../../src/contract/product.ts'
 import { relatedProducts, suggestProducts } from '../../../../src/contract/product-search.ts'
 import { getStoreInfo } from '../../../../src/contract/store-info.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { SearchCounter } from '../../../../src/store-api/search/search-counter.ts'
+import { engines, ONE, openApi, type TestApi } from '../../support/open-api.ts'
 import { put } from '../../support/stocked.ts'
 
 const achkan = {
@@ -14,6 +15,7 @@ const achkan = {
 
 describe.each(engines)('a search through the API on %s', engine => {
   let api: TestApi
+  const searches = new SearchCounter(() => 0)
   const find = async (query: string) => {
     const { status, body } = await api.call(`/products?${query}`)
     expect(status).toBe(200)
@@ -21,7 +23,7 @@ describe.each(engines)('a search through the API on %s', engine => {
     return { titles: products.map(({ title }) => title), ...rest }
   }
   beforeAll(async () => {
-    api = await openApi(engine)
+    api = await openApi(engine, undefined, undefined, { searches })
     await put(api, { ...achkan, id: 'red' })
     await put(api, { ...achkan, id: 'blue', title: 'Blue silk achkan', regularPrice: 1_000 })
     await put(api, {
@@ -87,6 +89,24 @@ describe.each(engines)('a search through the API on %s', engine => {
     expect(relatedProducts.response.parse(body).data.map(({ id }) => id)).toEqual(['blue', 'plain'])
     expect((await api.call('/products/draft/related')).status).toBe(404)
     expect((await api.call('/products/none/related')).status).toBe(404)
+  })
+
+  test('counts products opened from results, as browsers report them and of its own pages alone', async () => {
+    const click = (query: string, origin?: string) =>
+      api.call(`/search-clicks${query}`, {
+        method: 'POST',
+        body: 'PING',
+        headers: { 'Content-Type': 'text/ping', ...(origin && { Origin: origin }) },
+      })
+    searches.take()
+    expect((await click('?q=Achkan', `http://${ONE}:4321`)).status).toBe(200)
+    expect((await click('?q=achkan')).status).toBe(200)
+    expect((await click('?q=achkan', 'https://elsewhere.example')).status).toBe(403)
+    expect((await click('?q=achkan', 'null')).status).toBe(403)
+    expect((await click('?q=asha%40example.com')).status).toBe(200)
+    expect((await click('')).status).toBe(400)
+    expect((await click(`?q=${'a'.repeat(501)}`)).status).toBe(400)
+    expect(searches.take()).toMatchObject([{ text: 'achkan', searches: 0, clicks: 2 }])
   })
 
   test('answers any text in bounds', async () => {

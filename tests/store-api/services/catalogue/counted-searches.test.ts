@@ -20,8 +20,8 @@ describe.each(engines)('%s', engine => {
     await list({ q: ' ' })
     await list({})
     expect(searches.take()).toEqual([
-      { storeId, day: 0, text: 'kurta', searches: 1, notFound: 0 },
-      { storeId, day: 0, text: 'lehenga', searches: 1, notFound: 1 },
+      { storeId, day: 0, text: 'kurta', searches: 1, notFound: 0, clicks: 0 },
+      { storeId, day: 0, text: 'lehenga', searches: 1, notFound: 1, clicks: 0 },
     ])
   })
 

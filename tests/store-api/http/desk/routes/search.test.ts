@@ -13,21 +13,21 @@ describe.each(engines)('the report of searches at the desk on %s', async engine 
     const storeId = (await findStoreBySlug(api.db, 'one'))?.id ?? 0
     const otherId = (await findStoreBySlug(api.db, 'two'))?.id ?? 0
     const day = dayOf(api.clock.now)
-    const count = { storeId, day, searches: 3, notFound: 0 }
+    const count = { storeId, day, searches: 3, notFound: 0, clicks: 0 }
     await addSearchCounts(api.db, [
-      { ...count, text: 'kurta', searches: 9, notFound: 2 },
+      { ...count, text: 'kurta', searches: 9, notFound: 2, clicks: 4 },
       { ...count, text: 'lehenga', notFound: 3 },
       { ...count, text: 'of one', searches: 2, notFound: 2 },
       { ...count, text: 'saree', day: day - 29 },
       { ...count, text: 'too old', day: day - 30 },
       { ...count, text: 'of another shop', storeId: otherId },
     ])
-    const kurta = { text: 'kurta', searches: 9, notFound: 2 }
-    const lehenga = { text: 'lehenga', searches: 3, notFound: 3 }
+    const kurta = { text: 'kurta', searches: 9, notFound: 2, clicks: 4 }
+    const lehenga = { text: 'lehenga', searches: 3, notFound: 3, clicks: 0 }
     const { status, body } = await get()
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      searched: [kurta, lehenga, { text: 'saree', searches: 3, notFound: 0 }],
+      searched: [kurta, lehenga, { text: 'saree', searches: 3, notFound: 0, clicks: 0 }],
       notFound: [lehenga],
     })
   })
