@@ -1,7 +1,7 @@
 import type { ProductSort } from '../../contract/product.ts'
 import type { Facet } from '../../domain/facets/facet.ts'
 import { NO_SELECTION, type Selection } from '../../domain/facets/selection.ts'
-import { searchedWords, soundTerms, type Term, typedTerms } from '../../domain/search/search-terms.ts'
+import { searchedWords, soundTerms, type Term } from '../../domain/search/search-terms.ts'
 import { withSynonyms } from '../../domain/search/synonyms.ts'
 import type { Word } from '../../domain/search/words.ts'
 import { facetFilter } from '../db/facets/facet-filter.ts'
@@ -15,6 +15,7 @@ import type { Db } from '../db/tables.ts'
 import { correctWords } from './correct-words.ts'
 import type { FacetReader } from './facet-reader.ts'
 import { allOf, anyOf, pageOfAll, rankedAllOf, rankedAnyOf } from './page-of-terms.ts'
+import { termsAsTyped } from './typed-terms.ts'
 
 export interface SearchQuery extends Page {
   text: string
@@ -140,12 +141,13 @@ async function narrowed(
 
 async function* stages(db: Db, storeId: number, words: readonly Word[]): AsyncGenerator<Stage> {
   if (words.length === 0) return
-  const termsOf = async (make: (words: readonly Word[]) => Term[], typed: readonly Word[]) =>
-    withSynonyms(make(typed), typed, await synonymsOf(db, storeId, typed))
-  yield { terms: await termsOf(typedTerms, words) }
+  const complete = async (terms: readonly Term[], typed: readonly Word[]) =>
+    withSynonyms(terms, typed, await synonymsOf(db, storeId, typed))
+  const asTyped = async (typed: readonly Word[]) => complete(await termsAsTyped(db, storeId, typed), typed)
+  yield { terms: await asTyped(words) }
   const corrected = await correctWords(db, storeId, words)
   const correction = corrected?.map(({ text }) => text).join(' ')
-  if (corrected) yield { terms: await termsOf(typedTerms, corrected), correction }
-  yield { terms: await termsOf(soundTerms, words) }
-  yield { terms: await termsOf(typedTerms, corrected ?? words), isAny: true, correction }
+  if (corrected) yield { terms: await asTyped(corrected), correction }
+  yield { terms: await complete(soundTerms(words), words) }
+  yield { terms: await asTyped(corrected ?? words), isAny: true, correction }
 }

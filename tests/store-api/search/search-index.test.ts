@@ -50,6 +50,7 @@ describe.each(engines)('a search on %s', engine => {
   test.each([
     ['kurtas RED', 4],
     ['wom', 1],
+    ['woma', 1],
     ['women', 1],
     ['nb-42', 1],
     ['blue', 1],
@@ -61,6 +62,16 @@ describe.each(engines)('a search on %s', engine => {
     expect(await shops.titles('red wom')).toEqual(['Red kurtas for women'])
     // Any word.
     expect(await shops.search('wom red')).toMatchObject({ count: 4 })
+  })
+
+  test('finds all words that begin so, few or many', async () => {
+    const names = Array.from(
+      { length: 30 },
+      (_, n) => `zeb${String.fromCharCode(97 + (n % 26)).repeat(1 + n / 26)}`,
+    )
+    await shops.put(shops.two, ...names.map(name => goods(`Tile ${name}`)))
+    expect((await shops.search('tile zeb', shops.two)).count).toBe(30)
+    expect((await shops.search('tile zebb', shops.two)).count).toBe(2)
   })
 
   test('finds nothing of another shop, of drafts, or of how a product is shown', async () => {

@@ -85,6 +85,25 @@ export async function rarestWords(
   return rows.map(({ word }) => word)
 }
 
+/** Some `limit` words of the store that begin so. */
+export async function wordsBeginning(
+  db: Db,
+  storeId: number,
+  beginning: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_words')
+    .select('word')
+    .where('store_id', '=', storeId)
+    .where('word', '>=', beginning)
+    .where('word', '<', beginning + LAST)
+    .where('products', '>', 0)
+    .limit(limit)
+    .execute()
+  return rows.map(({ word }) => word)
+}
+
 /** The words of the store that begin so, those of most products first. */
 export async function completionsOf(
   db: Db,

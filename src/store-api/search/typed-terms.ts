@@ -1,0 +1,19 @@
+import { type Term, typedTerms } from '../../domain/search/search-terms.ts'
+import type { Word } from '../../domain/search/words.ts'
+import { wordsBeginning } from '../db/search/vocabulary.ts'
+import type { Db } from '../db/tables.ts'
+
+/** Words of a shop that stand for their beginning; an index finds so many quicker than all that begins so. */
+const MOST_WORDS = 20
+
+/** The terms of a search whose last word may be unfinished; where few words of the shop begin so, with these words. */
+export async function termsAsTyped(db: Db, storeId: number, words: readonly Word[]): Promise<Term[]> {
+  const terms = typedTerms(words)
+  const last = terms.at(-1)
+  const [beginning] = last?.prefixes ?? []
+  if (!last || beginning === undefined) return terms
+  const known = await wordsBeginning(db, storeId, beginning, MOST_WORDS + 1)
+  // Where no word begins so, a stem may: `knif` finds knives.
+  if (known.length === 0 || known.length > MOST_WORDS) return terms
+  return [...terms.slice(0, -1), { ...last, words: [...new Set([...last.words, ...known])], prefixes: [] }]
+}
