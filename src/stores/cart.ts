@@ -16,7 +16,7 @@ import {
 } from '../domain/cart.ts'
 import { cartMessages } from '../domain/messages/cart.ts'
 import { localStore } from './storage.ts'
-import { showToast } from './toasts.ts'
+import { clearErrors, showToast } from './toasts.ts'
 
 const KEY = 'haat:cart'
 
@@ -29,6 +29,8 @@ export const $itemCount = computed($cart, itemCount)
 export const $cartTotal = computed($cart, cartTotal)
 
 export function addToCart(line: CartLine): void {
+  // 'Please select a size' is outdated.
+  clearErrors()
   change(cart => withLine(cart, line))
   showToast({ title: cartMessages.added, description: line.name })
 }

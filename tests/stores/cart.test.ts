@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { productMessages } from '../../src/domain/messages/product.ts'
 import { type Browser, openBrowser } from '../support/browser.ts'
 import { breakStorage } from '../support/memory-storage.ts'
 
@@ -47,6 +48,14 @@ describe('the cart', () => {
     removeFromCart(line)
     clearCart()
     expect([...new Set(seen)]).toEqual(['Added to cart', 'Cart updated', 'Removed from cart', 'Cart cleared'])
+  })
+
+  test('takes back what was asked for before something could be added', async () => {
+    const { addToCart } = await page()
+    const { $toasts, showToast } = await import('../../src/stores/toasts.ts')
+    showToast(productMessages.chooseSize)
+    addToCart(line)
+    expect($toasts.get().map(({ title }) => title)).toEqual(['Added to cart'])
   })
 
   test('follows what another tab does', async () => {
