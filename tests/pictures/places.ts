@@ -3,6 +3,7 @@ import { type OtherShop, openOtherShop } from '../../e2e/fixtures/other-api.ts'
 import { API_BASE } from '../../src/contract/endpoint.ts'
 import { listProducts } from '../../src/contract/product.ts'
 import { getStoreInfo } from '../../src/contract/store-info.ts'
+import { invite } from '../bench/support/desk.ts'
 import { fetched } from '../bench/support/fetched.ts'
 import { openMarket } from '../bench/support/shop.ts'
 import { type Fault, faulty } from './faulty.ts'
@@ -27,6 +28,8 @@ export interface Place {
 
 export interface Places {
   shop: (name: string) => Promise<Place>
+  /** An invitation of a new person to the desk of a shop; the link. */
+  invite: (shop: string, role: 'marketer' | 'packer') => string
   close: () => Promise<void>
 }
 
@@ -40,6 +43,8 @@ export async function openPlaces(): Promise<Places> {
     other = odd
     return {
       shop: name => placeOf(name, odd.origin, ++opened),
+      invite: (shop, role) =>
+        invite(market, shop, { email: `${role}@${shop}.example`, role, sitePort: PORTS.sitePort }),
       close: async () => {
         await odd.close()
         await market.stop()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import sharp from 'sharp'
+import { acceptInvitation } from '../bench/support/desk.ts'
 import type { Place, Places } from './places.ts'
 import type { Scene } from './scene.ts'
 import { take } from './take.ts'
@@ -12,9 +13,14 @@ const PHONE = { width: 360, height: 780 }
 const GAP = 24
 const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 }
 
+const DESK = { width: 900, height: 780 }
+
 type Scheme = 'light' | 'dark'
 
-/** Takes the README's two pictures anew: a shop on a desktop, and three shops on phones beside each other. */
+/**
+ * Takes the README's pictures anew: a shop on a desktop, three shops on phones, and the desk; those of phones and of the
+ * desk beside each other.
+ */
 export async function readmePictures(browser: Browser, places: Places): Promise<void> {
   const temporary = mkdtempSync(join(tmpdir(), 'readme-'))
   const [books, screens, vastra] = await Promise.all(['books', 'screens', 'vastra'].map(places.shop))
@@ -36,12 +42,54 @@ export async function readmePictures(browser: Browser, places: Places): Promise<
       await shot('listing', listing(books), PHONE.width, 'light'),
       await shot('dark', listing(screens), PHONE.width, 'dark'),
     ]
-    const width = phones.length * (PHONE.width + GAP) - GAP
-    await sharp({ create: { width, height: PHONE.height, channels: 4, background: CLEAR } })
-      .composite(phones.map((input, at) => ({ input, left: at * (PHONE.width + GAP), top: 0 })))
-      .webp({ quality: 88 })
-      .toFile(join(folder, 'phones.webp'))
+    await beside(phones, PHONE, 'phones')
+    const deskAs = async (role: 'marketer' | 'packer', path: string) => {
+      const file = join(temporary, `${role}.png`)
+      await takeDesk(browser, { link: places.invite('vastra', role), path, ...DESK, file })
+      return file
+    }
+    await beside(
+      [await deskAs('packer', '/s/vastra/orders'), await deskAs('marketer', '/s/vastra/products')],
+      DESK,
+      'desk',
+    )
   } finally {
     rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+/** Writes pictures of one size beside each other. */
+async function beside(files: string[], { width, height }: typeof PHONE, name: string): Promise<void> {
+  const all = files.length * (width + GAP) - GAP
+  await sharp({ create: { width: all, height, channels: 4, background: CLEAR } })
+    .composite(files.map((input, at) => ({ input, left: at * (width + GAP), top: 0 })))
+    .webp({ quality: 88 })
+    .toFile(join(folder, `${name}.webp`))
+}
+
+interface DeskShot {
+  /** Of an invitation. */
+  link: string
+  path: string
+  width: number
+  height: number
+  file: string
+}
+
+/** Follows the invitation, and takes a screen of the desk. */
+async function takeDesk(browser: Browser, { link, path, width, height, file }: DeskShot): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'en-IN',
+    reducedMotion: 'reduce',
+  })
+  try {
+    const page = await context.newPage()
+    await acceptInvitation(page, link)
+    await page.waitForURL(/\/s\/\w+$/)
+    await page.goto(new URL(link).origin + path, { waitUntil: 'networkidle' })
+    await page.screenshot({ path: file })
+  } finally {
+    await context.close()
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { openBrowser } from '../support/browser.ts'
-import { acceptInvitation, inviteMarketer, openHtmlView, saveText } from '../support/desk.ts'
+import { acceptInvitation, invite, openHtmlView, saveText } from '../support/desk.ts'
 import { fetched } from '../support/fetched.ts'
 import type { Part } from '../support/part.ts'
 import { ports } from '../support/ports.ts'
@@ -39,7 +39,7 @@ export const desk: Part = {
 const NOTE = `Chromium. *Invitation to live* is scripted: the link that \`npm run store -- invite\` printed is opened, an account made, the refund policy opened and changed, and a shopper in another window loads the page until the change is there. Then the policy is saved ${SAVES} times, and both of two site processes (each a kept page before) are asked every ${PAUSE} ms: a save is live when the slower one has it, counted from the answer to the save.`
 
 async function journey(page: Page, shopper: Page, market: Market): Promise<Row[]> {
-  const link = inviteMarketer(market, SHOP, 'bench@example.com')
+  const link = invite(market, SHOP, { email: 'bench@example.com', role: 'marketer' })
   const address = `http://${SHOP}.localhost:${ports.site}/refund`
   await shopper.goto(address)
   const began = performance.now()

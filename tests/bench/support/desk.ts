@@ -6,10 +6,14 @@ import type { Market } from './shop.ts'
 
 const store = join(import.meta.dirname, '../../../src/store-api/cli/store.mjs')
 
-/** The link that the command prints for a new marketer of a shop. */
-export function inviteMarketer(market: Market, shop: string, email: string): string {
-  const env = { ...process.env, ...market.env, PORT: `${ports.site}`, DATABASE_URL: '' }
-  const args = [store, 'invite', shop, email, '--role', 'marketer']
+/** The link that the command prints for a new person of a shop; `sitePort` is the market's. */
+export function invite(
+  market: Market,
+  shop: string,
+  { email, role, sitePort = ports.site }: { email: string; role: string; sitePort?: number },
+): string {
+  const env = { ...process.env, ...market.env, PORT: `${sitePort}`, DATABASE_URL: '' }
+  const args = [store, 'invite', shop, email, '--role', role]
   return execFileSync(process.execPath, args, { env }).toString().trim().split('\n').at(-1) ?? ''
 }
 
