@@ -13,7 +13,7 @@ import { shopContext } from '../support/shop-context.ts'
 
 /** What products of a store are found and counted by. */
 async function indexOf(db: Db, storeId: number) {
-  const found = db.selectFrom('search_documents').select(['product_pk', 'words'])
+  const found = db.selectFrom('search_documents').select(['product_pk', 'words', 'encoded'])
   const counted = db.selectFrom('facet_products').select(['product_pk', 'encoded'])
   const narrowed = db
     .selectFrom('facet_rows')

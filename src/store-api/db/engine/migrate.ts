@@ -32,6 +32,7 @@ import { newestDocuments } from '../migrations/0032-newest-documents.ts'
 import { manyRows } from '../migrations/0033-many-rows.ts'
 import { mergedSegments } from '../migrations/0034-merged-segments.ts'
 import { searchClicks } from '../migrations/0035-search-clicks.ts'
+import { documentFacets } from '../migrations/0036-document-facets.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -69,6 +70,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'many-rows', statements: manyRows },
   { name: 'merged-segments', statements: mergedSegments },
   { name: 'search-clicks', statements: searchClicks },
+  { name: 'document-facets', statements: documentFacets },
 ]
 
 // An arbitrary number, the same in every process.

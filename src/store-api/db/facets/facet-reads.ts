@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isSingleWriter } from '../engine/engine.ts'
 import type { Db } from '../tables.ts'
 
-/** A query of products' keys; `order` is of columns of its rows. */
+/** A query of products' keys; with an `order`, of the rows of `rankedProducts`. */
 export interface ProductKeys {
   keys: Expression<{ pk: number }>
   order?: RawBuilder<unknown>
@@ -28,10 +28,11 @@ export async function countedProducts(
   most: number,
 ): Promise<CountedProducts> {
   const wanted = sql`(select * from ${keys} as keys limit ${most + 1}) as wanted`
-  // What has an order was found by words. PostgreSQL takes them for less rare than they are, and would read the texts of
-  // all products: so each is looked up.
+  // What has an order was found by words, and has its text. PostgreSQL takes words for less rare than they are, and would
+  // read the texts of all products for those without: so each of these is looked up.
+  const lookedUp = sql`(select encoded from facet_products where product_pk = pk)`
   const counted = order
-    ? sql<Counted>`(select *, (select encoded from facet_products where product_pk = pk) as encoded from ${wanted})`
+    ? sql<Counted>`(select pk, points, created_at, coalesce(encoded, ${lookedUp}) as encoded from ${wanted})`
     : sql<Counted>`(select encoded from ${wanted} join facet_products on product_pk = pk)`
   const soldOut = db
     .selectFrom('variants')

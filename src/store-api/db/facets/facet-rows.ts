@@ -9,26 +9,26 @@ import type { Tables, Tx } from '../tables.ts'
 import { decodeProducts, type EncodedProduct, encodeProduct, labelsOf } from './encoded-product.ts'
 import { changeLabelCounts, type FacetLabel, labelNumbers, nameLabel } from './facet-labels.ts'
 
-/** Writes the facets of products where they differ from what is stored of them; those of `stored` that are not in `products` have none. */
+/** Writes the facets of products where they differ from what is stored of them; those of `stored` that are not in `facets` have none. */
 export async function replaceFacets(
   tx: Tx,
   storeId: number,
   stored: readonly { encoded: string | null }[],
-  products: readonly FacetedProduct[],
+  facets: Promise<readonly NumberedFacets[]>,
 ): Promise<void> {
   const encoded = stored.map(one => one.encoded ?? '').join('')
   const before = new Map([...decodeProducts(encoded)].map(one => [one.pk, one]))
-  const numbered = await numberedProducts(tx, storeId, products)
+  const numbered = await facets
   const after = new Map(numbered.map(one => [one.pk, withNames(one)]))
   const gone = [...before.keys()].filter(pk => !after.has(pk))
-  const changed = numbered.filter(({ pk }) => textOf(before.get(pk)) !== textOf(after.get(pk)))
+  const changed = numbered.filter(one => textOf(before.get(one.pk)) !== one.encoded)
   const relabelled = changed.filter(({ pk }) => rowsText(before.get(pk)) !== rowsText(after.get(pk)))
   const unlabelled = relabelled.map(({ pk }) => pk).filter(pk => before.has(pk))
   await removeOf(tx, 'facet_products', gone)
   await removeOf(tx, 'facet_rows', [...gone, ...unlabelled])
   await writeTexts(
     tx,
-    changed.map(one => ({ product_pk: one.pk, store_id: storeId, encoded: encodeProduct(withNames(one)) })),
+    changed.map(one => ({ product_pk: one.pk, store_id: storeId, encoded: one.encoded })),
   )
   await insertRows(tx, storeId, relabelled.flatMap(rowsOf))
   const touched = [...gone, ...changed.map(({ pk }) => pk)]
@@ -42,21 +42,25 @@ export async function clearFacets(tx: Tx, storeId: number): Promise<void> {
   await tx.updateTable('facet_labels').set({ products: 0 }).where('store_id', '=', storeId).execute()
 }
 
-async function numberedProducts(
+/** The facets of products, with the numbers that their labels have in the store. */
+export async function numberedFacets(
   tx: Tx,
   storeId: number,
   products: readonly FacetedProduct[],
-): Promise<NumberedProduct[]> {
+): Promise<NumberedFacets[]> {
   const facets = products.map(product => ({ pk: product.pk, ...facetsOf(product) }))
   const all = facets.flatMap(valuesOf)
   const number = await labelNumbers(tx, storeId, [...all, ...all.map(nameLabel)])
   const numbers = (labels: readonly FacetLabel[]) => [...new Set(labels.map(number))]
-  return facets.map(product => ({
-    pk: product.pk,
-    shared: numbers(product.shared),
-    names: numbers(valuesOf(product).map(nameLabel)),
-    variants: product.variants.map(({ values, ...variant }) => ({ ...variant, labels: numbers(values) })),
-  }))
+  return facets.map(product => {
+    const numbered = {
+      pk: product.pk,
+      shared: numbers(product.shared),
+      names: numbers(valuesOf(product).map(nameLabel)),
+      variants: product.variants.map(({ values, ...variant }) => ({ ...variant, labels: numbers(values) })),
+    }
+    return { ...numbered, encoded: encodeProduct(withNames(numbered)) }
+  })
 }
 
 /** A product that shoppers may find. */
@@ -65,6 +69,11 @@ type FacetedProduct = FacetProduct & { pk: number }
 /** A product with the numbers of its labels; `names` are those of its facets. */
 interface NumberedProduct extends EncodedProduct {
   names: number[]
+}
+
+/** The same, and as it is stored. */
+export interface NumberedFacets extends NumberedProduct {
+  encoded: string
 }
 
 function valuesOf({ shared, variants }: ProductFacets): FacetValue[] {

@@ -1,7 +1,7 @@
 import { isSingleWriter } from '../engine/engine.ts'
 import { isOneOf } from '../json-rows.ts'
 import type { Db, Tx } from '../tables.ts'
-import type { SearchDocument } from './lexemes.ts'
+import type { DocumentFacets, SearchDocument } from './lexemes.ts'
 import * as postgres from './postgres-lexemes.ts'
 import * as sqlite from './sqlite-lexemes.ts'
 import type { StoredEntry } from './stored-entries.ts'
@@ -13,12 +13,18 @@ export async function keysAfter(db: Db, storeId: number, after: number, limit: n
   return (await rows.orderBy('pk').limit(limit).execute()).map(({ pk }) => pk)
 }
 
+interface NewDocuments {
+  documents: readonly SearchDocument[]
+  /** Of each of them. */
+  facets: Promise<readonly DocumentFacets[]>
+}
+
 /** Writes what products are found by: `documents` instead of `stored`; those of `stored` without one are found no more. */
 export async function replaceDocuments(
   tx: Tx,
   storeId: number,
   stored: readonly Pick<StoredEntry, 'pk' | 'words'>[],
-  documents: readonly SearchDocument[],
+  { documents, facets }: NewDocuments,
 ): Promise<void> {
   const changes = new Map<string, number>()
   const count = (words: readonly string[], by: number) => {
@@ -36,7 +42,7 @@ export async function replaceDocuments(
       .where(isOneOf(tx, 'product_pk', keys))
       .execute()
   if (documents.length > 0)
-    await (isSingleWriter(tx) ? sqlite : postgres).insertDocuments(tx, storeId, documents)
+    await (isSingleWriter(tx) ? sqlite : postgres).insertDocuments(tx, storeId, documents, facets)
   await changeCounts(tx, storeId, changes)
 }
 

@@ -66,6 +66,14 @@ export async function findAny(db: Db, storeId: number, clauses: readonly Clause[
   return false
 }
 
+/** `encoded` are its facets; null where they stand in `facet_products` alone. */
+interface RankedProduct {
+  pk: number
+  points: number
+  created_at: number
+  encoded: string | null
+}
+
 /**
  * Rows of the products that the clauses find, or of those `among` some, each once; to be sorted by `bestFirst`. Without
  * `among` they may be incomplete where they are more than `most`.
@@ -75,10 +83,10 @@ export function rankedProducts(
   storeId: number,
   clauses: readonly Clause[],
   { among, most }: { among?: ProductsQuery | undefined; most?: number } = {},
-): RawBuilder<{ pk: number; points: number; created_at: number }> {
+): RawBuilder<RankedProduct> {
   const { rankedRows } = engineOf(db)
   if (!among) return sql`(${rankedRows(storeId, clauses, most === undefined ? undefined : most + 1)})`
-  return sql`(select pk, points, created_at from (${rankedRows(storeId, clauses)}) as ranked
+  return sql`(select pk, points, created_at, encoded from (${rankedRows(storeId, clauses)}) as ranked
     where ${isAmong(among)})`
 }
 

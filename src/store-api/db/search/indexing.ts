@@ -3,7 +3,7 @@ import { chunks } from '../chunks.ts'
 import { inOwnTransaction, inResumableTransaction } from '../engine/own-transaction.ts'
 import { refreshStatistics } from '../engine/statistics.ts'
 import { checkpoint } from '../engine/write-ahead-log.ts'
-import { clearFacets, replaceFacets } from '../facets/facet-rows.ts'
+import { clearFacets, numberedFacets, replaceFacets } from '../facets/facet-rows.ts'
 import { bumpVersion, lockStore } from '../store.ts'
 import type { Db, Tx } from '../tables.ts'
 import { together } from '../together.ts'
@@ -50,9 +50,12 @@ async function writeEntries(
   stored: readonly StoredEntry[],
   products: readonly IndexedProduct[],
 ): Promise<void> {
+  // Both await it, after what they can do before.
+  const facets = numberedFacets(tx, storeId, products)
   await together([
-    replaceDocuments(tx, storeId, stored, products),
-    replaceFacets(tx, storeId, stored, products),
+    facets,
+    replaceDocuments(tx, storeId, stored, { documents: products, facets }),
+    replaceFacets(tx, storeId, stored, facets),
   ])
 }
 

@@ -1,14 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductLexemes } from '../../../domain/search/searched-product.ts'
 import type { Db, Tx } from '../tables.ts'
-import { allTerms, type Clause, quoted, type Rank, rankedLexemes, type SearchDocument } from './lexemes.ts'
+import {
+  allTerms,
+  type Clause,
+  type DocumentFacets,
+  quoted,
+  type Rank,
+  rankedLexemes,
+  type SearchDocument,
+  withFacets,
+} from './lexemes.ts'
 
 const weights: Record<Rank, string> = { title: 'A', names: 'AB', all: '' }
 
-/** Rows `pk`, `points`, `created_at` of the products that clauses find; one that several find has several. */
+/** Rows `pk`, `points`, `created_at`, `encoded` of the products that clauses find; one that several find has several. */
 export function foundRows(storeId: number, clauses: readonly Clause[]): RawBuilder<unknown> {
   const rows = clauses.map(
-    clause => sql`select product_pk as pk, ${sql.lit(clause.points)} as points, created_at
+    clause => sql`select product_pk as pk, ${sql.lit(clause.points)} as points, created_at, encoded
       from search_documents where lexemes @@ ${expression(storeId, clause)}::tsquery and store_id = ${storeId}`,
   )
   return sql.join(rows, sql` union all `)
@@ -25,7 +34,7 @@ export function rankedRows(storeId: number, clauses: readonly Clause[], most?: n
   // What clauses of other ranks find is among what those of all words do: the index knows words, not their ranks.
   const ofAll = clauses.filter(({ rank }) => rank === 'all')
   const all = (ofAll.length > 0 ? ofAll : clauses).map(clause => expression(storeId, clause))
-  return sql`select product_pk as pk, ${sql.join(points, sql` + `)} as points, created_at
+  return sql`select product_pk as pk, ${sql.join(points, sql` + `)} as points, created_at, encoded
     from search_documents where lexemes @@ ${all.join(' | ')}::tsquery and store_id = ${storeId}
     ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`
 }
@@ -67,6 +76,7 @@ export async function insertDocuments(
   tx: Tx,
   storeId: number,
   documents: readonly SearchDocument[],
+  facets: Promise<readonly DocumentFacets[]>,
 ): Promise<void> {
   const rows = documents.map(({ pk, createdAt, lexemes }) => ({
     product_pk: pk,
@@ -75,11 +85,12 @@ export async function insertDocuments(
     words: lexemes.written.join(' '),
     lexemes: vectorText(storeId, lexemes),
   }))
-  await sql`insert into search_documents (product_pk, store_id, created_at, words, lexemes)
-    select product_pk, store_id, created_at, words, lexemes
-    from json_populate_recordset(null::search_documents, ${JSON.stringify(rows)}::json)
-    on conflict (product_pk) do update
-    set created_at = excluded.created_at, words = excluded.words, lexemes = excluded.lexemes`.execute(tx)
+  const json = JSON.stringify(await withFacets(rows, facets))
+  await sql`insert into search_documents (product_pk, store_id, created_at, words, lexemes, encoded)
+    select product_pk, store_id, created_at, words, lexemes, encoded
+    from json_populate_recordset(null::search_documents, ${json}::json)
+    on conflict (product_pk) do update set created_at = excluded.created_at, words = excluded.words,
+      lexemes = excluded.lexemes, encoded = excluded.encoded`.execute(tx)
 }
 
 function vectorText(storeId: number, lexemes: ProductLexemes): string {

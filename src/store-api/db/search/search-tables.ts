@@ -9,6 +9,8 @@ export interface SearchTables {
     created_at: number
     /** Its words as they are written, between spaces. */
     words: string
+    /** Its facets as in `facet_products`; null in rows of before migrations/0036-document-facets.ts. */
+    encoded: string | null
   }
   /** The words of a store; `products` is how many have it, and may be 0. */
   search_words: { store_id: number; word: string; products: number }

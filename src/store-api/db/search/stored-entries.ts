@@ -48,7 +48,7 @@ function productsWithEntries(tx: Tx, pks: readonly number[]) {
     .selectFrom('products')
     .leftJoin('search_documents', 'search_documents.product_pk', 'products.pk')
     .leftJoin('facet_products', 'facet_products.product_pk', 'products.pk')
-    .select(['pk', 'search_documents.words', 'encoded'])
+    .select(['pk', 'search_documents.words', 'facet_products.encoded'])
     .where(isOneOf(tx, 'pk', pks))
 }
 
