@@ -53,6 +53,8 @@ describe('two sites and two store APIs behind nginx, on PostgreSQL with a replic
   test('any of them may end without warning, the primary for good: nothing acknowledged is lost, partial or doubled', async () => {
     for (const { name, kill, start } of cluster.parts) {
       await shop.shoppers.untilOrdering(PATIENCE_MS)
+      // A site that was started again has no pages yet.
+      for (const port of cluster.sites) await shop.shoppers.visitAll(port)
       await setTimeout(300 + Math.random() * 500)
       await kill()
       const isDoubled = /\d$|replica/.test(name)

@@ -61,10 +61,10 @@ export class Shoppers {
     return tally
   }
 
-  /** Looks once at every product, so that the site keeps its page. */
-  async visitAll(): Promise<void> {
+  /** Looks once at every product, so that the site, or the one at `port`, keeps its page. */
+  async visitAll(port = this.#options.sitePort): Promise<void> {
     for (const id of this.#options.products)
-      for (let tries = 0; tries < 20 && !(await this.#look(`/product/${id}`).catch(() => false)); tries++)
+      for (let tries = 0; tries < 20 && !(await this.#look(port, `/product/${id}`).catch(() => false)); tries++)
         await setTimeout(RETRY_MS)
   }
 
@@ -120,8 +120,8 @@ export class Shoppers {
     return { shopper, key: randomUUID(), products: Object.fromEntries(quantities) }
   }
 
-  async #look(path: string): Promise<boolean> {
-    return (await ask(this.#options.sitePort, path)).status === 200
+  async #look(port: number, path: string): Promise<boolean> {
+    return (await ask(port, path)).status === 200
   }
 
   async #visit(path: string, kind: 'keptPages' | 'newPages', isRight: (answer: Answer) => boolean) {
