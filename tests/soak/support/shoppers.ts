@@ -64,7 +64,11 @@ export class Shoppers {
   /** Looks once at every product, so that the site, or the one at `port`, keeps its page. */
   async visitAll(port = this.#options.sitePort): Promise<void> {
     for (const id of this.#options.products)
-      for (let tries = 0; tries < 20 && !(await this.#look(port, `/product/${id}`).catch(() => false)); tries++)
+      for (
+        let tries = 0;
+        tries < 20 && !(await this.#look(port, `/product/${id}`).catch(() => false));
+        tries++
+      )
         await setTimeout(RETRY_MS)
   }
 
