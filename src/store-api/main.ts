@@ -85,7 +85,7 @@ await runMain(async () => {
   const writeSearches = () => addSearchCounts(db, searches.take())
   const jobs = startBackgroundJobs({ db, log, now: Date.now, writeSearches, media, ...env })
   // SQLite alone has a file; PostgreSQL's calls hold up nothing but those that wait for a connection or a core.
-  const thread = health.file && new SearchThread(health.file.path)
+  const thread = health.file && new SearchThread(health.file)
   const app = createApp({
     db,
     replica,

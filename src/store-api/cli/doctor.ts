@@ -39,7 +39,7 @@ export async function examine(env: Examined, now: number): Promise<Finding[]> {
 
 async function databaseFindings(opened: OpenedDatabase, env: Examined, now: number): Promise<Finding[]> {
   const { db, engine, health } = opened
-  const whole = await finding('database whole', async () => health.file && findDamage(health.file.path))
+  const whole = await finding('database whole', async () => health.file && findDamage(health.file))
   const current = await finding('tables up to date', () => schemaProblem(db))
   // What follows reads the tables of this version.
   if (whole.problem !== undefined || current.problem !== undefined) return [whole, current]

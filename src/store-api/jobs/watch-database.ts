@@ -13,7 +13,7 @@ export function watchDatabase(health: DatabaseHealth, log: Logger): { stop: () =
   const { file } = health
   if (!file) return { stop: () => {} }
   const check = () =>
-    findDamage(file.path).then(
+    findDamage(file).then(
       damage => {
         if (damage === undefined) return
         health.noteDamage(damage)

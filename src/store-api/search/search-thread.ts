@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { DatabaseFile } from '../db/engine/database-file.ts'
 import type { FacetsQuery } from './facet-reader.ts'
 import type { NarrowedQuery } from './narrowed-products.ts'
 import { ReadTurns } from './read-turns.ts'
@@ -41,13 +42,13 @@ export interface SearchTimes {
  * no order. One request at a time, the shops in turn.
  */
 export class SearchThread {
-  readonly #file: string
+  readonly #file: DatabaseFile
   readonly #longest: number
   readonly #turns: ReadTurns
   #thread: Thread | undefined
 
-  /** `file` is the database's path. The thread starts with the first request and ends with the process. */
-  constructor(file: string, { longest = LONGEST, longestWait = LIMITS.longestWait }: SearchTimes = {}) {
+  /** `file` is open in this thread. The search thread starts with the first request and ends with the process. */
+  constructor(file: DatabaseFile, { longest = LONGEST, longestWait = LIMITS.longestWait }: SearchTimes = {}) {
     this.#file = file
     this.#longest = longest
     this.#turns = new ReadTurns({ ...LIMITS, longestWait })
@@ -86,7 +87,9 @@ export class SearchThread {
   }
 
   #start(): Thread {
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: this.#file })
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
+      workerData: this.#file.opened,
+    })
     const thread: Thread = { worker }
     worker.unref()
     worker.on('message', answer => thread.answer?.resolve(answer))

@@ -8,7 +8,7 @@ import { searchProducts } from './search-products.ts'
 import type { SearchRequest } from './search-thread.ts'
 import { suggest } from './suggest.ts'
 
-const db = openReader(String(workerData))
+const db = openReader(workerData)
 
 const facets = new FacetReader(db)
 

@@ -1,6 +1,7 @@
 import type { LogEvent } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { selectionFrom } from '../../../src/domain/facets/selection.ts'
+import { DatabaseFile } from '../../../src/store-api/db/engine/database-file.ts'
 import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
 import { SearchThread, type SearchTimes } from '../../../src/store-api/search/search-thread.ts'
@@ -14,7 +15,7 @@ const PATIENT = 30_000
 
 async function openThread(onQuery?: (event: LogEvent) => void, times?: SearchTimes) {
   const { db, health, close } = await openDatabase({ dataDir: newFolder('search'), onQuery })
-  const file = health.file?.path ?? ''
+  const file = health.file ?? new DatabaseFile('')
   const thread = new SearchThread(file, { longestWait: PATIENT, ...times })
   atEnd(async () => {
     await thread.close()
@@ -98,7 +99,10 @@ describe('a search on a thread', () => {
   })
 
   test('fails with the error of the thread', async () => {
-    const index = createSearchIndex((await openThread()).db, new SearchThread('/nowhere/at/all.db'))
+    const index = createSearchIndex(
+      (await openThread()).db,
+      new SearchThread(new DatabaseFile('/nowhere/at/all.db')),
+    )
     await expect(index.search(1, { text: 'brass', ...page })).rejects.toThrow(/directory does not exist/)
   })
 })

@@ -1,14 +1,15 @@
 // Runs in a worker thread: see check-file.ts.
 import { parentPort, workerData } from 'node:worker_threads'
-import Database from 'better-sqlite3'
 import { isDamage } from './damage.ts'
+import type { OpenedFile } from './database-file.ts'
+import { openReadOnly } from './open-reader.ts'
 
-parentPort?.postMessage(damageOf(String(workerData)))
+parentPort?.postMessage(damageOf(workerData))
 
 /** The first fault found in the file; null if there is none. */
-function damageOf(path: string): string | null {
+function damageOf(file: OpenedFile): string | null {
   try {
-    const database = new Database(path, { readonly: true, fileMustExist: true })
+    const database = openReadOnly(file)
     try {
       const found = String(database.pragma('quick_check(1)', { simple: true }))
       return found === 'ok' ? null : found

@@ -3,6 +3,14 @@ import { type Stats, statSync } from 'node:fs'
 /** Identity of a file, independent of its name: device and inode. */
 type Identity = Pick<Stats, 'dev' | 'ino'>
 
+/** A database file as it was opened, in a form that a worker thread can receive. */
+export interface OpenedFile {
+  /** Absolute. */
+  path: string
+  /** Undefined if the file was gone at once. */
+  identity: Identity | undefined
+}
+
 /** The embedded database's file as it was opened, to detect that it was removed or replaced. */
 export class DatabaseFile {
   readonly path: string
@@ -12,14 +20,19 @@ export class DatabaseFile {
   /** `path` is absolute; the file is open already. */
   constructor(path: string) {
     this.path = path
-    this.#opened = statOf(path)
+    const stats = statOf(path)
+    this.#opened = stats && { dev: stats.dev, ino: stats.ino }
+  }
+
+  get opened(): OpenedFile {
+    return { path: this.path, identity: this.#opened }
   }
 
   /** What happened to the file, in one sentence; undefined while it is the one that was opened. */
   whatHappened(): string | undefined {
     const file = statOf(this.path)
     if (!file) return `The database ${this.path} was deleted while it was in use: restore it from a backup.`
-    if (!isSame(file, this.#opened)) return `The database ${this.path} was replaced while it was in use.`
+    if (!isSame(file, this.#opened)) return replaced(this.path)
     if (file.size === 0)
       return `The database ${this.path} was emptied while it was in use: restore it from a backup.`
     return this.#isLogGone()
@@ -30,7 +43,7 @@ export class DatabaseFile {
   /** Throws the error that SQLite throws for a moved file; takes microseconds. */
   assertInPlace(): void {
     const sentence = this.whatHappened()
-    if (sentence) throw Object.assign(new Error(sentence), { code: 'SQLITE_READONLY_DBMOVED' })
+    if (sentence) throw moved(sentence)
   }
 
   /** The write-ahead log appears with the first write and stays until the last connection closes. */
@@ -40,6 +53,20 @@ export class DatabaseFile {
     this.#log = log
     return false
   }
+}
+
+/** Throws the error that SQLite throws for a moved file if `path` now names another file than the one opened. */
+export function assertStillOpened({ path, identity }: OpenedFile): void {
+  const file = statOf(path)
+  if (!file || !isSame(file, identity)) throw moved(replaced(path))
+}
+
+function replaced(path: string): string {
+  return `The database ${path} was replaced while it was in use.`
+}
+
+function moved(sentence: string): Error {
+  return Object.assign(new Error(sentence), { code: 'SQLITE_READONLY_DBMOVED' })
 }
 
 function statOf(path: string): Stats | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DatabaseFile } from '../../../../src/store-api/db/engine/database-file.ts'
 import { openDatabase } from '../../../../src/store-api/db/engine/open.ts'
 import { createFacetIndex } from '../../../../src/store-api/search/facet-index.ts'
 import { SearchTooLongError } from '../../../../src/store-api/search/search-busy-error.ts'
@@ -13,7 +14,9 @@ import { openApi } from '../../support/open-api.ts'
 /** A thread on a database of its own, whose answers may take `longest` milliseconds. */
 async function openThread(longest: number, lost?: string) {
   const { db, health, close } = await openDatabase({ dataDir: newFolder('facets') })
-  const thread = new SearchThread(lost ?? health.file?.path ?? '', { longest })
+  const thread = new SearchThread(lost || !health.file ? new DatabaseFile(lost ?? '') : health.file, {
+    longest,
+  })
   atEnd(async () => {
     await thread.close()
     await close()
