@@ -27,6 +27,15 @@ test('a search leads from any page to its results, which report what is opened',
   await expect(page).toHaveURL(/\/product\//)
 })
 
+test('a search that is not counted is not reported either', async ({ page }) => {
+  const results = page.getByRole('main').getByRole('listitem').getByRole('link', { name: /kurta/i })
+  await page.goto(`${shop('vastra')}/search?q=kurta`)
+  await expect(results.last()).toHaveAttribute('ping', /q=kurta$/)
+  await page.goto(`${shop('vastra')}/search?q=kurta+9876543210`)
+  await expect(results.last()).toBeVisible()
+  await expect(results.last()).not.toHaveAttribute('ping')
+})
+
 test('suggestions are walked by keys: at most eight, announced, and closed by Escape', async ({ page }) => {
   await page.goto(shop('vastra'))
   await openSearch(page)

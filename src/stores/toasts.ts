@@ -37,9 +37,10 @@ export function clearToasts(): void {
   $shown.set([])
 }
 
-/** Removes earlier errors: they are outdated after a retry and on the next page. */
+/** Removes earlier errors: they are outdated after a retry and on the next page. That nothing is kept stays true. */
 export function clearErrors(): void {
-  const others = $shown.get().filter(({ destructive }) => !destructive)
+  const lasting = storageMessages.notKept.title
+  const others = $shown.get().filter(({ destructive, title }) => !destructive || title === lasting)
   if (others.length < $shown.get().length) $shown.set(others)
 }
 

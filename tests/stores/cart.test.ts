@@ -94,6 +94,18 @@ describe('storage that fails', () => {
     },
   )
 
+  test('stays said while errors of a moment are cleared', async () => {
+    breakStorage(browser.local, 'full')
+    const { addToCart } = await page()
+    addToCart(line)
+    const { $toasts, clearErrors, showToast } = await import('../../src/stores/toasts.ts')
+    const shown = () => $toasts.get().map(({ title }) => title)
+    showToast({ title: 'Error', destructive: true })
+    clearErrors()
+    expect(shown()).toContain('Your browser is not keeping anything for this shop')
+    expect(shown()).not.toContain('Error')
+  })
+
   test('because it holds nonsense leaves what can be read, and says so', async () => {
     browser.local.setItem('haat:cart', JSON.stringify([line, { id: 3 }]))
     const { $cart, seen } = await page()

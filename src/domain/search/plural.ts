@@ -12,6 +12,11 @@ const irregular = new Map([
   ['shelves', 'shelf'],
 ])
 
+/** The irregular stems that begin so. */
+export function irregularStems(beginning: string): string[] {
+  return [...new Set(irregular.values())].filter(stem => stem.startsWith(beginning))
+}
+
 /** The first that fits applies. The result need be no English word, only the same for one thing and for many. */
 const endings: readonly [RegExp, string][] = [
   [/(ss|sh|ch|x)es$/, '$1'],

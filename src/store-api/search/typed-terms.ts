@@ -1,3 +1,4 @@
+import { irregularStems } from '../../domain/search/plural.ts'
 import { type Term, typedTerms } from '../../domain/search/search-terms.ts'
 import type { Word } from '../../domain/search/words.ts'
 import { wordsBeginning } from '../db/search/vocabulary.ts'
@@ -12,8 +13,9 @@ export async function termsAsTyped(db: Db, storeId: number, words: readonly Word
   const last = terms.at(-1)
   const [beginning] = last?.prefixes ?? []
   if (!last || beginning === undefined) return terms
-  const known = await wordsBeginning(db, storeId, beginning, MOST_WORDS + 1)
-  // Where no word begins so, a stem may: `knif` finds knives.
-  if (known.length === 0 || known.length > MOST_WORDS) return terms
-  return [...terms.slice(0, -1), { ...last, words: [...new Set([...last.words, ...known])], prefixes: [] }]
+  const known = await wordsBeginning(db, storeId, beginning, MOST_WORDS)
+  if (!known || known.length === 0) return terms
+  // A stem may begin so where its words do not: `knif` finds knives.
+  const found = new Set([...last.words, ...known, ...irregularStems(beginning)])
+  return [...terms.slice(0, -1), { ...last, words: [...found], prefixes: [] }]
 }

@@ -29,7 +29,6 @@ test('of one shop, and of all, so many texts of a day are counted; those go on',
   counter.count(1, 'two', true)
   counter.count(2, 'one', true)
   counter.count(2, 'two', true)
-  counter.countClick(2, 'three')
   expect(counter.take().map(({ storeId, text }) => [storeId, text])).toEqual([
     [1, 'two'],
     [2, 'one'],
@@ -37,4 +36,18 @@ test('of one shop, and of all, so many texts of a day are counted; those go on',
   now += DAY
   counter.count(1, 'three', true)
   expect(counter.take()).toMatchObject([{ day: 6, text: 'three' }])
+})
+
+test('clicks on what nobody searched for here have places of their own', () => {
+  const counter = new SearchCounter(() => 5 * DAY, { ofShop: 1, ofAll: 9 }, { ofShop: 2, ofAll: 3 })
+  for (const text of ['one', 'two', 'three']) counter.countClick(1, text)
+  counter.count(1, 'searched', true)
+  counter.countClick(1, 'searched')
+  for (const text of ['one', 'two']) counter.countClick(2, text)
+  expect(counter.take().map(({ storeId, text, clicks }) => [storeId, text, clicks])).toEqual([
+    [1, 'one', 1],
+    [1, 'two', 1],
+    [1, 'searched', 1],
+    [2, 'one', 1],
+  ])
 })

@@ -74,6 +74,23 @@ describe.each(engines)('a search on %s', engine => {
     expect((await shops.search('tile zebb', shops.two)).count).toBe(2)
   })
 
+  test('finds what begins so in the singular, beside other words that begin so', async () => {
+    await shops.put(shops.two, goods('Kitchen knives'), goods('Knifing for beginners'))
+    expect((await shops.titles('knif', shops.two)).sort()).toEqual([
+      'Kitchen knives',
+      'Knifing for beginners',
+    ])
+  })
+
+  test('finds all that begins so where words of many products that are gone begin so too', async () => {
+    const gone = Array.from({ length: 250 }, (_, n) =>
+      goods(`Stone quar${'abcdefghij'[n % 10]}${String.fromCharCode(97 + n / 10)}`),
+    )
+    await shops.put(shops.two, ...gone, goods('Stone quara'), goods('Stone quartz'))
+    for (const product of gone) await shops.remove(shops.two, product)
+    expect(await shops.titles('stone quar', shops.two)).toEqual(['Stone quartz', 'Stone quara'])
+  })
+
   test('finds nothing of another shop, of drafts, or of how a product is shown', async () => {
     expect(await shops.titles('lantern')).toEqual([])
     expect(await shops.titles('kurta', shops.two)).toEqual(['Kurta of another shop'])

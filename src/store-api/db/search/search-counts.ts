@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { chunks } from '../chunks.ts'
 import { isSingleWriter } from '../engine/engine.ts'
 import type { Db } from '../tables.ts'
 
@@ -27,9 +29,18 @@ export function dayOf(time: number): number {
   return Math.floor(time / DAY)
 }
 
-/** Adds to the counts, in one statement; those of a store that is gone are left out. */
+/** Rows of one statement, which holds up SQLite's other writes. */
+const TOGETHER = 500
+
+/** Adds to the counts, in parts; those of a store that is gone are left out. */
 export async function addSearchCounts(db: Db, counts: readonly SearchCount[]): Promise<void> {
-  if (counts.length === 0) return
+  for (const part of chunks(counts, TOGETHER)) {
+    await addCounts(db, part)
+    await setImmediate()
+  }
+}
+
+async function addCounts(db: Db, counts: readonly SearchCount[]): Promise<void> {
   const rows = counts.map(({ storeId, day, text, searches, notFound, clicks }) => [
     ...[storeId, day, text],
     ...[searches, notFound, clicks],

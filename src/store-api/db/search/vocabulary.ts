@@ -85,23 +85,29 @@ export async function rarestWords(
   return rows.map(({ word }) => word)
 }
 
-/** Some `limit` words of the store that begin so. */
+/** Words beginning alike that are read to find those that products have. */
+const MOST_ALIKE = 200
+
+/**
+ * The words of the store that begin so; undefined where they are more than `limit`, or where so many words of products
+ * that are gone begin so that this is not known.
+ */
 export async function wordsBeginning(
   db: Db,
   storeId: number,
   beginning: string,
   limit: number,
-): Promise<string[]> {
+): Promise<string[] | undefined> {
   const rows = await db
     .selectFrom('search_words')
-    .select('word')
+    .select(['word', 'products'])
     .where('store_id', '=', storeId)
     .where('word', '>=', beginning)
     .where('word', '<', beginning + LAST)
-    .where('products', '>', 0)
-    .limit(limit)
+    .limit(MOST_ALIKE)
     .execute()
-  return rows.map(({ word }) => word)
+  const words = rows.filter(({ products }) => products > 0).map(({ word }) => word)
+  return rows.length === MOST_ALIKE || words.length > limit ? undefined : words
 }
 
 /** The words of the store that begin so, those of most products first. */
