@@ -10,16 +10,6 @@ test.each([
   expect(countedText(text)).toBe(counted)
 })
 
-test.each([
-  'asha@example.com',
-  'asha.rao.example.in',
-  'https://example.com/x',
-  'www example: www.x',
-  '98765 43210',
-  '9 8 7 6 5',
-  '५६००३४',
-  '!!!',
-  'a'.repeat(61),
-])('%j is not counted', text => {
+test.each(['!!!', '', '98765 43210'])('%j is not counted', text => {
   expect(countedText(text)).toBeUndefined()
 })
