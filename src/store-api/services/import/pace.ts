@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
 /** Milliseconds that a commit should take: on SQLite every order waits for it, on PostgreSQL those of the shop. */
-const TARGET = { single: 12, several: 60 }
+const TARGET = { single: 10, several: 60 }
 /** Rows of one commit. Below the smallest number, what every commit takes would be most of it. */
 const SMALLEST = 48
 const LARGEST = 512

@@ -10,8 +10,8 @@ function sizeAfter(commits: number, perRow: number, writers: 'single' | 'several
 
 describe('the size of a commit', () => {
   test('becomes what takes the wanted time', () => {
-    expect(sizeAfter(10, 0.1)).toBe(120)
-    expect(sizeAfter(10, 0.2)).toBe(60)
+    expect(sizeAfter(10, 0.1)).toBe(100)
+    expect(sizeAfter(10, 0.2)).toBe(50)
     expect(sizeAfter(10, 0.2, 'several')).toBe(300)
   })
 
