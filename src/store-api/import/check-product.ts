@@ -1,5 +1,5 @@
 import { isProductId } from '../../contract/product-id.ts'
-import type { ImportedProduct, ReadProduct } from './imported-product.ts'
+import { type ImportedProduct, type ReadProduct, skusOf } from './imported-product.ts'
 
 const MAX_TITLE = 500
 const MAX_DESCRIPTION = 20_000
@@ -34,13 +34,15 @@ function* faults(product: ImportedProduct): Generator<string> {
     yield `the description has more than ${MAX_DESCRIPTION} characters`
   for (const name of [product.category, product.parentCategory, product.gender])
     if ((name?.length ?? 0) > MAX_NAME) yield `a category has more than ${MAX_NAME} characters`
-  yield* pictureFaults([...images, ...variants.flatMap(one => one.images)], images.length)
+  yield* pictureFaults([...images, ...variants.flatMap(({ images: own = [] }) => own)], images.length)
   if (attributes.length > MAX_ATTRIBUTES || attributes.some(({ value }) => value.length > MAX_VALUES))
     yield `there are more than ${MAX_ATTRIBUTES} attributes, or more than ${MAX_VALUES} values of one`
   if (variants.length > MAX_VARIANTS) yield `there are more than ${MAX_VARIANTS} variants`
-  if (variants.some(({ size, color, sku }) => Math.max(size.length, color.length, sku.length) > MAX_CHOICE))
+  if (
+    variants.some(({ size, color, sku = '' }) => Math.max(size.length, color.length, sku.length) > MAX_CHOICE)
+  )
     yield `a size, colour or SKU has more than ${MAX_CHOICE} characters`
-  const skus = variants.map(({ sku }) => sku).filter(sku => sku !== '')
+  const skus = skusOf(product)
   const twin = skus.find((sku, at) => skus.indexOf(sku) !== at)
   if (twin !== undefined) yield `two variants have the SKU '${twin}'`
 }

@@ -8,19 +8,20 @@ export interface RowProblem {
   reason: string
 }
 
+/** One variant of a file; a field that is undefined has no column there and stays as it is. */
 export interface ImportedVariant {
   /** The public id, where the file has one. */
   id?: string | undefined
-  sku: string
+  sku?: string | undefined
   /** Empty where the product has no such option. */
   size: string
   color: string
   /** Rupees; null where the product's own price stands. */
-  regularPrice: number | null
-  discountedPrice: number | null
-  /** Whole number, null where pieces are not counted; undefined where the file has no column for it. */
+  regularPrice?: number | null | undefined
+  discountedPrice?: number | null | undefined
+  /** Whole number, null where pieces are not counted. */
   stock?: number | null | undefined
-  images: string[]
+  images?: string[] | undefined
 }
 
 export interface ImportedAttribute {
@@ -54,6 +55,11 @@ export interface ImportedProduct {
   keepsAttributes?: boolean | undefined
   /** True where the file has no columns for options: its rows change variants that are there, and remove none. */
   keepsVariants?: boolean | undefined
+}
+
+/** The SKUs that a file gives the variants of a product. */
+export function skusOf({ variants = [] }: Pick<ImportedProduct, 'variants'>): string[] {
+  return variants.flatMap(({ sku = '' }) => (sku === '' ? [] : [sku]))
 }
 
 /** One product of a file. It is not imported with any problem; notes name what was read in another way than it is written. */

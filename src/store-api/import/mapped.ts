@@ -47,8 +47,8 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
       facts.length + named.length > 0
         ? attributeList([...facts, ...choiceAttributes(fields.variants ?? [])])
         : undefined,
-    regularPrice: has('regularPrice') ? regularPrice : undefined,
-    discountedPrice: has('discountedPrice') ? discountedPrice : undefined,
+    regularPrice,
+    discountedPrice,
     keepsAttributes: true,
     keepsVariants: named.length === 0,
     ...(hasVariants ? fields : {}),
@@ -64,13 +64,14 @@ function variantRow(
   findings: Findings,
 ): VariantRow {
   const { fields } = mapping
-  const price = (column: string | undefined) => (column === undefined ? null : findings.price(row, column))
+  const price = (column: string | undefined) =>
+    column === undefined ? undefined : findings.price(row, column)
   return {
     row,
     values: named.map(field => cell(mapping, row, field)),
-    sku: fields.sku === undefined ? '' : findings.code(row, fields.sku),
+    sku: fields.sku === undefined ? undefined : findings.code(row, fields.sku),
     stock: fields.stock === undefined ? undefined : findings.stock(row, fields.stock),
-    images: [],
+    images: undefined,
     regularPrice: price(fields.regularPrice),
     discountedPrice: price(fields.discountedPrice),
   }

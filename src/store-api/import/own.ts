@@ -27,11 +27,9 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
     category: name('category'),
     parentCategory: name('subCategory'),
     gender: name('gender'),
-    regularPrice: first.header.has('regularPrice') ? findings.price(first, 'regularPrice') : undefined,
-    discountedPrice: first.header.has('discountedPrice')
-      ? findings.price(first, 'discountedPrice')
-      : undefined,
-    published: first.header.has('published') ? readFlag(first.text('published'), true) : undefined,
+    regularPrice: priceIn(first, 'regularPrice', findings),
+    discountedPrice: priceIn(first, 'discountedPrice', findings),
+    published: first.ifAny(['published'], () => readFlag(first.text('published'), true)),
     images: json(first, 'images', addresses, findings),
     attributes: json(first, 'attributes', attributes, findings),
     createdAt: dateOf(first, findings),
@@ -41,6 +39,10 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
   }
   if (product.title === '') findings.problem(first, 'title', 'is empty')
   return { line: first.line, product, problems: findings.problems, notes: findings.notes }
+}
+
+function priceIn(row: Row, column: OwnColumn, findings: Findings): number | null | undefined {
+  return row.ifAny([column], () => findings.price(row, column))
 }
 
 function textOf(row: Row, column: OwnColumn): string | undefined {
@@ -57,13 +59,13 @@ function variantsOf(rows: readonly Row[], findings: Findings): ImportedVariant[]
     .filter(row => columns.some(column => row.text(column) !== ''))
     .map(row => ({
       id: row.text('variantId') || undefined,
-      sku: unescapeFormula(findings.code(row, 'sku')),
+      sku: row.ifAny(['sku'], () => unescapeFormula(findings.code(row, 'sku'))),
       size: textOf(row, 'size') ?? '',
       color: textOf(row, 'color') ?? '',
-      regularPrice: findings.price(row, 'variantRegularPrice'),
-      discountedPrice: findings.price(row, 'variantDiscountedPrice'),
-      stock: row.header.has('stock') ? findings.stock(row, 'stock') : undefined,
-      images: json(row, 'variantImages', addresses, findings) ?? [],
+      regularPrice: priceIn(row, 'variantRegularPrice', findings),
+      discountedPrice: priceIn(row, 'variantDiscountedPrice', findings),
+      stock: row.ifAny(['stock'], () => findings.stock(row, 'stock')),
+      images: json(row, 'variantImages', addresses, findings),
     }))
 }
 

@@ -57,6 +57,11 @@ export class Row {
     return place === undefined ? undefined : (this.#cells[place] ?? '')
   }
 
+  /** What `read` makes of a cell; undefined where the file has none of the columns. */
+  ifAny<Value>(columns: readonly string[], read: () => Value): Value | undefined {
+    return columns.some(column => this.header.has(column)) ? read() : undefined
+  }
+
   /** Whether every cell is empty. */
   get isBlank(): boolean {
     return this.#cells.every(cell => cell.trim() === '')

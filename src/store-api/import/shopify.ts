@@ -18,17 +18,21 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
   const fields = variantFields(names, variantRows, findings)
   const product = {
     id: productKey(first.text(columns.handle)),
-    title: first.text(columns.title),
-    description: htmlToText(first.text(columns.description)),
-    images: imagesOf(columns, rows),
-    ...categoryOf(first),
+    title: first.ifAny([columns.title], () => first.text(columns.title)),
+    description: first.ifAny([columns.description], () => htmlToText(first.text(columns.description))),
+    images: first.ifAny([columns.image], () => imagesOf(columns, rows)),
+    ...first.ifAny([shared.type, shared.productCategory, shared.tags], () => categoryOf(first)),
     attributes: attributeList([
       ['Brand', [first.text(shared.vendor)]],
       ...choiceAttributes(fields.variants ?? []),
       ['featured', tagsOf(first).some(tag => /^featured$/i.test(tag)) ? ['true'] : []],
     ]),
-    published: readFlag(first.text(columns.published), true) && readFlag(first.text(shared.status), true),
+    published: first.ifAny(
+      [columns.published, shared.status],
+      () => readFlag(first.text(columns.published), true) && readFlag(first.text(shared.status), true),
+    ),
     keepsAttributes: true,
+    keepsVariants: !first.header.has(columns.value(1)),
     ...fields,
   }
   if (product.title === '') findings.problem(first, columns.title, 'is empty')
@@ -61,10 +65,13 @@ function variantRow(columns: ShopifyColumns, row: Row, options: number, findings
   return {
     row,
     values: optionNumbers.slice(0, options).map(number => row.text(columns.value(number))),
-    sku: findings.code(row, columns.sku),
+    sku: row.ifAny([columns.sku], () => findings.code(row, columns.sku)),
     stock: stockOf(columns, row, findings),
-    images: image === '' ? [] : [image],
-    ...pricesOf(findings.price(row, columns.price), findings.price(row, columns.before)),
+    images: row.ifAny([columns.variantImage], () => (image === '' ? [] : [image])),
+    ...pricesOf(
+      row.ifAny([columns.price], () => findings.price(row, columns.price)),
+      findings.price(row, columns.before),
+    ),
   }
 }
 

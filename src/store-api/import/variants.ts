@@ -2,23 +2,24 @@ import type { ImportedAttribute, ImportedProduct, ImportedVariant } from './impo
 import { axesOf, choiceOf } from './options.ts'
 import type { Findings, Row } from './row.ts'
 
-/** Prices in rupees: what is asked, and what was asked before where that is more. */
+/** Prices in rupees: what is asked, and what was asked before where that is more; undefined where no column has them. */
 export interface Prices {
-  regularPrice: number | null
-  discountedPrice: number | null
+  regularPrice: number | null | undefined
+  discountedPrice: number | null | undefined
 }
 
 /** One variant as a row of another shop's file has it; `values` are those of the product's options, in their order. */
 export interface VariantRow extends Prices {
   row: Row
   values: string[]
-  sku: string
+  sku: string | undefined
   stock: number | null | undefined
-  images: string[]
+  images: string[] | undefined
 }
 
 /** The price that is asked and a former one, as a regular and a discounted price. */
-export function pricesOf(price: number | null, before: number | null): Prices {
+export function pricesOf(price: number | null | undefined, before: number | null): Prices {
+  if (price === undefined) return { regularPrice: undefined, discountedPrice: undefined }
   if (before !== null && price !== null && before > price)
     return { regularPrice: before, discountedPrice: price }
   return { regularPrice: price ?? before, discountedPrice: null }
@@ -37,17 +38,23 @@ export function variantFields(
 ): VariantFields {
   const axes = axesOf(names)
   const [first] = rows
-  const own: Prices = first ?? { regularPrice: null, discountedPrice: null }
+  const own: Prices = first ?? { regularPrice: undefined, discountedPrice: undefined }
   if (first && axes.size.length > 1)
     findings.note(first.row, '', `a third option was folded into the first: ${axes.sizeLabel || 'Size'}`)
   const variants = rows.map(({ values, sku, stock, images, regularPrice, discountedPrice }) => {
     const isOwn = regularPrice === own.regularPrice && discountedPrice === own.discountedPrice
-    const prices = isOwn ? { regularPrice: null, discountedPrice: null } : { regularPrice, discountedPrice }
+    const prices = isOwn ? noneOf(own) : { regularPrice, discountedPrice }
     return { sku, ...choiceOf(axes, values), ...prices, stock, images }
   })
   refuseTwins(rows, variants, findings)
   const { regularPrice, discountedPrice } = own
   return { variants, sizeLabel: axes.sizeLabel, colorLabel: axes.colorLabel, regularPrice, discountedPrice }
+}
+
+/** No prices of its own, where the file has prices: the product's stand. */
+function noneOf({ regularPrice, discountedPrice }: Prices): Prices {
+  const none = (price: number | null | undefined) => (price === undefined ? undefined : null)
+  return { regularPrice: none(regularPrice), discountedPrice: none(discountedPrice) }
 }
 
 function refuseTwins(

@@ -45,17 +45,18 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
   const product = {
     id: idOf(row, findings),
     title: row.text('Name'),
-    description: descriptionOf(row),
-    images: splitList(row.text('Images')),
-    ...categoryOf(row),
+    description: row.ifAny(['Description', 'Short description'], () => descriptionOf(row)),
+    images: row.ifAny(['Images'], () => splitList(row.text('Images'))),
+    ...row.ifAny(['Categories'], () => categoryOf(row)),
     attributes: attributeList([
       ['Brand', [row.text('Brands')]],
       ...attributes.filter(one => !options.includes(one)).map(({ name, values }) => [name, values] as const),
       ...choiceAttributes(fields.variants ?? []),
       ['featured', readFlag(row.text('Is featured?'), false) ? ['true'] : []],
     ]),
-    published: row.text('Published') === '' || row.text('Published') === '1',
+    published: row.ifAny(['Published'], () => row.text('Published') === '' || row.text('Published') === '1'),
     keepsAttributes: true,
+    keepsVariants: variations.length === 0 && !row.header.has('Attribute 1 name'),
     ...fields,
   }
   return { line: row.line, product, problems: findings.problems, notes: findings.notes }
@@ -92,11 +93,14 @@ function variantRow(row: Row, options: readonly WooAttribute[], parent: Row, fin
   return {
     row,
     values: options.map(({ name }) => choiceIn(row, name)),
-    sku: findings.code(row, 'SKU'),
+    sku: row.ifAny(['SKU'], () => findings.code(row, 'SKU')),
     stock: stockOf(row, parent, findings),
-    images: row === parent || image === undefined ? [] : [image],
+    images: row.ifAny(['Images'], () => (row === parent || image === undefined ? [] : [image])),
     ...pricesOf(
-      findings.price(row, 'Sale price') ?? findings.price(row, 'Regular price'),
+      row.ifAny(
+        ['Sale price', 'Regular price'],
+        () => findings.price(row, 'Sale price') ?? findings.price(row, 'Regular price'),
+      ),
       findings.price(row, 'Regular price'),
     ),
   }

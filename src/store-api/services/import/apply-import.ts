@@ -7,7 +7,7 @@ import { addProgress, changeImport, lockProducts } from '../../db/imports.ts'
 import { queuePictures } from '../../db/picture-fetches.ts'
 import { bumpVersion, readStoreInfo } from '../../db/store.ts'
 import type { Tx } from '../../db/tables.ts'
-import type { ReadProduct } from '../../import/imported-product.ts'
+import { type ReadProduct, skusOf } from '../../import/imported-product.ts'
 import { type ColourOf, createColourOf } from '../catalogue/picture-colours.ts'
 import type { ShopContext } from '../service-context.ts'
 import { markOf } from './compare.ts'
@@ -124,7 +124,7 @@ function recordOf(importId: number, { line, before, after }: Change & { line: nu
 /** SKUs of products that are stored now are looked up, so that memory need not have all of a file's. */
 function forgetStored(skus: Map<string, string>, planned: readonly Planned[]): void {
   const stored = planned.filter(({ outcome }) => outcome !== 'bad')
-  for (const { sku } of stored.flatMap(({ read }) => read.product.variants ?? [])) skus.delete(sku)
+  for (const sku of stored.flatMap(({ read }) => skusOf(read.product))) skus.delete(sku)
 }
 
 function changeOf(planned: Planned): (Change & { line: number })[] {

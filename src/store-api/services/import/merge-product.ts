@@ -27,7 +27,7 @@ export function mergeProduct(
   given: ImportedProduct,
 ): NextProduct | { reason: string } {
   if (!stored && (given.title ?? '') === '') return { reason: 'the product is new and has no title' }
-  const pictured = withPictures(given, context.picture)
+  const pictured = withPictures(pricedAlone(given, stored), context.picture)
   const merged = mergeVariants(stored?.variants ?? [], pictured, context.taken)
   if ('reason' in merged) return merged
   return {
@@ -36,12 +36,26 @@ export function mergeProduct(
   }
 }
 
+/**
+ * Where a file names only some variants of a product, their prices are theirs: as the product's, they would be those of
+ * the other variants too.
+ */
+function pricedAlone(given: ImportedProduct, stored: StoredProduct | undefined): ImportedProduct {
+  const { keepsVariants, variants = [], regularPrice, discountedPrice } = given
+  if (!keepsVariants || !stored || !variants.some(({ sku = '' }) => sku !== '')) return given
+  if (variants.length >= stored.variants.length) return given
+  const priced = variants.map(one =>
+    one.regularPrice === null ? { ...one, regularPrice, discountedPrice } : one,
+  )
+  return { ...given, regularPrice: undefined, discountedPrice: undefined, variants: priced }
+}
+
 function withPictures(given: ImportedProduct, picture: MergeContext['picture']): ImportedProduct {
   const address = (url: string) => picture(url).url
   return {
     ...given,
     images: given.images?.map(address),
-    variants: given.variants?.map(one => ({ ...one, images: one.images.map(address) })),
+    variants: given.variants?.map(one => ({ ...one, images: one.images?.map(address) })),
   }
 }
 

@@ -1,5 +1,4 @@
 import { toPaise } from '../../../domain/money.ts'
-
 import type { VariantRow, VariantValues } from '../../db/import-products.ts'
 import type { ImportedProduct, ImportedVariant } from '../../import/imported-product.ts'
 import { newVariantId } from './new-variant-id.ts'
@@ -30,12 +29,14 @@ export function mergeVariants(
 }
 
 function isPlain(one: ImportedVariant, before: readonly VariantRow[]): boolean {
-  const { sku, size, color, id, stock = before[0]?.stock ?? null } = one
+  const { size, color, id } = one
+  const { sku = before[0]?.sku ?? '', stock = before[0]?.stock ?? null } = one
   return sku === '' && size === '' && color === '' && stock === null && id === undefined
 }
 
-function isNothing({ sku, stock }: ImportedVariant): boolean {
-  return sku === '' && stock === undefined
+function isNothing({ sku = '', stock, regularPrice, images }: ImportedVariant): boolean {
+  const [hasPrice, hasImages] = [typeof regularPrice === 'number', images !== undefined && images.length > 0]
+  return sku === '' && stock === undefined && !hasPrice && !hasImages
 }
 
 /** A file without columns for options names variants by their SKU, or the only one by nothing. */
@@ -51,8 +52,10 @@ function changeSome(
   }
   return {
     variants: before.map(known => {
-      const { sku, stock } = changes.get(known.id) ?? { sku: '', stock: undefined }
-      return { ...known, sku: sku || known.sku, stock: stock === undefined ? known.stock : stock }
+      const one = changes.get(known.id)
+      if (!one) return known
+      const { id, size, color } = known
+      return values({ ...one, size, color, sku: one.sku || known.sku }, known, id)
     }),
   }
 }
@@ -60,7 +63,7 @@ function changeSome(
 /** The variant that is meant: by id, else by size and colour, else by SKU; each once. */
 function matching(
   before: readonly VariantRow[],
-  { id, size, color, sku }: ImportedVariant,
+  { id, size, color, sku = '' }: ImportedVariant,
   used: ReadonlySet<string>,
 ): VariantRow | undefined {
   const free = before.filter(known => !used.has(known.id))
@@ -78,15 +81,16 @@ function freeId({ id }: ImportedVariant, product: ImportedProduct, taken: TakenI
 }
 
 function values(one: ImportedVariant, known: VariantRow | undefined, id: string): VariantValues {
-  const paise = (rupees: number | null) => (rupees === null ? null : toPaise(rupees))
+  const paise = (rupees: number | null | undefined, stands: number | null = null) =>
+    typeof rupees === 'number' ? toPaise(rupees) : rupees === undefined ? stands : null
   return {
     id,
-    sku: one.sku,
+    sku: one.sku ?? known?.sku ?? '',
     size: one.size,
     color: one.color,
-    regular_price: paise(one.regularPrice),
-    discounted_price: paise(one.discountedPrice),
+    regular_price: paise(one.regularPrice, known?.regular_price),
+    discounted_price: paise(one.discountedPrice, known?.discounted_price),
     stock: one.stock === undefined ? (known?.stock ?? null) : one.stock,
-    images: JSON.stringify(one.images),
+    images: one.images === undefined ? (known?.images ?? '[]') : JSON.stringify(one.images),
   }
 }

@@ -2,7 +2,7 @@ import { readStored, type StoredProduct } from '../../db/import-products.ts'
 import { variantOwners } from '../../db/import-variants.ts'
 import { fetchedPictures } from '../../db/picture-fetches.ts'
 import type { Db } from '../../db/tables.ts'
-import type { ReadProduct, RowProblem } from '../../import/imported-product.ts'
+import { type ReadProduct, type RowProblem, skusOf } from '../../import/imported-product.ts'
 import { comparable, isSame } from './compare.ts'
 import { type MergeContext, mergeProduct, type NextProduct } from './merge-product.ts'
 
@@ -37,10 +37,10 @@ export async function plan(
   )
   const variants = good.flatMap(product => product.variants ?? [])
   const owners = await variantOwners(db, storeId, {
-    skus: variants.map(({ sku }) => sku).filter(sku => sku !== ''),
+    skus: good.flatMap(skusOf),
     ids: variants.flatMap(({ id }) => (id === undefined ? [] : [id])),
   })
-  const urls = good.flatMap(({ images = [] }) => images).concat(variants.flatMap(({ images }) => images))
+  const urls = [...good, ...variants].flatMap(({ images = [] }) => images)
   const fetched = await fetchedPictures(db, storeId, urls.filter(isRemote))
   const picture = (url: string) => fetched.get(url) ?? { url, color: colours.get(url) }
   const context: MergeContext = { storeId, now, picture, taken: owners.byId }
@@ -75,8 +75,7 @@ function planOne(
     return { read, outcome: 'bad', problems }
   }
   if (read.problems.length > 0) return { read, outcome: 'bad', problems: read.problems }
-  const skus = (product.variants ?? []).map(({ sku }) => sku).filter(sku => sku !== '')
-  const foreign = skus.find(sku => ownerOfSku(sku, product.id) !== product.id)
+  const foreign = skusOf(product).find(sku => ownerOfSku(sku, product.id) !== product.id)
   if (foreign !== undefined)
     return bad(`the SKU '${foreign}' belongs to the product '${ownerOfSku(foreign, product.id)}'`)
   const next = mergeProduct(context, stored, product)

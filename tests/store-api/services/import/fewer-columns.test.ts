@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readStored } from '../../../../src/store-api/db/import-products.ts'
+import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
+import { counts, imported } from '../../support/imports.ts'
+import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { shopContext } from '../../support/shop-context.ts'
+
+const whole = `Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Image,Image Src
+tee,Tee,<p>Soft.</p>,Tops,FALSE,Size,S,TEE-S,shopify,3,499,/media/s.webp,/media/tee.webp
+tee,,,,,,M,TEE-M,shopify,5,549,,
+cup,Cup,<p>Round.</p>,Cups,TRUE,Title,Default Title,cup,shopify,7,250,,/media/cup.webp
+`
+
+/** Files with fewer columns, and what each changes of the products of the whole one. */
+const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m?: object; cup?: object }][] =
+  [
+    [
+      'Shopify, prices of sizes',
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price\ntee,Tee,Size,S,450\ntee,,,M,500\n',
+      { tee: { regular_price: 45_000 }, m: { regular_price: 50_000 } },
+    ],
+    [
+      'Shopify, prices by SKU',
+      'Handle,Title,Variant SKU,Variant Price\ntee,Tee,TEE-M,600\ncup,Cup,cup,199\n',
+      { m: { regular_price: 60_000 }, cup: { regular_price: 19_900 } },
+    ],
+    [
+      'Shopify, stock',
+      'Handle,Title,Option1 Name,Option1 Value,Variant Inventory Qty\ntee,Tee,Size,S,9\ntee,,,M,0\n',
+      { s: { stock: 9 }, m: { stock: 0 } },
+    ],
+    [
+      'Shopify, inventory by location',
+      'Handle,Title,Option1 Name,Option1 Value,Location\ntee,Tee,Size,S,Here\ntee,,,M,Here\n',
+      {},
+    ],
+    ['Shopify since 2025, titles', 'URL handle,Title\ncup,Big cup\n', { cup: { title: 'Big cup' } }],
+    [
+      'WooCommerce, prices',
+      'ID,Type,SKU,Name,Published,Regular price\n1,simple,cup,Cup,1,180\n',
+      { cup: { regular_price: 18_000 } },
+    ],
+    ['WooCommerce, names', 'Type,SKU,Name,Published\nsimple,cup,A cup,1\n', { cup: { title: 'A cup' } }],
+  ]
+
+describe.each(engines)('a file without some columns, on %s,', engine => {
+  let api: TestApi
+  let shop: ShopContext
+  beforeAll(async () => {
+    api = await openApi(engine)
+    shop = await shopContext(api, 'two')
+  })
+
+  const state = async () => {
+    const stored = await readStored(api.db, shop.storeId, ['tee', 'cup'])
+    const [tee, cup] = [stored.get('tee'), stored.get('cup')]
+    const row = (of: typeof tee) => {
+      const { pk, revision, words, ...rest } = of?.row ?? ({} as NonNullable<typeof of>['row'])
+      return rest
+    }
+    const variant = (sku: string) =>
+      [...(tee?.variants ?? []), ...(cup?.variants ?? [])].find(one => one.sku === sku)
+    return { tee: row(tee), s: variant('TEE-S'), m: variant('TEE-M'), cup: row(cup), piece: variant('cup') }
+  }
+
+  test.each(fewer)('%s: changes what it has and erases nothing', async (_, file, changes) => {
+    await imported(shop, whole)
+    const before = await state()
+    expect(before.tee).toMatchObject({ description: 'Soft.', published: 0, category: 'Tops' })
+    const row = await imported(shop, file)
+    expect(counts(row)[3]).toBe(0)
+    const after = await state()
+    for (const part of ['tee', 's', 'm', 'cup', 'piece'] as const) {
+      const changed = part === 'piece' ? {} : changes[part]
+      expect(after[part], part).toEqual({ ...before[part], ...changed })
+    }
+  })
+})
