@@ -20,6 +20,21 @@ export function romanKeys({ text, stem }: Word): readonly string[] {
   return keys
 }
 
+/** What keys of words begin with that sound, as far as it goes, like an unfinished one; none for too little of it. */
+export function romanBeginnings({ text }: Word): readonly string[] {
+  const sounds = latinSpellings(text).map(spelling => folded(spelling, consonants))
+  const beginnings = sounds.flatMap(sound => [folded(sound, withoutVowels), folded(sound, fewVowels)])
+  return [...new Set(beginnings)].filter(one => one.length > 1)
+}
+
+/** Whether a word begins with the sounds of an unfinished one; vowels count but for the a. */
+export function soundsBegun(unfinished: Word, word: Word): boolean {
+  const spoken = (one: Word) =>
+    latinSpellings(one.text).map(spelling => folded(folded(spelling, consonants), fewVowels))
+  const begun = spoken(unfinished).filter(one => one.length > 1)
+  return spoken(word).some(one => begun.some(beginning => one.startsWith(beginning)))
+}
+
 /** With fewer consonants than this, vowels have to tell words apart. */
 const ENOUGH_CONSONANTS = 3
 

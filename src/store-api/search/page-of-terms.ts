@@ -21,12 +21,19 @@ export function rankedAllOf(terms: readonly Term[]): Clause[] {
   return RANKS.map(rank => ({ rank, terms, points: 1 }))
 }
 
-/** The products that have any of the terms; most points where they have most terms, then where the title has most. */
+/**
+ * The products that have any of the terms; most points where they have most terms, then where they have them as written
+ * and not by their sound alone, and in the title.
+ */
 export function rankedAnyOf(terms: readonly Term[]): Clause[] {
-  return terms.flatMap((term): Clause[] => [
-    { rank: 'all', terms: [term], points: terms.length + 1 },
-    { rank: 'title', terms: [term], points: 1 },
-  ])
+  return terms.flatMap((term): Clause[] => {
+    const written = { ...term, keys: [] }
+    return [
+      { rank: 'all', terms: [term], points: 2 * terms.length + 1 },
+      { rank: 'title', terms: [written], points: 1 },
+      ...(term.keys.length > 0 ? [{ rank: 'all', terms: [written], points: 1 } as const] : []),
+    ]
+  })
 }
 
 /** A page of `count` products. */
