@@ -10,6 +10,7 @@ export const searchMessages = {
   corrected: (correction: string) => `Showing results for “${correction}”.`,
   nothing: (q: string) => `No products found for “${q}”.`,
   nothingTried: (correction: string) => `There is nothing for “${correction}” either.`,
+  partial: (q: string) => `No product has all words of “${q}”. These have some of them.`,
   fewerWords: 'Search with fewer words',
   items: (count: number) => `${count} ${plural.select(count) === 'one' ? 'item' : 'items'}`,
   related: 'You may also like',

@@ -27,12 +27,18 @@ export function romanBeginnings({ text }: Word): readonly string[] {
   return [...new Set(beginnings)].filter(one => one.length > 1)
 }
 
-/** Whether a word begins with the sounds of an unfinished one; vowels count but for the a. */
-export function soundsBegun(unfinished: Word, word: Word): boolean {
-  const spoken = (one: Word) =>
-    latinSpellings(one.text).map(spelling => folded(folded(spelling, consonants), fewVowels))
+/** Whether other words begin with the sounds of an unfinished one, or share a key with it. */
+export function soundTest(unfinished: Word): (word: Word) => boolean {
+  const keys = romanKeys(unfinished)
   const begun = spoken(unfinished).filter(one => one.length > 1)
-  return spoken(word).some(one => begun.some(beginning => one.startsWith(beginning)))
+  return word =>
+    romanKeys(word).some(one => keys.includes(one)) ||
+    spoken(word).some(one => begun.some(beginning => one.startsWith(beginning)))
+}
+
+/** As keys of short words are: with all vowels but the a. */
+function spoken({ text }: Word): string[] {
+  return latinSpellings(text).map(spelling => folded(folded(spelling, consonants), fewVowels))
 }
 
 /** With fewer consonants than this, vowels have to tell words apart. */

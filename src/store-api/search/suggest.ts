@@ -1,18 +1,12 @@
-import { romanBeginnings, romanKeys, soundsBegun } from '../../domain/search/roman-keys.ts'
-import {
-  finishedTerms,
-  searchedWords,
-  type Term,
-  typedTerms,
-  withSounds,
-} from '../../domain/search/search-terms.ts'
+import { romanBeginnings, soundTest } from '../../domain/search/roman-keys.ts'
+import { finishedTerms, searchedWords, typedTerms, withSounds } from '../../domain/search/search-terms.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import { writtenWords } from '../db/search/documents.ts'
-import { newestFound } from '../db/search/found-products.ts'
+import { findAny, newestFound, newestRanked } from '../db/search/found-products.ts'
 import { completionsOf } from '../db/search/vocabulary.ts'
 import type { Db } from '../db/tables.ts'
 import { correctWords } from './correct-words.ts'
-import { newestOfAll } from './page-of-terms.ts'
+import { allOf, newestOfAll, rankedAllOf } from './page-of-terms.ts'
 
 export interface Suggestions {
   /** Texts with words of the store that find something; of those that begin as what was typed, the commonest first. */
@@ -33,20 +27,22 @@ const MOST_HEARD = 100
  */
 export async function suggest(db: Db, storeId: number, text: string, limit: number): Promise<Suggestions> {
   const words = searchedWords(text)
-  const last = words.at(-1)
-  if (!last) return { words: [], products: [] }
   const typed = await completed(db, storeId, words, limit)
   if (isFound(typed)) return typed
   const corrected = await correctWords(db, storeId, words)
   const right = corrected && (await completed(db, storeId, corrected, limit))
   if (right && isFound(right)) return right
-  const earlier = words.slice(0, -1)
-  const before = withSounds(finishedTerms(earlier), earlier)
-  for (const term of heardTerms(last)) {
-    const heard = await sounding(db, storeId, { earlier, last, terms: [...before, term], limit })
-    if (isFound(heard)) return heard
-  }
-  return typed
+  const isKnown = await areKnown(db, storeId, words)
+  return (isKnown ? undefined : await sounding(db, storeId, words, limit)) ?? typed
+}
+
+/** Whether products have each of several words, or one that begins as the last. */
+async function areKnown(db: Db, storeId: number, words: readonly Word[]): Promise<boolean> {
+  const [earlier, last] = [words.slice(0, -1), words.at(-1)]
+  if (!last || earlier.length === 0) return false
+  if ((await completionsOf(db, storeId, last.text, 1)).length === 0) return false
+  for (const term of finishedTerms(earlier)) if (!(await findAny(db, storeId, allOf([term])))) return false
+  return true
 }
 
 function isFound({ words, products }: Suggestions): boolean {
@@ -70,58 +66,56 @@ async function completed(
       ? { ...term, words: [...term.words, ...completions], prefixes: [] }
       : term,
   )
-  const products = await newestOfAll(db, storeId, terms, limit)
-  if (earlier.length === 0) return { words: completions, products }
-  if (products.length === 0) return { words: [], products }
-  const together = await wordsOfNewest(db, storeId, terms)
-  const found = completions.filter(word => together.has(word)).slice(0, limit)
-  return { words: found.map(word => textOf(earlier, word)), products }
+  if (earlier.length === 0)
+    return { words: completions, products: await newestOfAll(db, storeId, terms, limit) }
+  const found = await newestRanked(db, storeId, rankedAllOf(terms), { enough: limit, most: MOST_READ })
+  const together = new Set([...(await writtenWords(db, found)).values()].flat())
+  const after = completions.filter(word => together.has(word)).slice(0, limit)
+  return { words: after.map(word => textOf(earlier, word)), products: found.slice(0, limit) }
 }
 
-/** The words of some of the newest products that have all terms. */
-async function wordsOfNewest(db: Db, storeId: number, terms: readonly Term[]): Promise<Set<string>> {
-  const pks = await newestFound(db, storeId, { rank: 'all', terms, points: 1 }, MOST_READ)
-  const written = await writtenWords(db, pks)
-  return new Set([...written.values()].flat())
-}
-
-/** Terms for what sounds like an unfinished word: all of it, then its beginning. */
-function heardTerms(last: Word): Term[] {
-  const term = { words: [last.stem], prefixes: [], keys: romanKeys(last), phrases: [] }
-  return [term, { ...term, keyPrefixes: romanBeginnings(last) }]
-}
-
-interface Heard {
-  earlier: readonly Word[]
-  last: Word
-  terms: readonly Term[]
-  limit: number
-}
-
-/** Products that have all terms, and their words that sound like the last one. */
+/** Products that have all words by their sound, the last by all of it or by its beginning; undefined for none. */
 async function sounding(
   db: Db,
   storeId: number,
-  { earlier, last, terms, limit }: Heard,
-): Promise<Suggestions> {
-  const pks = await newestFound(db, storeId, { rank: 'names', terms, points: 1 }, MOST_READ)
-  const written = await writtenWords(db, pks)
-  const heard = pks.flatMap(pk => {
-    const words = (written.get(pk) ?? []).slice(0, MOST_HEARD).filter(word => isHeard(last, word))
-    return words.length > 0 ? [{ pk, words }] : []
-  })
-  const words = [...new Set(heard.flatMap(product => product.words))].slice(0, limit)
-  return {
-    words: words.map(word => textOf(earlier, word)),
-    products: heard.map(({ pk }) => pk).slice(0, limit),
+  words: readonly Word[],
+  limit: number,
+): Promise<Suggestions | undefined> {
+  const [earlier, last] = [words.slice(0, -1), words.at(-1)]
+  const keyPrefixes = last ? romanBeginnings(last) : []
+  if (!last || keyPrefixes.length === 0) return undefined
+  const before = withSounds(finishedTerms(earlier), earlier)
+  const [whole] = withSounds(finishedTerms([last]), [last])
+  if (!whole) return undefined
+  for (const term of [whole, { ...whole, keyPrefixes }]) {
+    const clause = { rank: 'names', terms: [...before, term], points: 1 } as const
+    const pks = await newestFound(db, storeId, clause, MOST_READ)
+    const found = heardIn(last, pks, await writtenWords(db, pks))
+    if (found.length > 0)
+      return {
+        words: [...new Set(found.flatMap(product => product.words))]
+          .slice(0, limit)
+          .map(word => textOf(earlier, word)),
+        products: found.map(({ pk }) => pk).slice(0, limit),
+      }
   }
+  return undefined
 }
 
-function isHeard(typed: Word, text: string): boolean {
-  const [word] = wordsOf(text, 1)
-  if (!word) return false
-  const keys = romanKeys(typed)
-  return romanKeys(word).some(key => keys.includes(key)) || soundsBegun(typed, word)
+/** The products in which words sound like the last one, with these words. */
+function heardIn(last: Word, pks: readonly number[], written: ReadonlyMap<number, readonly string[]>) {
+  const isAlike = soundTest(last)
+  const known = new Map<string, boolean>()
+  const isHeard = (text: string) => {
+    const answer = known.get(text) ?? wordsOf(text, 1).some(isAlike)
+    known.set(text, answer)
+    return answer
+  }
+  const products = pks.map(pk => ({
+    pk,
+    words: (written.get(pk) ?? []).slice(0, MOST_HEARD).filter(isHeard),
+  }))
+  return products.filter(({ words }) => words.length > 0)
 }
 
 function textOf(earlier: readonly Word[], last: string): string {
