@@ -13,6 +13,7 @@ export const searchMessages = {
   partial: (q: string) => `No product has all words of “${q}”. These have some of them.`,
   fewerWords: 'Search with fewer words',
   items: (count: number) => `${count} ${plural.select(count) === 'one' ? 'item' : 'items'}`,
+  bestSellers: 'Best sellers',
   related: 'You may also like',
   recentlySeen: 'Recently seen',
   clear: 'Clear',
