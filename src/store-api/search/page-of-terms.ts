@@ -22,18 +22,14 @@ export function rankedAllOf(terms: readonly Term[]): Clause[] {
 }
 
 /**
- * The products that have any of the terms; most points where they have most terms, then where they have them as written
- * and not by their sound alone, and in the title.
+ * The products that have any of the terms; most points where they have most terms, then where the title has most as they
+ * are written and not by their sound alone.
  */
 export function rankedAnyOf(terms: readonly Term[]): Clause[] {
-  return terms.flatMap((term): Clause[] => {
-    const written = { ...term, keys: [] }
-    return [
-      { rank: 'all', terms: [term], points: 2 * terms.length + 1 },
-      { rank: 'title', terms: [written], points: 1 },
-      ...(term.keys.length > 0 ? [{ rank: 'all', terms: [written], points: 1 } as const] : []),
-    ]
-  })
+  return terms.flatMap((term): Clause[] => [
+    { rank: 'all', terms: [term], points: terms.length + 1 },
+    { rank: 'title', terms: [{ ...term, keys: [] }], points: 1 },
+  ])
 }
 
 /** A page of `count` products. */

@@ -2,7 +2,7 @@ import { romanBeginnings, soundTest } from '../../domain/search/roman-keys.ts'
 import { finishedTerms, searchedWords, typedTerms, withSounds } from '../../domain/search/search-terms.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import { writtenWords } from '../db/search/documents.ts'
-import { findAny, newestFound, newestRanked } from '../db/search/found-products.ts'
+import { findAny, newestRanked } from '../db/search/found-products.ts'
 import { completionsOf } from '../db/search/vocabulary.ts'
 import type { Db } from '../db/tables.ts'
 import { correctWords } from './correct-words.ts'
@@ -89,7 +89,7 @@ async function sounding(
   if (!whole) return undefined
   for (const term of [whole, { ...whole, keyPrefixes }]) {
     const clause = { rank: 'names', terms: [...before, term], points: 1 } as const
-    const pks = await newestFound(db, storeId, clause, MOST_READ)
+    const pks = await newestRanked(db, storeId, [clause], { enough: limit, most: MOST_READ })
     const found = heardIn(last, pks, await writtenWords(db, pks))
     if (found.length > 0)
       return {
