@@ -39,7 +39,7 @@ describe.each(engines)('a search whose words no product has together, on %s', en
   })
 
   test('shows words as they are written before those that only sound so', async () => {
-    await shops.put(shops.two, goods('Katab of wool'), goods('Kitab stand'))
+    await shops.put(shops.two, goods('Kitab stand'), goods('Katab of wool'))
     expect((await shops.titles('kitab unicorn', shops.two)).at(0)).toBe('Kitab stand')
     expect(await shops.titles('kitab unicorn', shops.two)).toHaveLength(3)
   })
@@ -56,5 +56,16 @@ describe.each(engines)('a search whose words no product has together, on %s', en
     expect(await shops.search('red shirt')).toEqual({ titles: ['Red shirt'], count: 1 })
     expect(await shops.search('ghar kitab')).not.toHaveProperty('partial')
     expect(await shops.search('qqqq xyzzyq')).toEqual({ titles: [], count: 0 })
+  })
+
+  test('names what was tried where that is found no more either', async () => {
+    const gone = goods('Velvet rope')
+    await shops.put(shops.two, gone)
+    await shops.remove(shops.two, gone)
+    expect(await shops.search('velvte', shops.two)).toEqual({ titles: [], count: 0 })
+    // As where the index lags behind the words of the shop.
+    const words = shops.db.updateTable('search_words').set({ products: 1 })
+    await words.where('store_id', '=', shops.two).where('word', '=', 'velvet').execute()
+    expect(await shops.search('velvte', shops.two)).toEqual({ titles: [], count: 0, correction: 'velvet' })
   })
 })
