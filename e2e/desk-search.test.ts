@@ -30,3 +30,29 @@ test('a marketer sets synonyms and hides a filter, and shoppers find by them @de
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
 })
+
+test('a marketer sees how often a text was searched for and found all of @desktop', async ({ page }) => {
+  const email = `found-${Date.now()}-${Math.random()}@example.com`
+  await acceptInvitation(page, inviteByCommand('screens', email, 'marketer'), 'Asha Rao')
+  const letters = Array.from(`${Date.now()}`, digit => 'bcdfghjklm'[Number(digit)]).join('')
+  const found = 'cable'
+  const partial = `cable xq${letters}`
+  for (const q of [found, partial, found, partial, found, partial])
+    await callStore('screens', 'GET', `/products?facets=true&q=${encodeURIComponent(q)}`)
+  const cells = (list: string, text: string) =>
+    page
+      .getByRole('region', { name: list })
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: text, exact: true }) })
+      .getByRole('cell')
+  // They are written every ten seconds.
+  await expect(async () => {
+    await page.goto(desk('/s/screens/search'))
+    await expect(cells('Searched for', partial)).toHaveText(['3', '0', '0'], { timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(cells('Not found', partial)).toHaveText(['3'])
+  const columns = page.getByRole('region', { name: 'Searched for' }).getByRole('columnheader')
+  await expect(columns).toHaveText(['Words', 'Times', 'Found', 'Opened'])
+  const [times, all] = await cells('Searched for', found).allTextContents()
+  expect(all).toBe(times)
+})

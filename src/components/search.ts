@@ -14,7 +14,7 @@ export interface FewerWords {
   count: number
 }
 
-/** The searches without one of the words that find something; none if they could not be loaded. */
+/** The searches without one of the words that find products with all others; none if they could not be loaded. */
 export async function loadFewerWords(load: Load, { q }: Listing): Promise<FewerWords[]> {
   const searches = await Promise.all(shorterSearches(q).map(listing => countOf(load, listing)))
   return searches.filter(({ count }) => count > 0)
@@ -23,9 +23,9 @@ export async function loadFewerWords(load: Load, { q }: Listing): Promise<FewerW
 async function countOf(load: Load, listing: Listing): Promise<FewerWords> {
   const { q } = listing
   try {
-    const { count, correction } = await load(listProducts, { query: { q, limit: 1 } })
-    // What was found instead is no search of these words.
-    return { q, path: listingPath(listing), count: correction === '' ? count : 0 }
+    const { count, correction, partial } = await load(listProducts, { query: { q, limit: 1 } })
+    // What was found instead, or of some of them, is no search of these words.
+    return { q, path: listingPath(listing), count: correction === '' && !partial ? count : 0 }
   } catch (error) {
     console.warn('A search could not be counted:', error instanceof Error ? error.message : error)
     return { q, path: listingPath(listing), count: 0 }

@@ -37,6 +37,11 @@ export const countSearchClick = endpoint({
   response: z.object({ success: z.boolean() }),
 })
 
+const productsAtMost = z.object({
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(12))),
+})
+const productList = z.object({ data: listOrEmpty(product) })
+
 /** GET /products/{id}/related: other products of the shop, those most alike first. */
 export const relatedProducts = endpoint({
   name: 'relatedProducts',
@@ -44,6 +49,16 @@ export const relatedProducts = endpoint({
   path: '/products/{id}/related',
   access: 'public',
   params: productPath,
-  query: z.object({ limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(12))) }),
-  response: z.object({ data: listOrEmpty(product) }),
+  query: productsAtMost,
+  response: productList,
+})
+
+/** GET /products/best-sellers: what was ordered most often of late and can be bought; empty where that is not known. */
+export const bestSellers = endpoint({
+  name: 'bestSellers',
+  method: 'GET',
+  path: '/products/best-sellers',
+  access: 'public',
+  query: productsAtMost,
+  response: productList,
 })

@@ -74,7 +74,8 @@ export type Facet = z.output<typeof facet>
 /**
  * A page of products; `count` is how many match in all, from `count` or `pagination.total`. `next` is what `after` takes
  * for the products behind the page; empty for none, and from an API that does not send it. `correction` is what was
- * searched for in place of `q`; empty where that was `q` itself.
+ * searched for in place of `q`; empty where that was `q` itself. With `partial`, no product has all words of `q`, and these
+ * have some of them; an API that does not send it has found all of them.
  */
 export const productPage = z.pipe(
   z.object({
@@ -84,13 +85,15 @@ export const productPage = z.pipe(
     next: withDefault(z.optional(z.string()), undefined),
     facets: withDefault(z.optional(z.array(facet)), undefined),
     correction: textOrEmpty,
+    partial: withDefault(z.optional(z.boolean()), undefined),
   }),
-  z.transform(({ data, count, pagination, next, facets, correction }) => ({
+  z.transform(({ data, count, pagination, next, facets, correction, partial }) => ({
     products: data,
     count: count ?? pagination?.total ?? data.length,
     next: next ?? '',
     facets: facets ?? [],
     correction,
+    partial: partial ?? false,
   })),
 )
 export type ProductPage = z.output<typeof productPage>

@@ -5,6 +5,9 @@ export const ORDERS_PAGE_SIZE = 20
 export const FEATURED_COUNT = 4
 /** Products below another one that are like it. */
 export const RELATED_PRODUCTS = 4
+/** Best sellers where a search found nothing; fewer than the least say little. */
+export const BEST_SELLERS = 4
+export const LEAST_BEST_SELLERS = 2
 /** Products loaded to collect the sub-categories of a category. */
 export const SUBCATEGORY_LOAD_LIMIT = 100
 export const LISTING_SKELETONS = 12

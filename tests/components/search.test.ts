@@ -7,10 +7,10 @@ type Load = App.Locals['load']
 const search = { ...ALL_PRODUCTS, q: 'red silk saree' }
 
 /** An API that finds this many products for a text. */
-const counting = (counts: Record<string, number>, correction = '') =>
+const counting = (counts: Record<string, number>, more: { correction?: string; partial?: boolean } = {}) =>
   (async (_: unknown, { query }: { query: { q: string } }) => ({
     count: counts[query.q] ?? 0,
-    correction,
+    ...{ correction: '', partial: false, ...more },
   })) as unknown as Load
 
 const failing = (() => Promise.reject(new ResponseError(500, undefined))) as unknown as Load
@@ -21,9 +21,10 @@ test('fewer words are those that find something, with their counts', async () =>
   ])
 })
 
-test('fewer words do not count what was searched for instead', async () => {
-  expect(await loadFewerWords(counting({ 'red silk': 3 }, 'reed silk'), search)).toEqual([])
-})
+test.each([{ correction: 'reed silk' }, { partial: true }])(
+  'fewer words do not count what has not all of them: %j',
+  async more => expect(await loadFewerWords(counting({ 'red silk': 3 }, more), search)).toEqual([]),
+)
 
 test('fewer words and suggestions that cannot be loaded are left out', async () => {
   expect(await loadFewerWords(failing, search)).toEqual([])

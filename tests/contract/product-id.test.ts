@@ -31,6 +31,8 @@ describe('a product id', () => {
     'prototype',
     'a b',
     'a/b',
+    'suggestions',
+    'best-sellers',
     'x'.repeat(101),
   ])('is not %j: no page could show it, or no order name it', id => {
     expect(isProductId(id)).toBe(false)

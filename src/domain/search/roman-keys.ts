@@ -20,6 +20,27 @@ export function romanKeys({ text, stem }: Word): readonly string[] {
   return keys
 }
 
+/** What keys of words begin with that sound, as far as it goes, like an unfinished one; none for too little of it. */
+export function romanBeginnings({ text }: Word): readonly string[] {
+  const sounds = latinSpellings(text).map(spelling => folded(spelling, consonants))
+  const beginnings = sounds.flatMap(sound => [folded(sound, withoutVowels), folded(sound, fewVowels)])
+  return [...new Set(beginnings)].filter(one => one.length > 1)
+}
+
+/** Whether other words begin with the sounds of an unfinished one, or share a key with it. */
+export function soundTest(unfinished: Word): (word: Word) => boolean {
+  const keys = romanKeys(unfinished)
+  const begun = spoken(unfinished).filter(one => one.length > 1)
+  return word =>
+    romanKeys(word).some(one => keys.includes(one)) ||
+    spoken(word).some(one => begun.some(beginning => one.startsWith(beginning)))
+}
+
+/** As keys of short words are: with all vowels but the a. */
+function spoken({ text }: Word): string[] {
+  return latinSpellings(text).map(spelling => folded(folded(spelling, consonants), fewVowels))
+}
+
 /** With fewer consonants than this, vowels have to tell words apart. */
 const ENOUGH_CONSONANTS = 3
 

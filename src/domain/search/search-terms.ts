@@ -9,6 +9,8 @@ export interface Term {
   words: string[]
   prefixes: string[]
   keys: readonly string[]
+  /** Beginnings of keys. */
+  keyPrefixes?: readonly string[]
   phrases: string[][]
 }
 
@@ -38,7 +40,25 @@ export function typedTerms(words: readonly Word[]): Term[] {
   return [...finishedTerms(words.slice(0, -1)), { words: [stem], prefixes: [text], keys: [], phrases: [] }]
 }
 
-/** The same by how the words sound in any script. */
-export function soundTerms(words: readonly Word[]): Term[] {
-  return words.map(word => ({ words: [word.stem], prefixes: [], keys: romanKeys(word), phrases: [] }))
+/** Terms of these words that also find what sounds like them in any script. */
+export function withSounds(terms: readonly Term[], words: readonly Word[]): Term[] {
+  return terms.map((term, at) => {
+    const word = words[at]
+    return word ? { ...term, keys: [...new Set([...term.keys, ...romanKeys(word)])] } : term
+  })
+}
+
+/** Terms that find what the ones or the others do, word by word. */
+export function eitherTerms(some: readonly Term[], others: readonly Term[]): Term[] {
+  return some.map((term, at) => {
+    const other = others[at]
+    if (!other) return term
+    const both = <Item>(a: readonly Item[], b: readonly Item[]) => [...new Set([...a, ...b])]
+    return {
+      words: both(term.words, other.words),
+      prefixes: both(term.prefixes, other.prefixes),
+      keys: both(term.keys, other.keys),
+      phrases: [...term.phrases, ...other.phrases],
+    }
+  })
 }

@@ -6,6 +6,7 @@ export const summaries: Record<string, string> = {
   suggestProducts: 'What an unfinished search may become: texts, categories and products',
   getProduct: 'One product',
   countSearchClick: 'Counts a product that was opened from the results of a search',
+  bestSellers: 'What was ordered most often in the last 90 days and can be bought',
   relatedProducts: 'Other products that are like one',
   authorize: 'Signs a shopper in and answers a bearer token of this shop',
   register: 'Creates an account',

@@ -21,11 +21,14 @@ export function rankedAllOf(terms: readonly Term[]): Clause[] {
   return RANKS.map(rank => ({ rank, terms, points: 1 }))
 }
 
-/** The products that have any of the terms; most points where they have most terms, then where the title has most. */
+/**
+ * The products that have any of the terms; most points where they have most terms, then where the title has most as they
+ * are written and not by their sound alone.
+ */
 export function rankedAnyOf(terms: readonly Term[]): Clause[] {
   return terms.flatMap((term): Clause[] => [
     { rank: 'all', terms: [term], points: terms.length + 1 },
-    { rank: 'title', terms: [term], points: 1 },
+    { rank: 'title', terms: [{ ...term, keys: [] }], points: 1 },
   ])
 }
 

@@ -1,21 +1,17 @@
 import type { ProductSort } from '../../contract/product.ts'
 import type { Facet } from '../../domain/facets/facet.ts'
 import { NO_SELECTION, type Selection } from '../../domain/facets/selection.ts'
-import { searchedWords, soundTerms, type Term } from '../../domain/search/search-terms.ts'
-import { withSynonyms } from '../../domain/search/synonyms.ts'
-import type { Word } from '../../domain/search/words.ts'
+import { searchedWords } from '../../domain/search/search-terms.ts'
 import { facetFilter } from '../db/facets/facet-filter.ts'
 import { isOneOf } from '../db/json-rows.ts'
 import { type ListingQuery, matchingProducts, type ProductsQuery } from '../db/listing.ts'
 import { pageOf } from '../db/listing-page.ts'
 import { listingSorts } from '../db/listing-sorts.ts'
 import { countFound, findAny, foundKeys, foundProducts, type Page } from '../db/search/found-products.ts'
-import { synonymsOf } from '../db/search/search-settings.ts'
 import type { Db } from '../db/tables.ts'
-import { correctWords } from './correct-words.ts'
 import type { FacetReader } from './facet-reader.ts'
 import { allOf, anyOf, pageOfAll, rankedAllOf, rankedAnyOf } from './page-of-terms.ts'
-import { termsAsTyped } from './typed-terms.ts'
+import { type Stage, searchStages } from './search-stages.ts'
 
 export interface SearchQuery extends Page {
   text: string
@@ -33,8 +29,10 @@ export interface SearchResult {
   products: number[]
   /** How many are found in all. */
   count: number
-  /** What was searched for in place of the text; only if that found something. */
+  /** What was searched for in place of the text; where nothing was found, what was tried beside it. */
   correction?: string
+  /** Whether no product has all of the words: these have some of them. */
+  partial?: true
   /** Of a query with a version. */
   facets?: Facet[]
 }
@@ -46,8 +44,8 @@ export interface SearchReaders {
 }
 
 /**
- * The first of these that finds something in the shop: all words, corrected words, words that sound alike, any word.
- * Filters narrow that, and lead to no other.
+ * The first of these that finds something in the shop: all words, corrected words, words that sound alike, these with the
+ * others corrected, any word. Filters narrow that, and lead to no other.
  */
 export async function searchProducts(
   readers: SearchReaders,
@@ -57,8 +55,10 @@ export async function searchProducts(
   const { db, facets } = readers
   const { filters = {}, selection = NO_SELECTION, version } = query
   const counting = version === undefined ? undefined : { filters, selection, version }
-  for await (const stage of stages(db, storeId, searchedWords(query.text))) {
+  let tried: string | undefined
+  for await (const stage of searchStages(db, storeId, searchedWords(query.text))) {
     const { terms, isAny, correction } = stage
+    tried ??= correction
     const ranked = isAny ? rankedAnyOf(terms) : rankedAllOf(terms)
     const counted = counting && (await facets.findAmong(storeId, counting, ranked))
     if (!(counted?.isFound || (await findAny(db, storeId, isAny ? anyOf(terms) : allOf(terms))))) continue
@@ -68,16 +68,15 @@ export async function searchProducts(
     return {
       ...page,
       ...(correction === undefined ? {} : { correction }),
+      ...(isAny && { partial: true }),
       ...(counted && { facets: counted.facets }),
     }
   }
-  return { products: [], count: 0, ...(counting && { facets: [] }) }
-}
-
-interface Stage {
-  terms: Term[]
-  isAny?: boolean
-  correction?: string | undefined
+  return {
+    ...{ products: [], count: 0 },
+    ...(tried !== undefined && { correction: tried }),
+    ...(counting && { facets: [] }),
+  }
 }
 
 type FoundPage = Pick<SearchResult, 'products' | 'count'>
@@ -137,17 +136,4 @@ async function narrowed(
 ): Promise<ProductsQuery> {
   const listed = matchingProducts(db, storeId, filters)
   return selection.size === 0 ? listed : listed.where(await facetFilter(db, storeId, selection))
-}
-
-async function* stages(db: Db, storeId: number, words: readonly Word[]): AsyncGenerator<Stage> {
-  if (words.length === 0) return
-  const complete = async (terms: readonly Term[], typed: readonly Word[]) =>
-    withSynonyms(terms, typed, await synonymsOf(db, storeId, typed))
-  const asTyped = async (typed: readonly Word[]) => complete(await termsAsTyped(db, storeId, typed), typed)
-  yield { terms: await asTyped(words) }
-  const corrected = await correctWords(db, storeId, words)
-  const correction = corrected?.map(({ text }) => text).join(' ')
-  if (corrected) yield { terms: await asTyped(corrected), correction }
-  yield { terms: await complete(soundTerms(words), words) }
-  yield { terms: await asTyped(corrected ?? words), isAny: true, correction }
 }

@@ -1,24 +1,52 @@
-import { searchedWords, typedTerms } from '../../domain/search/search-terms.ts'
-import type { Word } from '../../domain/search/words.ts'
+import { romanBeginnings, soundTest } from '../../domain/search/roman-keys.ts'
+import { finishedTerms, searchedWords, typedTerms, withSounds } from '../../domain/search/search-terms.ts'
+import { type Word, wordsOf } from '../../domain/search/words.ts'
+import { writtenWords } from '../db/search/documents.ts'
+import { findAny, newestRanked } from '../db/search/found-products.ts'
 import { completionsOf } from '../db/search/vocabulary.ts'
 import type { Db } from '../db/tables.ts'
 import { correctWords } from './correct-words.ts'
-import { newestOfAll } from './page-of-terms.ts'
+import { allOf, newestOfAll, rankedAllOf } from './page-of-terms.ts'
 
 export interface Suggestions {
-  /** Texts that begin as the one that was typed, with words of the store, the commonest first. */
+  /** Texts with words of the store that find something; of those that begin as what was typed, the commonest first. */
   words: string[]
   /** Keys of the newest products that have one of these words, or the last word as it was typed. */
   products: number[]
 }
 
-/** What an unfinished text may become; of a misspelt one, what its correction may become. */
+/** Words that may come after earlier ones, and products that are read to see which of them do. */
+const MOST_COMPLETIONS = 20
+const MOST_READ = 50
+/** Words of a product that are compared by their sound: its title and names come first. */
+const MOST_HEARD = 100
+
+/**
+ * What an unfinished text may become; of a misspelt one, what its correction may become; else what it sounds like, in
+ * any script. A search takes the same turns.
+ */
 export async function suggest(db: Db, storeId: number, text: string, limit: number): Promise<Suggestions> {
   const words = searchedWords(text)
-  const found = await completed(db, storeId, words, limit)
-  if (found.words.length > 0 || found.products.length > 0) return found
+  const typed = await completed(db, storeId, words, limit)
+  if (isFound(typed)) return typed
   const corrected = await correctWords(db, storeId, words)
-  return corrected ? completed(db, storeId, corrected, limit) : found
+  const right = corrected && (await completed(db, storeId, corrected, limit))
+  if (right && isFound(right)) return right
+  const isKnown = await areKnown(db, storeId, words)
+  return (isKnown ? undefined : await sounding(db, storeId, words, limit)) ?? typed
+}
+
+/** Whether products have each of several words, or one that begins as the last. */
+async function areKnown(db: Db, storeId: number, words: readonly Word[]): Promise<boolean> {
+  const [earlier, last] = [words.slice(0, -1), words.at(-1)]
+  if (!last || earlier.length === 0) return false
+  if ((await completionsOf(db, storeId, last.text, 1)).length === 0) return false
+  for (const term of finishedTerms(earlier)) if (!(await findAny(db, storeId, allOf([term])))) return false
+  return true
+}
+
+function isFound({ words, products }: Suggestions): boolean {
+  return words.length > 0 || products.length > 0
 }
 
 async function completed(
@@ -29,12 +57,67 @@ async function completed(
 ): Promise<Suggestions> {
   const last = words.at(-1)
   if (!last) return { words: [], products: [] }
-  const before = words.slice(0, -1).map(word => word.text)
-  const completions = await completionsOf(db, storeId, last.text, limit)
+  const earlier = words.slice(0, -1)
+  const most = earlier.length > 0 ? MOST_COMPLETIONS : limit
+  const completions = await completionsOf(db, storeId, last.text, most)
   // With these in place of all words that begin so: SQLite would join the lists of products of all of them.
-  const terms = typedTerms(words).map(term =>
-    term.prefixes.length === 0 ? term : { ...term, words: [...term.words, ...completions], prefixes: [] },
+  const terms = typedTerms(words).map((term, at) =>
+    term.prefixes.length > 0 || (at > 0 && at === earlier.length)
+      ? { ...term, words: [...term.words, ...completions], prefixes: [] }
+      : term,
   )
-  const products = await newestOfAll(db, storeId, terms, limit)
-  return { words: completions.map(word => [...before, word].join(' ')), products }
+  if (earlier.length === 0)
+    return { words: completions, products: await newestOfAll(db, storeId, terms, limit) }
+  const found = await newestRanked(db, storeId, rankedAllOf(terms), { enough: limit, most: MOST_READ })
+  const together = new Set([...(await writtenWords(db, found)).values()].flat())
+  const after = completions.filter(word => together.has(word)).slice(0, limit)
+  return { words: after.map(word => textOf(earlier, word)), products: found.slice(0, limit) }
+}
+
+/** Products that have all words by their sound, the last by all of it or by its beginning; undefined for none. */
+async function sounding(
+  db: Db,
+  storeId: number,
+  words: readonly Word[],
+  limit: number,
+): Promise<Suggestions | undefined> {
+  const [earlier, last] = [words.slice(0, -1), words.at(-1)]
+  const keyPrefixes = last ? romanBeginnings(last) : []
+  if (!last || keyPrefixes.length === 0) return undefined
+  const before = withSounds(finishedTerms(earlier), earlier)
+  const [whole] = withSounds(finishedTerms([last]), [last])
+  if (!whole) return undefined
+  for (const term of [whole, { ...whole, keyPrefixes }]) {
+    const clause = { rank: 'names', terms: [...before, term], points: 1 } as const
+    const pks = await newestRanked(db, storeId, [clause], { enough: limit, most: MOST_READ })
+    const found = heardIn(last, pks, await writtenWords(db, pks))
+    if (found.length > 0)
+      return {
+        words: [...new Set(found.flatMap(product => product.words))]
+          .slice(0, limit)
+          .map(word => textOf(earlier, word)),
+        products: found.map(({ pk }) => pk).slice(0, limit),
+      }
+  }
+  return undefined
+}
+
+/** The products in which words sound like the last one, with these words. */
+function heardIn(last: Word, pks: readonly number[], written: ReadonlyMap<number, readonly string[]>) {
+  const isAlike = soundTest(last)
+  const known = new Map<string, boolean>()
+  const isHeard = (text: string) => {
+    const answer = known.get(text) ?? wordsOf(text, 1).some(isAlike)
+    known.set(text, answer)
+    return answer
+  }
+  const products = pks.map(pk => ({
+    pk,
+    words: (written.get(pk) ?? []).slice(0, MOST_HEARD).filter(isHeard),
+  }))
+  return products.filter(({ words }) => words.length > 0)
+}
+
+function textOf(earlier: readonly Word[], last: string): string {
+  return [...earlier.map(({ text }) => text), last].join(' ')
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { romanBeginnings, soundTest } from '../../../src/domain/search/roman-keys.ts'
+import { type Word, wordsOf } from '../../../src/domain/search/words.ts'
 import { soundKeys as keys, meet } from './meeting-words.ts'
 import { pairs } from './pairs.ts'
 
@@ -59,5 +61,30 @@ describe('of the pairs that were collected', () => {
     const met = others.filter(({ one, other }) => one.latin.some(key => other.native.includes(key)))
     expect(others.length).toBeGreaterThan(50_000)
     expect(met.length / others.length).toBeLessThan(0.003)
+  })
+})
+
+describe('what an unfinished word sounds like', () => {
+  const word = (text: string) => wordsOf(text)[0] as Word
+
+  test.each([
+    ['kit', 'किताब'],
+    ['kita', 'किताब'],
+    ['कित', 'kitab'],
+    ['kitaab', 'किताब'],
+    ['sad', 'साड़ी'],
+    ['him', 'ಹಿಮಾಲಯ'],
+  ])('%s begins %s', (unfinished, text) => {
+    const beginnings = romanBeginnings(word(unfinished))
+    expect(keys(text).some(key => beginnings.some(beginning => key.startsWith(beginning)))).toBe(true)
+    expect(soundTest(word(unfinished))(word(text))).toBe(true)
+  })
+
+  test.each([
+    ['kit', 'kettle'],
+    ['kit', 'चाय'],
+    ['k', 'किताब'],
+  ])('%s does not begin %s', (unfinished, text) => {
+    expect(soundTest(word(unfinished))(word(text))).toBe(false)
   })
 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
+  eitherTerms,
   finishedTerms,
   searchedWords,
-  soundTerms,
   typedTerms,
+  withSounds,
 } from '../../../src/domain/search/search-terms.ts'
 
 describe('the terms of a search', () => {
@@ -20,7 +21,17 @@ describe('the terms of a search', () => {
     expect(typedTerms([])).toEqual([])
   })
 
-  test('have the sounds of each', () => expect(soundTerms(words)[1]?.keys).toContain('krt'))
+  test('have the sounds of each, and keep what they have', () => {
+    const [, kurtas] = withSounds(typedTerms(words), words)
+    expect(kurtas).toMatchObject({ words: ['kurta'], prefixes: ['kurtas'] })
+    expect(kurtas?.keys).toContain('krt')
+  })
+
+  test('find what either of two finds, each at its place', () => {
+    const [red, kurtas] = eitherTerms(typedTerms(words), finishedTerms(searchedWords('rad kurtis')))
+    expect(red).toMatchObject({ words: ['red', 'rad'], prefixes: [] })
+    expect(kurtas).toMatchObject({ words: ['kurta', 'kurti'], prefixes: ['kurtas'] })
+  })
 
   test('are eight at most, of the first 500 letters', () => {
     expect(searchedWords(Array.from({ length: 200 }, (_, index) => `w${index}`).join(' '))).toHaveLength(8)

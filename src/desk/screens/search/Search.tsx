@@ -26,8 +26,8 @@ export function Search({ shop }: { shop: DeskShop }) {
           <>
             <p className="screen-lead">
               What shoppers searched for in the last {REPORT_DAYS} days, from {REPORTED_FROM} times on. A
-              search that may name a person is not counted. “Opened” is how often a product was opened from
-              the results; Firefox does not report it.
+              search that may name a person is not counted. “Found” is how often a product had all of the
+              words; “Opened” is how often a product was opened from the results; Firefox does not report it.
             </p>
             {searched.length === 0 && notFound.length === 0 ? (
               <p>Nothing was searched for often yet.</p>
@@ -43,8 +43,10 @@ export function Search({ shop }: { shop: DeskShop }) {
                   title="Searched for"
                   empty="Nothing was searched for often yet."
                   origin={origin}
-                  rows={searched.map(({ text, searches: count, clicks }) => ({ text, count, clicks }))}
-                  withClicks
+                  rows={searched.map(({ text, searches, notFound: missed, clicks }) => ({
+                    ...{ text, clicks, count: searches, found: searches - missed },
+                  }))}
+                  withResults
                 />
               </div>
             )}

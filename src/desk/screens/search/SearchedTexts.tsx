@@ -6,13 +6,13 @@ interface SearchedTextsProps {
   empty: string
   /** The shop's, where each text can be searched for. */
   origin: string
-  rows: readonly { text: string; count: number; clicks?: number }[]
-  /** Whether the rows have how often a product was opened from the results. */
-  withClicks?: boolean
+  rows: readonly { text: string; count: number; found?: number; clicks?: number }[]
+  /** Whether the rows have how often something was found, and how often a product was opened from the results. */
+  withResults?: boolean
 }
 
 /** Texts that shoppers searched for with how often they did; each leads to its results in the shop. */
-export function SearchedTexts({ title, empty, origin, rows, withClicks = false }: SearchedTextsProps) {
+export function SearchedTexts({ title, empty, origin, rows, withResults = false }: SearchedTextsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -30,15 +30,20 @@ export function SearchedTexts({ title, empty, origin, rows, withClicks = false }
               <th scope="col" className="cell-number">
                 Times
               </th>
-              {withClicks && (
-                <th scope="col" className="cell-number">
-                  Opened
-                </th>
+              {withResults && (
+                <>
+                  <th scope="col" className="cell-number">
+                    Found
+                  </th>
+                  <th scope="col" className="cell-number">
+                    Opened
+                  </th>
+                </>
               )}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ text, count, clicks = 0 }) => (
+            {rows.map(({ text, count, found = 0, clicks = 0 }) => (
               <tr key={text}>
                 <th scope="row">
                   <a className="link" href={`${origin}/search?q=${encodeURIComponent(text)}`}>
@@ -46,7 +51,12 @@ export function SearchedTexts({ title, empty, origin, rows, withClicks = false }
                   </a>
                 </th>
                 <td className="cell-number">{count.toLocaleString('en-IN')}</td>
-                {withClicks && <td className="cell-number">{clicks.toLocaleString('en-IN')}</td>}
+                {withResults && (
+                  <>
+                    <td className="cell-number">{found.toLocaleString('en-IN')}</td>
+                    <td className="cell-number">{clicks.toLocaleString('en-IN')}</td>
+                  </>
+                )}
               </tr>
             ))}
           </tbody>

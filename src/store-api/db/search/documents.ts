@@ -13,6 +13,17 @@ export async function keysAfter(db: Db, storeId: number, after: number, limit: n
   return (await rows.orderBy('pk').limit(limit).execute()).map(({ pk }) => pk)
 }
 
+/** The words of these products as they are written: those of the title first, then of names, then of the description. */
+export async function writtenWords(db: Db, pks: readonly number[]): Promise<Map<number, string[]>> {
+  if (pks.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('search_documents')
+    .select(['product_pk', 'words'])
+    .where(isOneOf(db, 'product_pk', pks))
+    .execute()
+  return new Map(rows.map(row => [row.product_pk, row.words.split(' ')]))
+}
+
 interface NewDocuments {
   documents: readonly SearchDocument[]
   /** Of each of them. */

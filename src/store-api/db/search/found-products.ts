@@ -30,6 +30,19 @@ export function newestFound(db: Db, storeId: number, clause: Clause, limit: numb
   return engineOf(db).newestFound(db, storeId, clause, limit)
 }
 
+/**
+ * Keys of the newest products that the last clause finds, at most `most`: first about `enough` that the clauses before it
+ * find, the best first. Where many of a shop's newest match, others are not looked for.
+ */
+export function newestRanked(
+  db: Db,
+  storeId: number,
+  clauses: readonly Clause[],
+  page: { enough: number; most: number },
+): Promise<number[]> {
+  return engineOf(db).newestRanked(db, storeId, clauses, page)
+}
+
 /** The keys of the products that the clauses find, for `in`. */
 export function foundKeys(db: Db, storeId: number, clauses: readonly Clause[]) {
   return sql<number>`(select pk from (${foundRows(db, storeId, clauses)}) as found)`

@@ -45,11 +45,12 @@ export interface Grammar {
 export function allTerms(storeId: number, terms: readonly Term[], grammar: Grammar): string {
   const { whole, beginning, and, or } = grammar
   const wholeWord = (word: string) => whole(wordLexeme(storeId, word))
-  const alternatives = ({ words, prefixes, keys, phrases }: Term) => [
+  const alternatives = ({ words, prefixes, keys, keyPrefixes = [], phrases }: Term) => [
     // A prefix finds the words that begin with it.
     ...words.filter(word => !prefixes.some(prefix => word.startsWith(prefix))).map(wholeWord),
     ...prefixes.map(prefix => beginning(wordLexeme(storeId, prefix))),
     ...keys.map(key => whole(keyLexeme(storeId, key))),
+    ...keyPrefixes.map(prefix => beginning(keyLexeme(storeId, prefix))),
     ...phrases.map(phrase => `(${phrase.map(wholeWord).join(and)})`),
   ]
   return terms.map(term => `(${alternatives(term).join(or)})`).join(and)

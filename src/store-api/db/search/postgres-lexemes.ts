@@ -61,6 +61,33 @@ export async function newestFound(db: Db, storeId: number, clause: Clause, limit
   return all.rows.map(({ pk }) => pk)
 }
 
+/**
+ * Keys of the newest products that the last clause finds, at most `most`; of these first those that the clauses before
+ * it find too. Fewer than `enough` among the newest documents are looked for in the index.
+ */
+export async function newestRanked(
+  db: Db,
+  storeId: number,
+  clauses: readonly Clause[],
+  { enough, most }: { enough: number; most: number },
+): Promise<number[]> {
+  const ranks = clauses.map(clause => sql`lexemes @@ ${expression(storeId, clause)}::tsquery`)
+  const isFound = ranks.at(-1) ?? sql`false`
+  const better = ranks.slice(0, -1).map(rank => sql`(${rank}) desc`)
+  const order = sql.join([...better, sql`created_at desc, product_pk desc`])
+  const newest = sql`select product_pk, created_at, lexemes from search_documents where store_id = ${storeId}
+    order by created_at desc, product_pk desc limit ${sql.lit(MOST_READ)}`
+  const some = sql`select product_pk, created_at, lexemes from search_documents
+    where ${isFound} limit ${sql.lit(MOST_READ)}`
+  const ranked = async (documents: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ pk: number }>`select product_pk as pk from (${documents}) as documents
+      where ${isFound} order by ${order} limit ${most}`.execute(db)
+    return rows.map(({ pk }) => pk)
+  }
+  const found = await ranked(newest)
+  return found.length >= enough ? found : ranked(some)
+}
+
 function expression(storeId: number, { rank, terms }: Clause): string {
   const weight = weights[rank]
   return allTerms(storeId, terms, {

@@ -41,6 +41,23 @@ export async function newestFound(db: Db, storeId: number, clause: Clause, limit
   return rows.map(({ pk }) => pk)
 }
 
+/** Keys of the newest products that the last clause finds, at most `most`; `enough` that the clauses before it find come first. */
+export async function newestRanked(
+  db: Db,
+  storeId: number,
+  clauses: readonly Clause[],
+  { enough, most }: { enough: number; most: number },
+): Promise<number[]> {
+  const [last, ...better] = clauses.toReversed()
+  const all = last ? await newestFound(db, storeId, last, most) : []
+  const first: number[] = []
+  // The others find some of what the last one does.
+  if (all.length > 0)
+    for (const clause of better.toReversed())
+      if (first.length < enough) first.push(...(await newestFound(db, storeId, clause, enough)))
+  return [...new Set([...first, ...all])].slice(0, most)
+}
+
 const grammar: Grammar = {
   whole: lexeme => quoted(lexeme, '"'),
   beginning: lexeme => `${quoted(lexeme, '"')} *`,

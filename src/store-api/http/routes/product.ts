@@ -1,7 +1,13 @@
 import { getProduct, listProducts } from '../../../contract/product.ts'
-import { countSearchClick, relatedProducts, suggestProducts } from '../../../contract/product-search.ts'
+import {
+  bestSellers,
+  countSearchClick,
+  relatedProducts,
+  suggestProducts,
+} from '../../../contract/product-search.ts'
 import { type FacetQuery, selectionOfQuery } from '../../../domain/facets/product-query.ts'
 import type { ReadTurns } from '../../search/read-turns.ts'
+import { bestSellers as productsSoldMost } from '../../services/catalogue/best-sellers.ts'
 import { findProduct } from '../../services/catalogue/find-product.ts'
 import { listProducts as pageOfProducts } from '../../services/catalogue/list-products.ts'
 import { relatedProducts as productsLike } from '../../services/catalogue/related-products.ts'
@@ -23,11 +29,17 @@ export function productRoutes(app: App, read: Read): void {
       return pageOfProducts({ db, storeId: store.id, search, counting, searches: deps.searches }, query)
     }),
   )
-  // Before the products, of which none has this id.
+  // Before the products, of which none has these ids.
   bindEndpoint(app, suggestProducts, ({ c, query }) => {
     c.header('Cache-Control', 'private, max-age=60')
     return readInTurn(c, ({ db, store, search }) => suggestionsFor({ db, storeId: store.id, search }, query))
   })
+  bindEndpoint(app, bestSellers, ({ c, deps, query }) =>
+    readInTurn(c, ({ db, store }) => {
+      sendVersion(c, store)
+      return productsSoldMost({ db, storeId: store.id, now: deps.now }, query)
+    }),
+  )
   bindEndpoint(app, countSearchClick, async ({ c, deps, store, query }) => {
     const origin = c.req.header('origin')
     if (origin !== undefined && !isOwnOrigin(store, origin))

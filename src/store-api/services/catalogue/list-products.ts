@@ -46,6 +46,8 @@ export interface ListedProducts {
   facets?: Facet[]
   /** What was searched for in place of `q`. */
   correction?: string
+  /** Whether no product has all words of `q`: these have some of them. */
+  partial?: true
 }
 
 /**
@@ -72,7 +74,7 @@ async function listFound(
   })
   const isNarrowed = selection.size > 0 || Object.values(filters).some(Boolean)
   const isResults = counting && page === 1 && query.after === undefined
-  if (isResults && !isNarrowed) searches?.count(storeId, text, found.count > 0)
+  if (isResults && !isNarrowed) searches?.count(storeId, text, found.count > 0 && !found.partial)
   return { data: await productsByKey(db, products), ...found }
 }
 

@@ -60,6 +60,13 @@ describe.each(engines)('a search through the API on %s', engine => {
     expect(await find('q=zzzzzz')).toMatchObject({ titles: [], count: 0, facets: [] })
   })
 
+  test('says where no product has all words', async () => {
+    const some = await find('q=silk+unicorn&facets=true')
+    expect(some).toMatchObject({ count: 2, partial: true, correction: '' })
+    expect(some.facets.length).toBeGreaterThan(0)
+    expect(await find('q=silk+achkan')).toMatchObject({ partial: false })
+  })
+
   test('counts the facets of what is found', async () => {
     const { facets } = await find('q=achkan&facets=true')
     const fabric = facets.find(({ key }) => key === 'attr.fabric')

@@ -25,6 +25,20 @@ describe.each(engines)('%s', engine => {
     ])
   })
 
+  test('a search of which only some words are found counts as not found', async () => {
+    const { db, one: storeId, put } = await searchedShops(engine)
+    await put(storeId, goods('Red kurta'))
+    const searches = new SearchCounter(() => 0)
+    const counting = { facets: createFacetIndex(db), version: 1 }
+    const list = (q: string) => listProducts({ db, storeId, searches, counting }, { q })
+    expect(await list('red unicorn')).toMatchObject({ count: 1, partial: true })
+    expect(await list('red krta')).toMatchObject({ count: 1, correction: 'red kurta' })
+    expect(searches.take().map(({ text, notFound }) => [text, notFound])).toEqual([
+      ['red unicorn', 1],
+      ['red krta', 0],
+    ])
+  })
+
   test('further pages, narrowed searches and those without facets are not', async () => {
     const { db, one: storeId, put } = await searchedShops(engine)
     await put(storeId, goods('Cotton kurta'))

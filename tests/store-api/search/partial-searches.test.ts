@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../support/engines.ts'
+import { goods, searchedShops } from './searched-shop.ts'
+
+describe.each(engines)('a search whose words no product has together, on %s', engine => {
+  let shops: Awaited<ReturnType<typeof searchedShops>>
+
+  beforeAll(async () => {
+    shops = await searchedShops(engine)
+    await shops.put(
+      shops.one,
+      goods('किताब घर'),
+      goods('Brass lamp'),
+      goods('Red shirt'),
+      goods('Steel katori', { description: 'To go with a red lamp.' }),
+    )
+    await shops.put(shops.two, goods('किताब with brass clasps'), goods('Copper lamp'))
+  })
+
+  test('finds those that have some, and says so', async () => {
+    expect(await shops.search('red unicorn')).toEqual({
+      titles: ['Red shirt', 'Steel katori'],
+      count: 2,
+      partial: true,
+    })
+  })
+
+  test('finds some of the words by their sound', async () => {
+    const { titles, ...found } = await shops.search('kitab lamp')
+    expect(titles.toSorted()).toEqual(['Brass lamp', 'Steel katori', 'किताब घर'].toSorted())
+    expect(found).toEqual({ count: 3, partial: true })
+    expect(await shops.search('kitab xyzzyq')).toEqual({ titles: ['किताब घर'], count: 1, partial: true })
+  })
+
+  test('finds some of the words corrected, and names no correction', async () => {
+    expect(await shops.search('unicorn shrit')).toEqual({ titles: ['Red shirt'], count: 1, partial: true })
+    expect(await shops.search('kitab lamp brss')).toMatchObject({ count: 3, partial: true })
+    expect(await shops.search('kitab lamp brss')).not.toHaveProperty('correction')
+  })
+
+  test('shows words as they are written before those that only sound so', async () => {
+    await shops.put(shops.two, goods('Kitab stand'), goods('Katab of wool'))
+    expect((await shops.titles('kitab unicorn', shops.two)).at(0)).toBe('Kitab stand')
+    expect(await shops.titles('kitab unicorn', shops.two)).toHaveLength(3)
+  })
+
+  test('is none of these where one word sounds so and another is misspelt', async () => {
+    expect(await shops.search('kitaab brasz', shops.two)).toEqual({
+      titles: ['किताब with brass clasps'],
+      count: 1,
+      correction: 'kitaab brass',
+    })
+  })
+
+  test('says nothing of the sort where all words are found, as typed or by their sound', async () => {
+    expect(await shops.search('red shirt')).toEqual({ titles: ['Red shirt'], count: 1 })
+    expect(await shops.search('ghar kitab')).not.toHaveProperty('partial')
+    expect(await shops.search('qqqq xyzzyq')).toEqual({ titles: [], count: 0 })
+  })
+
+  test('names what was tried where that is found no more either', async () => {
+    const gone = goods('Velvet rope')
+    await shops.put(shops.two, gone)
+    await shops.remove(shops.two, gone)
+    expect(await shops.search('velvte', shops.two)).toEqual({ titles: [], count: 0 })
+    // As where the index lags behind the words of the shop.
+    const words = shops.db.updateTable('search_words').set({ products: 1 })
+    await words.where('store_id', '=', shops.two).where('word', '=', 'velvet').execute()
+    expect(await shops.search('velvte', shops.two)).toEqual({ titles: [], count: 0, correction: 'velvet' })
+  })
+})

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../support/engines.ts'
+import { attribute, goods, searchedShops } from './searched-shop.ts'
+
+describe.each(engines)('suggestions on %s', engine => {
+  let shops: Awaited<ReturnType<typeof searchedShops>>
+  const suggest = async (text: string, storeId = shops.one) => {
+    const { words, products } = await shops.index.suggest(storeId, text, 8)
+    return { words, titles: await shops.titlesOf(products) }
+  }
+
+  beforeAll(async () => {
+    shops = await searchedShops(engine)
+    await shops.put(
+      shops.one,
+      goods('Silk kurta'),
+      goods('Kebab skewers'),
+      goods('Brass kettle'),
+      goods('किताब घर', { attributes: [attribute('Colour', 'लाल')] }),
+      goods('Katori of steel'),
+      goods('Draft kameez of silk', { published: false }),
+    )
+    await shops.put(shops.two, goods('Silk kebab'))
+  })
+
+  test('put earlier words before those alone that products have together with them', async () => {
+    expect((await suggest('k')).words).toContain('kebab')
+    expect(await suggest('silk k')).toEqual({ words: ['silk kurta'], titles: ['Silk kurta'] })
+    expect(await suggest('silk ke')).toEqual({ words: [], titles: [] })
+    expect((await suggest('silk ke', shops.two)).words).toEqual(['silk kebab'])
+  })
+
+  test('find something, each as a search', async () => {
+    for (const text of ['k', 'silk k', 'brass k', 'kitab', 'ghar ki', 'slik kur', 'lal kit'])
+      for (const word of (await suggest(text)).words)
+        expect(await shops.search(word), `${text}: ${word}`).not.toMatchObject({ count: 0 })
+  })
+
+  test('are of the correction where the words are misspelt', async () => {
+    expect(await suggest('slik kur')).toEqual({ words: ['silk kurta'], titles: ['Silk kurta'] })
+  })
+
+  test.each(['kit', 'kita', 'kitab', 'kitaab', 'ਕਿਤਾਬ', 'ਕਿਤ'])(
+    'know by its sound what %s begins',
+    async text => {
+      expect(await suggest(text)).toEqual({ words: ['किताब'], titles: ['किताब घर'] })
+    },
+  )
+
+  test('know earlier words by their sound too', async () => {
+    expect(await suggest('lal kitab')).toEqual({ words: ['lal किताब'], titles: ['किताब घर'] })
+    expect(await suggest('lal keb')).toEqual({ words: [], titles: [] })
+  })
+
+  test('are none for what nothing sounds like', async () => {
+    expect(await suggest('zzzzzz')).toEqual({ words: [], titles: [] })
+    expect(await suggest('kitab', shops.two)).toEqual({ words: [], titles: [] })
+  })
+})
