@@ -124,8 +124,11 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   cancelReason: z.string(),
   note: z.string(),
   attempts: z.array(shopAttempt),
-  /** The policies of the order's day: part and number of its revision; empty for orders from before revisions. */
-  policies: z.array(z.object({ part: z.string(), revision: z.number() })),
+  /**
+   * The policies of the order's day: part and number of its revision, 0 for the text before the first change, null for
+   * one that was never changed. Empty for orders from before revisions.
+   */
+  policies: z.array(z.object({ part: z.string(), revision: z.nullable(z.number()) })),
   /** Oldest first. */
   timeline: z.array(orderEvent),
   /** Statuses that this person may give the order now. */

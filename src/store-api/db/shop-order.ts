@@ -28,20 +28,18 @@ export async function listShopLines(db: Db, storeId: number, orderId: number) {
     .execute()
 }
 
-/** The latest revision of each policy up to a store's `policies_version`. */
-export async function policiesUpTo(
-  db: Db,
-  storeId: number,
-  version: number,
-): Promise<{ part: string; revision: number }[]> {
+/**
+ * The number of the revision that each policy had at a store's `policies_version`, by part: 0 before its first change,
+ * which is when number 0 is written. A policy that was never changed has none.
+ */
+export async function policiesUpTo(db: Db, storeId: number, version: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('revisions')
     .select(eb => ['part', eb.fn.max('number').as('revision')])
     .where('store_id', '=', storeId)
     .where('part', 'like', 'policy%')
-    .where('id', '<=', version)
+    .where(eb => eb.or([eb('number', '=', 0), eb('id', '<=', version)]))
     .groupBy('part')
-    .orderBy('part')
     .execute()
-  return rows.map(({ part, revision }) => ({ part, revision: Number(revision) }))
+  return new Map(rows.map(({ part, revision }) => [part, Number(revision)]))
 }

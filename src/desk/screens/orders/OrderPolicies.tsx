@@ -1,6 +1,6 @@
 import type { ShopOrder } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/session.ts'
-import { partTitle } from '../../../domain/desk/part-titles.ts'
+import { partPath, partTitle } from '../../../domain/desk/part-titles.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { mayDo } from '../../../domain/desk/roles.ts'
 
@@ -15,11 +15,15 @@ export function OrderPolicies({ shop, order: { policies } }: { shop: DeskShop; o
       </h2>
       <ul className="rows">
         {policies.map(({ part, revision }) => {
-          const text = `${partTitle(part)}, ${revision === 0 ? 'first version' : `version ${revision}`}`
+          const text = `${partTitle(part)}, ${versionName(revision)}`
+          const path =
+            revision === null
+              ? partPath(shop.slug, part)
+              : `${deskPaths.history(shop.slug, part)}#version-${revision}`
           return (
             <li key={part} className="py-2">
               {mayOpen ? (
-                <a className="link" href={`${deskPaths.history(shop.slug, part)}#version-${revision}`}>
+                <a className="link" href={path}>
                   {text}
                 </a>
               ) : (
@@ -31,4 +35,9 @@ export function OrderPolicies({ shop, order: { policies } }: { shop: DeskShop; o
       </ul>
     </section>
   )
+}
+
+function versionName(revision: number | null): string {
+  if (revision === null) return 'never changed since'
+  return revision === 0 ? 'first version' : `version ${revision}`
 }

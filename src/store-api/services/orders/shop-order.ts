@@ -2,15 +2,22 @@ import { paymentStates, type ShopAttempt, type ShopOrder } from '../../../contra
 import { mayDo } from '../../../domain/desk/roles.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { movesOf, statusName } from '../../../domain/order-moves.ts'
+import { policySlugs } from '../../../domain/paths.ts'
 import { listOrderEvents } from '../../db/order-event.ts'
 import { listAttemptsOfOrder, type ShopAttemptRow } from '../../db/shop-attempts.ts'
 import { findShopOrder, listShopLines, policiesUpTo } from '../../db/shop-order.ts'
+import type { Db } from '../../db/tables.ts'
 import type { StaffShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 
+/** What reading an order takes of a person's context. */
+type ReaderContext = Pick<StaffShopContext, 'db' | 'storeId'> & {
+  actor: Pick<StaffShopContext['actor'], 'role'>
+}
+
 /** Everything about one order, as far as the person's role may see it. Throws `order-not-found`. */
 export async function getShopOrder(
-  { db, storeId, actor }: StaffShopContext,
+  { db, storeId, actor }: ReaderContext,
   { number }: { number: number },
 ): Promise<ShopOrder> {
   const row = await findShopOrder(db, storeId, number)
@@ -45,10 +52,18 @@ export async function getShopOrder(
     cancelReason: row.cancel_reason,
     items: lines.map(itemOf),
     attempts: attempts.map(toShopAttempt),
-    policies: row.policies_version === null ? [] : await policiesUpTo(db, storeId, row.policies_version),
+    policies: row.policies_version === null ? [] : await policiesAt(db, storeId, row.policies_version),
     timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoTime(at) })),
     moves: movesOf(actor.role, status),
   }
+}
+
+async function policiesAt(db: Db, storeId: number, version: number): Promise<ShopOrder['policies']> {
+  const revisions = await policiesUpTo(db, storeId, version)
+  return policySlugs.map(slug => {
+    const part = `policy-${slug}`
+    return { part, revision: revisions.get(part) ?? null }
+  })
 }
 
 /** These orders, in this order; numbers that the shop has not are left out. */
