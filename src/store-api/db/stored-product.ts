@@ -56,14 +56,25 @@ export async function rewriteProduct(
   await indexProducts(tx, storeId, [pk])
 }
 
-/** The variants of a product as a save at the desk writes them: those that are stored keep their stock. */
+/**
+ * The variants of a product as a save at the desk writes them: those that are stored keep their stock. One that comes back
+ * from an earlier state has an id and no stock: it has no pieces, so that it is not sold without a limit, unless no
+ * variant of the product is counted.
+ */
 export function rowsOfVariants(
   storeId: number,
   { variants }: Pick<NewProduct, 'variants'>,
   stored: readonly StoredVariant[],
 ): VariantRow[] {
   const pieces = new Map(stored.map(variant => [variant.pk, variant.stock]))
-  return mergeVariants(storeId, variants, stored).map(variant =>
+  const isUncounted = stored.length > 0 && stored.every(({ stock }) => stock === null)
+  const given = variants?.map(variant => {
+    const comesBack = variant.id !== undefined && variant.stock === undefined
+    return comesBack && !isUncounted && !stored.some(({ id }) => id === variant.id)
+      ? { ...variant, stock: 0 }
+      : variant
+  })
+  return mergeVariants(storeId, given, stored).map(variant =>
     'pk' in variant ? { ...variant, stock: pieces.get(variant.pk ?? 0) ?? null } : variant,
   )
 }

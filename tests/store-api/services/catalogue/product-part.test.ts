@@ -40,6 +40,22 @@ describe.each(engines)('a product as a part on %s', async engine => {
     expect(await stocks(shop)).toEqual({ 'polo-s': 8, 'polo-m': 1, 'polo-l': null })
   })
 
+  test('a size that is brought back has no pieces instead of any number', async () => {
+    await start()
+    const { value, revision } = await read()
+    const sizes = (...ids: string[]) => value.variants.filter(({ id = '' }) => ids.includes(id))
+    await save({ variants: sizes('polo-s', 'polo-l') })
+    await restoreRevision(context, { part, number: 0, revision: revision + 1 })
+    expect(await stocks(shop)).toEqual({ 'polo-s': 8, 'polo-m': 0, 'polo-l': null })
+    await save({ variants: sizes('polo-l') })
+    await save({ variants: sizes('polo-m', 'polo-l') })
+    // No size that stayed is counted.
+    expect(await stocks(shop)).toEqual({ 'polo-m': null, 'polo-l': null })
+    await save({ variants: [] })
+    await save({ variants: sizes('polo-s') })
+    expect(await stocks(shop)).toEqual({ 'polo-s': 0 })
+  })
+
   test('has revisions, the first of them what stood before', async () => {
     await start()
     const version = await shop.readVersion()
