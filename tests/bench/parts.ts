@@ -1,4 +1,3 @@
-import { api } from './parts/api.ts'
 import { attack } from './parts/attack.ts'
 import { backup } from './parts/backup.ts'
 import { boot } from './parts/boot.ts'
@@ -6,7 +5,6 @@ import { browser } from './parts/browser.ts'
 import { cold } from './parts/cold.ts'
 import { desk } from './parts/desk.ts'
 import { deskOrders } from './parts/desk-orders.ts'
-import { finding } from './parts/finding.ts'
 import { importing } from './parts/import.ts'
 import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
@@ -19,13 +17,11 @@ import { stock } from './parts/stock.ts'
 import { weight } from './parts/weight.ts'
 import type { Part } from './support/part.ts'
 
-/** What `npm run bench` measures, in this order; `npm run bench -- pages api` measures some. */
+/** What `npm run bench` measures, in this order; `npm run bench -- pages orders` measures some. */
 export const parts: Record<string, Part> = {
   pages,
   cold,
-  api,
   search,
-  finding,
   orders,
   stock,
   moves,

@@ -1,27 +1,13 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
-import { z } from 'zod'
-import { storeOptions } from '../../support/store-options.ts'
 import { fillCatalogue } from '../support/catalogue.ts'
 import { type Engine, onEachEngine } from '../support/engines.ts'
 import { besideImport } from '../support/import-beside.ts'
+import { importInProcess } from '../support/import-in-process.ts'
 import type { Part } from '../support/part.ts'
 import { percentile, ratios, single, spread } from '../support/stats.ts'
 import { type Row, row } from '../support/table.ts'
 
 const PRODUCTS = 100_000
-const script = join(import.meta.dirname, '..', 'support', 'import-process.ts')
-const compiled = join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled')
-const measured = z.object({
-  dry: z.number(),
-  applied: z.number(),
-  commits: z.array(z.number()),
-  busiest: z.number(),
-  peak: z.number(),
-  added: z.number(),
-})
 
 /** A Shopify file of 100,000 products run dry and applied, alone and beside shoppers. */
 export const importing: Part = {
@@ -48,8 +34,8 @@ async function measureAlone({ name, use }: Engine): Promise<Row[]> {
     async ({ opened: { db, engine }, env }) => {
       const bulk = { slug: 'bulk', host: 'bulk.localhost', products: 1_000 }
       const storeId = await fillCatalogue(db, engine, bulk)
-      await imported(storeId, env, 1)
-      return imported(storeId, env, PRODUCTS)
+      await importInProcess(storeId, env, 1)
+      return importInProcess(storeId, env, PRODUCTS)
     },
   )
   const commit = name === 'SQLite' ? { atMost: 25 } : {}
@@ -80,15 +66,4 @@ async function measureBeside({ name, use }: Engine): Promise<Row[]> {
     row(`${name}: memory of the API during`, spread(column(during, 'peak')), {}, megabytes),
     row(`${name}: memory of the API without`, spread(column(without, 'peak')), {}, megabytes),
   ]
-}
-
-async function imported(storeId: number, env: object, products: number): Promise<z.output<typeof measured>> {
-  const child = fork(script, [`${storeId}`, `${products}`], {
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
-    execArgv: storeOptions(),
-  })
-  const gone = once(child, 'exit').then(() => Promise.reject(new Error('the import ended early')))
-  const [message] = await Promise.race([once(child, 'message'), gone])
-  await once(child, 'exit')
-  return measured.parse(message)
 }

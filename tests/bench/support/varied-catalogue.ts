@@ -28,7 +28,7 @@ function of<One>(list: readonly One[], at: number): One {
 }
 
 /** The n-th product: title, description and attributes vary, so that words and values divide a catalogue. */
-function product(n: number) {
+export function variedProduct(n: number) {
   const [kind, thing, place] = [of(kinds, n), of(things, Math.floor(n / 16)), of(places, Math.floor(n / 7))]
   const attribute = (id: number, key: string, value: string) => ({
     id: `${id}`,
@@ -66,7 +66,7 @@ export async function fillVaried(
   const storeId = await addStore(db, store, Date.now())
   for (let from = 0; from < products; from += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, products - from) }, (_, at) =>
-      productRow(storeId, product(from + at)),
+      productRow(storeId, variedProduct(from + at)),
     )
     await inOwnTransaction(db, tx => writeProductRows(tx, rows))
   }

@@ -1,50 +1,19 @@
-import { besideSearchers } from '../support/beside-searchers.ts'
-import { type Database, type Engine, onEachEngine } from '../support/engines.ts'
-import { load } from '../support/load.ts'
-import type { Part } from '../support/part.ts'
-import { ports } from '../support/ports.ts'
-import { alternate } from '../support/rounds.ts'
-import { ratios, spread } from '../support/stats.ts'
-import { type Row, row } from '../support/table.ts'
-import { settle } from '../support/trust-rows.ts'
-import { fillVaried, words } from '../support/varied-catalogue.ts'
+import { besideSearchers } from './beside-searchers.ts'
+import type { Database } from './engines.ts'
+import { load } from './load.ts'
+import { ports } from './ports.ts'
+import { alternate } from './rounds.ts'
+import { ratios, spread } from './stats.ts'
+import { type Row, row } from './table.ts'
+import { words } from './varied-catalogue.ts'
 
 const SMALL = 1_000
-const LARGE = 100_000
-const LARGEST = 1_000_000
+/** The size for which goals of a search apply to the whole; a larger one has its own. */
+export const LARGE = 100_000
 const ROUNDS = 6
-/** PostgreSQL's own default is 128 MB, less than the index of a million products. See .github/OPERATING.md. */
-const SETTINGS = ['shared_buffers=2GB']
 
-/** What shoppers wait for when they search: words with facets, a category with chosen facets, suggestions. */
-export const finding: Part = {
-  title: 'Searches, facets and suggestions',
-  run: async (tell, { long }) => {
-    const rows: Row[] = []
-    const sizes = long ? [LARGE, LARGEST] : [LARGE]
-    const measureEngine = ({ name, use }: Engine) =>
-      use(async database => {
-        const { db, engine } = database.opened
-        await fillVaried(db, { slug: 'small', host: 'small.localhost', products: SMALL })
-        for (const products of sizes) {
-          const many = products.toLocaleString('en')
-          tell(`${name}: ${many} products and their index`)
-          const host = `shop-${products}.localhost`
-          const storeId = await fillVaried(db, { slug: `shop-${products}`, host, products })
-          await settle(db, engine)
-          tell(`${name}: searches of ${many} products`)
-          rows.push(...(await measure(name, database, { storeId, host, products })))
-        }
-      })
-    await onEachEngine(measureEngine, SETTINGS)
-    return { rows, notes: [NOTE] }
-  },
-}
-
-const NOTE =
-  'One request at a time, 95th percentiles of each round; no search and no choice of facets is asked for twice within the time for which answers are remembered. Searchers ask on 16 connections, beside orders on 8 and reads of one product on 4, all on the same cores. PostgreSQL has 2 GB of shared buffers. With `--long` also in a shop of 1,000,000 products.'
-
-async function measure(
+/** Two words with facets, chosen facets of a category, suggestions, and orders beside searchers. */
+export async function searchRows(
   name: string,
   { opened: { db }, startApi }: Database,
   { storeId, host, products }: { storeId: number; host: string; products: number },

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fillCatalogue } from './catalogue.ts'
+import type { Engine } from './engines.ts'
+import { importInProcess } from './import-in-process.ts'
+import { single } from './stats.ts'
+import { type Row, row } from './table.ts'
+
+const withoutIndex = pathToFileURL(join(import.meta.dirname, 'without-index.ts')).href
+
+/** The time of an import with the index beside the same without it, each into a database of its own. */
+export async function indexedImportRows(name: string, use: Engine['use'], products: number): Promise<Row[]> {
+  const rate = (options: readonly string[]) =>
+    use(async ({ opened: { db, engine }, env }) => {
+      const storeId = await fillCatalogue(db, engine, { slug: 'bulk', host: 'bulk.localhost', products: 10 })
+      await importInProcess(storeId, env, 1, options)
+      return (await importInProcess(storeId, env, products, options)).applied
+    })
+  const indexed = await rate([])
+  const bare = await rate(['--import', withoutIndex])
+  const many = products.toLocaleString('en')
+  return [row(`${name}: import of ${many} ÷ without index, time`, single(bare / indexed), { atMost: 2 })]
+}
