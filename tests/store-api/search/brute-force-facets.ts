@@ -1,4 +1,10 @@
-import { paiseOfRange, priceRangeFrom } from '../../../src/domain/facets/price-range.ts'
+import type { FacetKey } from '../../../src/domain/facets/facet-keys.ts'
+import {
+  paiseOfRange,
+  priceRangeFrom,
+  priceRangeText,
+  roundRanges,
+} from '../../../src/domain/facets/price-range.ts'
 import { type FacetProduct, type FacetVariant, facetsOf } from '../../../src/domain/facets/product-facets.ts'
 import type { Selection } from '../../../src/domain/facets/selection.ts'
 
@@ -28,6 +34,41 @@ export function countByForce(
   return products.filter(product =>
     piecesOf(product).some(has => chosen.every(([other, values]) => values.some(one => has(other, one)))),
   ).length
+}
+
+/**
+ * How many products have each value that an answer has, by `key=value`: of facets with two values in the shop or more,
+ * all that some product has; and the chosen ones that the shop knows.
+ */
+export function shownByForce(products: readonly CountedProduct[], selection: Selection): Map<string, number> {
+  const shown = new Map<string, number>()
+  for (const [key, values] of valuesByForce(products, selection)) {
+    const isFacet = computed.includes(key) || values.size >= 2
+    const chosen = (selection.get(key as FacetKey) ?? []).map(value => value.toLowerCase())
+    for (const value of values) {
+      const count = countByForce(products, selection, key, value)
+      if (chosen.includes(value) || (isFacet && count > 0)) shown.set(`${key}=${value}`, count)
+    }
+  }
+  return shown
+}
+
+const computed = ['price', 'onSale', 'inStock']
+
+/** The values that the shop has, by their facets; ranges of prices also where they are only chosen. */
+function valuesByForce(products: readonly CountedProduct[], selection: Selection): Map<string, Set<string>> {
+  const all = products.map(({ facets }) => facetsOf(facets))
+  const prices = all.flatMap(({ variants }) => variants.flatMap(({ price }) => price ?? []))
+  const ranges = [...roundRanges(prices).map(priceRangeText), ...(selection.get('price') ?? [])]
+  const values = new Map<string, Set<string>>([
+    ['price', new Set(ranges)],
+    ['onSale', new Set(['true'])],
+    ['inStock', new Set(['true'])],
+  ])
+  for (const { shared, variants } of all)
+    for (const { key, value } of [...shared, ...variants.flatMap(one => one.values)])
+      values.set(key, (values.get(key) ?? new Set()).add(value))
+  return values
 }
 
 /** For each variant, whether it has a value of a facet. */
