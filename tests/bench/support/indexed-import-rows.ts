@@ -3,9 +3,11 @@ import { pathToFileURL } from 'node:url'
 import { fillCatalogue } from './catalogue.ts'
 import type { Engine } from './engines.ts'
 import { importInProcess } from './import-in-process.ts'
-import { single } from './stats.ts'
+import { alternate } from './rounds.ts'
+import { ratios } from './stats.ts'
 import { type Row, row } from './table.ts'
 
+const ROUNDS = 3
 const withoutIndex = pathToFileURL(join(import.meta.dirname, 'without-index.ts')).href
 
 /** The time of an import with the index beside the same without it, each into a database of its own. */
@@ -16,8 +18,8 @@ export async function indexedImportRows(name: string, use: Engine['use'], produc
       await importInProcess(storeId, env, 1, options)
       return (await importInProcess(storeId, env, products, options)).applied
     })
-  const indexed = await rate([])
-  const bare = await rate(['--import', withoutIndex])
+  const contenders = { indexed: () => rate([]), bare: () => rate(['--import', withoutIndex]) }
+  const { indexed, bare } = await alternate(contenders, ROUNDS, true)
   const many = products.toLocaleString('en')
-  return [row(`${name}: import of ${many} ÷ without index, time`, single(bare / indexed), { atMost: 2 })]
+  return [row(`${name}: import of ${many} ÷ without index, time`, ratios(bare, indexed), { atMost: 2 })]
 }

@@ -11,9 +11,12 @@ import { single, spread } from './stats.ts'
 import { type Row, row } from './table.ts'
 import { variedProduct } from './varied-catalogue.ts'
 
-const PUTS = 50
+const PUTS = 60
 
-/** Milliseconds of one product put into a store, each in a transaction of its own, in turn with its row alone. */
+/**
+ * Milliseconds of one product put into a store, each in a transaction of its own, in turn with its row alone: every second
+ * one is new, the others change the price and a word of the one before.
+ */
 export async function putRows(name: string, { opened: { db } }: Database, storeId: number): Promise<Row[]> {
   const timed = async (write: (tx: Tx) => Promise<unknown>) => {
     const start = performance.now()
@@ -23,9 +26,12 @@ export async function putRows(name: string, { opened: { db } }: Database, storeI
   const times: number[] = []
   const bare: number[] = []
   for (let at = 0; at < PUTS; at++) {
-    const product = { ...variedProduct(7 * at), id: `put-${at % 10}` }
-    times.push(await timed(tx => putProducts(tx, storeId, [product])))
-    bare.push(await timed(tx => putUnindexed(tx, storeId, product)))
+    const turn = Math.floor(at / 2)
+    const { description, ...product } = variedProduct(7 * turn)
+    const change =
+      at % 2 === 0 ? { description } : { description: `${description} New.`, regularPrice: 99 + turn }
+    times.push(await timed(tx => putProducts(tx, storeId, [{ ...product, ...change, id: `put-${turn}` }])))
+    bare.push(await timed(tx => putUnindexed(tx, storeId, { ...product, ...change, id: `bare-${turn}` })))
   }
   return [
     row(`${name}: one product put`, spread(times), {}, { unit: 'ms' }),

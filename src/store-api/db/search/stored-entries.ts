@@ -26,20 +26,25 @@ export async function entriesOf(
   const rows = await productsWithEntries(tx, pks)
     .select(['products.created_at', 'title', 'category', 'parent_category', 'gender', 'attributes'])
     .select(['description', 'size_label', 'color_label', 'regular_price', 'discounted_price'])
-    .select(['products.store_id', 'published', 'trashed_at'])
+    .select(['products.store_id', 'published', 'trashed_at', 'has_variants'])
     .execute()
-  const variants = await tx
-    .selectFrom('variants')
-    .select(['pk', 'product_pk', 'sku', 'size', 'color', 'regular_price', 'discounted_price'])
-    .where(isOneOf(tx, 'product_pk', pks))
-    .orderBy('position')
-    .execute()
+  const varied = rows.filter(row => row.has_variants === 1).map(({ pk }) => pk)
+  const variants = varied.length === 0 ? [] : await variantsOfProducts(tx, varied)
   const variantsOf = Map.groupBy(variants, variant => variant.product_pk)
   const stored = rows.filter(row => row.store_id === storeId)
   return {
     stored,
     products: stored.filter(isPublic).map(row => indexedProduct(row, variantsOf.get(row.pk) ?? [])),
   }
+}
+
+function variantsOfProducts(tx: Tx, pks: readonly number[]) {
+  return tx
+    .selectFrom('variants')
+    .select(['pk', 'product_pk', 'sku', 'size', 'color', 'regular_price', 'discounted_price'])
+    .where(isOneOf(tx, 'product_pk', pks))
+    .orderBy('position')
+    .execute()
 }
 
 function productsWithEntries(tx: Tx, pks: readonly number[]) {
