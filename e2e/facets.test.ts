@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { expectAxeClean } from './fixtures/axe.ts'
 import { searchField as field, openSearch } from './fixtures/search.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -30,6 +31,19 @@ test.describe('without script', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sort' }).click()
     await expect(page).toHaveURL(/q=saree&sort=price-asc/)
   })
+
+  test('a category, and all products, are narrowed', async ({ page }) => {
+    for (const path of ['/products?category=women', '/products?']) {
+      await page.goto(shop('vastra') + path)
+      await openFilters(page)
+      await filters(page).getByRole('checkbox', { name: /^M / }).check()
+      await filters(page).getByRole('button', { name: 'Show' }).click()
+      await expect(page).toHaveURL(/products\?(category=women&)?size=m$/)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.getByRole('link', { name: 'Remove Size: M' }).click()
+      await expect(page).toHaveURL(/products(\?category=women)?$/)
+    }
+  })
 })
 
 test('facets of a category are counted, chosen together, and cleared', async ({ page }) => {
@@ -57,15 +71,42 @@ test('the order of a listing is chosen from a list', async ({ page }) => {
 
 test('a phone shows many values at once, and the name of the shop on one line @phone', async ({ page }) => {
   await page.goto(`${shop('books')}/products?category=books`)
+  const lines = await page
+    .getByRole('banner')
+    .getByText('Kitab Ghar')
+    .evaluate(name => name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight))
+  expect(Math.round(lines)).toBe(1)
   await openFilters(page)
   const boxes = await filters(page).getByRole('checkbox').all()
   const places = await Promise.all(boxes.map(box => box.boundingBox()))
   const bar = await filters(page).getByRole('button', { name: 'Show' }).boundingBox()
   const seen = places.filter(place => place && bar && place.height > 0 && place.y + place.height < bar.y)
   expect(seen.length).toBeGreaterThanOrEqual(7)
-  const lines = await page
-    .getByRole('banner')
-    .getByText('Kitab Ghar')
-    .evaluate(name => name.getBoundingClientRect().height / parseFloat(getComputedStyle(name).lineHeight))
-  expect(Math.round(lines)).toBe(1)
+})
+
+test('on a phone the filters are a sheet over the page, worked by keys too @phone', async ({ page }) => {
+  await page.goto(`${shop('vastra')}/products?category=women`)
+  await openFilters(page)
+  const sheet = await filters(page).boundingBox()
+  expect(sheet).toMatchObject({ x: 0, y: 0, width: 360, height: 780 })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expectAxeClean(page, 'open filters')
+  // Tab stays within the sheet: what lies under it cannot have the focus.
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('.facets') !== null,
+    )
+    expect(isInside, `after ${step + 1} steps`).toBe(true)
+  }
+  await filters(page)
+    .getByText(/Filters/)
+    .click()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await openFilters(page)
+  await filters(page).getByRole('checkbox', { name: /^M / }).check()
+  await filters(page).getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(`${shop('vastra')}/products?category=women&size=m`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -11,12 +11,18 @@ const hostile = [
   '\u202eeeras',
   'a'.repeat(1_000),
   'की'.repeat(150),
+  // The longest that the form takes.
+  'कि'.repeat(250),
+  'saree\u0000kurta',
+  'ساري سوتي',
 ]
 for (const text of hostile) {
   test(`is answered for any text: ${text.slice(0, 30)}`, async ({ page }) => {
     const answer = await page.goto(`${shop('vastra')}/search?${new URLSearchParams({ q: text })}`)
     expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(text.trim().slice(0, 100))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      text.replace('\u0000', ' ').trim().slice(0, 100),
+    )
     await expectNoSidewaysScrolling(page, text)
   })
 }
@@ -24,6 +30,18 @@ for (const text of hostile) {
 test('two hundred facets are answered, and a search is not cached', async ({ request }) => {
   const { host, port } = new URL(shop('vastra'))
   const facets = Array.from({ length: 200 }, (_, at) => `size=s${at}`).join('&')
-  const answer = await request.get(`http://127.0.0.1:${port}/search?q=saree&${facets}`, { headers: { host } })
+  const get = (path: string) =>
+    request.get(`http://127.0.0.1:${port}${path}`, { headers: { host }, maxRedirects: 0 })
+  const many = await get(`/search?q=saree&${facets}`)
+  // The shop has none of them.
+  expect([many.status(), many.headers()['location']]).toEqual([302, '/search?q=saree'])
+  const answer = await get('/search?q=saree')
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
+})
+
+test('ten thousand letters are refused in plain words', async ({ page, trouble }) => {
+  trouble.expected(/414/)
+  const answer = await page.goto(`${shop('vastra')}/search?q=${'a'.repeat(10_000)}`)
+  expect(answer?.status()).toBe(414)
+  await expect(page.getByText('This address is too long.')).toBeVisible()
 })

@@ -1,5 +1,7 @@
 import { listProducts, type ProductPage } from '../contract/product.ts'
+import { NO_SELECTION } from '../domain/facets/selection.ts'
 import { categoryFilter, type Listing, listingQuery, subCategoriesOf } from '../domain/listing.ts'
+import { type SubCategory, subCategoriesIn } from '../domain/listing-facets.ts'
 import { SUBCATEGORY_LOAD_LIMIT } from '../domain/ui-limits.ts'
 
 type Load = App.Locals['load']
@@ -18,15 +20,36 @@ export async function loadListing(
   }
 }
 
-/** Sub-categories of a category; none if they could not be loaded. */
-export async function loadSubCategories(
+/** The facets that name the values of the shop: where nothing is found, those of the listing without what is chosen. */
+export async function knownFacets(
+  load: Load,
+  listing: Listing,
+  found: ProductPage | undefined,
+): Promise<ProductPage['facets']> {
+  const isEmpty = found?.count === 0 && found.facets.length === 0 && listing.chosen.size > 0
+  if (!isEmpty) return found?.facets ?? []
+  const all = await loadListing(load, { ...listing, chosen: NO_SELECTION, page: 1 }, { facets: true })
+  return all?.facets ?? []
+}
+
+/** Sub-categories of a category: those that its listing counts, else those of its newest products. */
+export async function findSubCategories(
+  locals: App.Locals,
+  category: string,
+  products: Promise<ProductPage | undefined>,
+): Promise<SubCategory[]> {
+  if (category === '') return []
+  return subCategoriesIn((await products)?.facets ?? []) ?? loadSubCategories(locals, category)
+}
+
+/** The same of an API that counts none; none if they could not be loaded. */
+async function loadSubCategories(
   { load, cacheFragment: keep, storeInfo }: App.Locals,
   category: string,
-) {
-  if (category === '') return []
+): Promise<SubCategory[]> {
   const learn = async () => {
     const query = { ...categoryFilter(category), limit: SUBCATEGORY_LOAD_LIMIT }
-    return subCategoriesOf((await load(listProducts, { query })).products)
+    return subCategoriesOf((await load(listProducts, { query })).products).map(name => ({ name }))
   }
   try {
     const { categories } = await storeInfo()

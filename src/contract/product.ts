@@ -62,7 +62,8 @@ export type Product = z.output<typeof product>
 
 /**
  * A facet of a listing: `key` and `value` are the parameter of a query that chooses the value, such as `size` and `m`.
- * Each value is counted without what is chosen of its own facet; too many products have no `count`.
+ * Each value is counted without what is chosen of its own facet; too many products have no `count`. A chosen value that the
+ * shop has is among them, even if no product has it beside the others.
  */
 export const facet = z.object({
   key: z.string(),
@@ -93,7 +94,7 @@ export const productPage = z.pipe(
     next: next ?? '',
     facets: facets ?? [],
     correction,
-    partial: partial ?? false,
+    partial,
   })),
 )
 export type ProductPage = z.output<typeof productPage>

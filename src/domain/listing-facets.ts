@@ -1,7 +1,13 @@
 import type { Facet } from '../contract/product.ts'
-import { type FacetKey, facetKeyOf } from './facets/facet-keys.ts'
+import { COMPUTED_FACETS, type FacetKey, facetKeyOf, foldFacetText } from './facets/facet-keys.ts'
 import { priceRangeFrom, priceRangeLabel } from './facets/price-range.ts'
-import { isChosen, NO_SELECTION, selectionParameters, withoutValue } from './facets/selection.ts'
+import {
+  isChosen,
+  NO_SELECTION,
+  selectionFrom,
+  selectionParameters,
+  withoutValue,
+} from './facets/selection.ts'
 import { type Listing, listingPath } from './listing.ts'
 
 /** A chosen value, and the address of the listing without it. */
@@ -18,6 +24,8 @@ export interface FacetGroup {
   isFlag: boolean
   values: FacetChoice[]
   more: FacetChoice[]
+  /** How many values are left out: a search finds them. */
+  left: number
 }
 
 export interface FacetChoice {
@@ -29,20 +37,56 @@ export interface FacetChoice {
 
 /** Values of a facet that are visible at once. */
 const VISIBLE_VALUES = 8
+/** Values of a facet that a page has: an attribute may have a thousand. */
+const MOST_VALUES = 40
 
 /** The facets to choose from; a listing of a category has its sub-categories in a list of their own. */
 export function facetGroups({ q, chosen }: Listing, facets: readonly Facet[]): FacetGroup[] {
   return facets.flatMap(({ key: name, label, values }) => {
     const key = facetKeyOf(name)
     if (key === undefined || values.length === 0 || (key === 'parentCategory' && q === '')) return []
-    const choices = values.map(value => ({ ...value, chosen: isChosen(chosen, key, value.value) }))
+    const choices = values
+      .map(value => ({ ...value, chosen: isChosen(chosen, key, value.value) }))
+      .filter((choice, index) => index < MOST_VALUES || choice.chosen)
     const visible = choices.filter((choice, index) => index < VISIBLE_VALUES || choice.chosen)
     // One value more takes no more room than a line that leads to it.
     const all = choices.length <= VISIBLE_VALUES + 1
     const more = all ? [] : choices.filter(choice => !visible.includes(choice))
     const isFlag = key === 'onSale' || key === 'inStock'
-    return [{ key, label: capitalised(label), isFlag, values: all ? choices : visible, more }]
+    const left = values.length - choices.length
+    return [{ key, label: capitalised(label), isFlag, values: all ? choices : visible, more, left }]
   })
+}
+
+/** A sub-category and how many products it has; undefined where that is not counted. */
+export interface SubCategory {
+  name: string
+  count?: number | undefined
+}
+
+/** The sub-categories that the API counts, in alphabetical order; undefined where it has none to choose from. */
+export function subCategoriesIn(facets: readonly Facet[]): SubCategory[] | undefined {
+  const found = facets.find(({ key }) => key === 'parentCategory')
+  return found?.values
+    .map(({ value: name, count }) => ({ name, count }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+/**
+ * The listing with the values that the shop has, as the API spells them; the same where it has all of them, or where the
+ * API sent no facets. Prices, stock and sale have any value.
+ */
+export function knownListing(listing: Listing, facets: readonly Facet[]): Listing {
+  if (facets.length === 0) return listing
+  const chosen = selectionParameters(listing.chosen)
+  const known = chosen.flatMap(([key, value]): [FacetKey, string][] => {
+    if (COMPUTED_FACETS.has(key)) return [[key, value]]
+    const values = facets.find(one => one.key === key)?.values ?? []
+    const spelled = values.find(one => foldFacetText(one.value) === foldFacetText(value))
+    return spelled ? [[key, spelled.value]] : []
+  })
+  if (JSON.stringify(known) === JSON.stringify(chosen)) return listing
+  return { ...listing, chosen: selectionFrom(new URLSearchParams(known)), page: 1 }
 }
 
 /** The chosen values in canonical order; those that the API does not list are named by their text. */

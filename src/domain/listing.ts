@@ -15,7 +15,7 @@ export interface Listing {
   q: string
   /** Empty for the usual order: newest first, and relevance in a search. */
   sort: ProductSort | ''
-  /** Chosen facets; a listing has them within a category only. */
+  /** Chosen facets; a listing's sub-category is not among them. */
   chosen: Selection
 }
 
@@ -35,7 +35,7 @@ const ACCESSORIES = 'Accessories,Personal Care,Home,null,Unisex'
 /** Reads a listing from an address; nonsense pages count as 1. */
 export function listingFrom(query: URLSearchParams): Listing {
   const category = filterOf(query, 'category')
-  const chosen = new Map(category ? selectionFrom(query) : NO_SELECTION)
+  const chosen = new Map(selectionFrom(query))
   chosen.delete('parentCategory')
   return {
     ...ALL_PRODUCTS,

@@ -1,4 +1,5 @@
 import type { Facet } from '../contract/product.ts'
+import { type PriceRange, paiseOfRange, priceRangeFrom } from './facets/price-range.ts'
 import { chosenCount, selectionParameters } from './facets/selection.ts'
 import type { Listing } from './listing.ts'
 import { ownSpelling } from './listing-titles.ts'
@@ -28,5 +29,20 @@ function isOwnSelection({ chosen, sort, parentCategory }: Listing, facets: reado
   if (first === undefined) return true
   const [key, value] = first
   if (chosenCount(chosen) > 1 || sort !== '' || parentCategory !== '') return false
-  return facets.some(facet => facet.key === key && facet.values.some(one => one.value === value))
+  const values = facets.find(facet => facet.key === key)?.values ?? []
+  return key === 'price' ? isOwnRange(value, values) : values.some(one => one.value === value)
+}
+
+/** An invented range of prices is among the values while it is chosen; where it has products, it overlaps another one. */
+function isOwnRange(text: string, values: Facet['values']): boolean {
+  const chosen = values.find(({ value }) => value === text)
+  const range = priceRangeFrom(text)
+  if (!chosen || chosen.count === 0 || !range) return false
+  const others = values.filter(one => one !== chosen).flatMap(({ value }) => priceRangeFrom(value) ?? [])
+  return !others.some(other => overlaps(other, range))
+}
+
+function overlaps(one: PriceRange, other: PriceRange): boolean {
+  const [a, b] = [paiseOfRange(one), paiseOfRange(other)]
+  return a.least < b.below && b.least < a.below
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { Facet } from '../../src/contract/product.ts'
 import { selectionFrom } from '../../src/domain/facets/selection.ts'
-import { ALL_PRODUCTS } from '../../src/domain/listing.ts'
-import { chosenFacets, facetGroups, unfilteredPath } from '../../src/domain/listing-facets.ts'
+import { ALL_PRODUCTS, listingPath } from '../../src/domain/listing.ts'
+import {
+  chosenFacets,
+  facetGroups,
+  knownListing,
+  subCategoriesIn,
+  unfilteredPath,
+} from '../../src/domain/listing-facets.ts'
 
 const size = { key: 'size', label: 'Size', values: [{ value: 'm', label: 'M', count: 3 }] }
 const kinds = { key: 'parentCategory', label: 'Type', values: [{ value: 'Kurtas', label: 'Kurtas' }] }
@@ -48,18 +55,53 @@ describe('the facets to choose from', () => {
   test.each([
     [8, 8, 0],
     [9, 9, 0],
-    [10, 8, 2],
-    [400, 8, 392],
-  ])('of %i values show %i at once and %i more', (count, visible, more) => {
+    [10, 8, 2, 0],
+    [40, 8, 32, 0],
+    [400, 8, 32, 360],
+  ])('of %i values show %i at once and %i more', (count, visible, more, left = 0) => {
     const [group] = facetGroups(men(), [many(count)])
-    expect([group?.values.length, group?.more.length]).toEqual([visible, more])
+    expect([group?.values.length, group?.more.length, group?.left]).toEqual([visible, more, left])
     expect([group?.label, group?.isFlag]).toEqual(['Author', false])
   })
 
   test('show a chosen value at once', () => {
     const [group] = facetGroups(men('attr.author=a300'), [many(400)])
     expect(group?.values.at(-1)).toMatchObject({ value: 'a300', chosen: true })
-    expect(group?.more).toHaveLength(391)
+    expect(group?.more).toHaveLength(32)
+  })
+})
+
+describe('the sub-categories of a listing', () => {
+  test('are those that its answer counts, by name', () => {
+    const values = ['Sarees', 'Kurtas'].map(value => ({ value, label: value, count: 3 }))
+    expect(subCategoriesIn([size, { ...kinds, values }])).toEqual([
+      { name: 'Kurtas', count: 3 },
+      { name: 'Sarees', count: 3 },
+    ])
+    expect(subCategoriesIn([size])).toBeUndefined()
+  })
+})
+
+describe('the chosen values that a shop has', () => {
+  const known = (query: string, facets: Facet[] = [size, many(2)]) =>
+    listingPath(knownListing(men(query), facets))
+  test.each([
+    ['size=M', '/products?category=men&size=m'],
+    ['size=m&size=xs', '/products?category=men&size=m'],
+    ['attr.author=a1&attr.maker=x', '/products?category=men&attr.author=a1'],
+    ['price=5-9&onSale=true&inStock=true', '/products?category=men&inStock=true&onSale=true&price=5-9'],
+  ])('of %s are %s', (query, path) => {
+    expect(known(query)).toBe(path)
+    const listing = men(path.split('?')[1])
+    expect(knownListing(listing, [size, many(2)])).toBe(listing)
+  })
+
+  test('are not judged where the API sent no facets', () => {
+    expect(known('size=xs', [])).toBe('/products?category=men&size=xs')
+  })
+
+  test('begin at the first page where one of them is unknown', () => {
+    expect(knownListing({ ...men('size=xs'), page: 3 }, [size]).page).toBe(1)
   })
 })
 

@@ -32,6 +32,12 @@ describe('a listing is the shop’s own', () => {
     ],
   ])('%s: %j is %s', (_, change, own) => expect(isOwnListing({ ...found, ...change })).toBe(own))
 
+  const ranges = (...texts: string[]) => ({
+    key: 'price',
+    label: 'Price',
+    values: texts.map(text => ({ value: text, label: text, count: text === '5000-' ? 0 : 2 })),
+  })
+  const ownRanges = ['-499', '500-999', '1000-']
   const chosen = (text: string) => ({
     ...all,
     category: 'books',
@@ -41,10 +47,18 @@ describe('a listing is the shop’s own', () => {
     ['with one facet as it is spelled', chosen('size=m'), true],
     ['with one facet in another spelling', chosen('size=M'), false],
     ['with a value that no product has', chosen('size=xs'), false],
+    ['with one facet of all products', { ...chosen('size=m'), category: '' }, true],
+    ['with a range of prices of the shop', chosen('price=500-999'), true],
+    ['with an invented range of prices', chosen('price=500-998'), false],
+    ['with a range of prices without products', chosen('price=5000-'), false],
     ['with two values', chosen('size=m&size=l'), false],
     ['with two facets', chosen('size=m&onSale=true'), false],
     ['with a facet in another order', { ...chosen('size=m'), sort: 'discount' as const }, false],
     ['with a facet within a sub-category', { ...chosen('size=m'), parentCategory: 'Fiction' }, false],
     ['in another order', { ...all, sort: 'discount' as const }, true],
-  ])('%s: %j is %s', (_, listing, own) => expect(isOwnListing({ ...found, listing })).toBe(own))
+  ])('%s: %j is %s', (_, listing, own) => {
+    // The API lists what is chosen beside the shop’s own ranges.
+    const prices = ranges(...new Set([...ownRanges, ...(listing.chosen.get('price') ?? [])]))
+    expect(isOwnListing({ ...found, facets: [...facets, prices], listing })).toBe(own)
+  })
 })

@@ -23,6 +23,7 @@ export const searchMessages = {
   remove: (name: string) => `Remove ${name}`,
   clearAll: 'Clear all',
   moreValues: (count: number) => `${count} more`,
+  leftValues: (count: number) => `${count} others: search for one of them.`,
 } as const
 
 /** What each order of products is called. */

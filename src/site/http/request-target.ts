@@ -14,7 +14,7 @@ export interface RequestTarget {
   https: boolean
 }
 
-const MAX_TARGET = 4096
+const MAX_TARGET = 8192
 
 /** Parses a request; a number is the status that refuses it. X-Forwarded-* is read from trusted proxies only. */
 export function parseRequest(

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { MAX_SEARCH } from '../../../src/contract/input-limits.ts'
+import { parseRequest } from '../../../src/site/http/request-target.ts'
+
+const parse = (url: string) =>
+  parseRequest(
+    {
+      url,
+      method: 'GET',
+      rawHeaders: ['Host', 'books.example'],
+      headers: { host: 'books.example' },
+      socket: { remoteAddress: '192.0.2.1' },
+    } as unknown as IncomingMessage,
+    () => false,
+  )
+
+describe('the length of an address', () => {
+  test('leaves room for the longest search in a script of India, with chosen values', () => {
+    const query = new URLSearchParams([
+      ['q', 'की'.repeat(MAX_SEARCH / 2)],
+      ['size', 'x'.repeat(100)],
+    ])
+    expect(parse(`/search?${query}`)).toMatchObject({ path: '/search', hostname: 'books.example' })
+  })
+
+  test.each([
+    [8_192, 'object'],
+    [8_193, 'number'],
+  ])('of %i characters is answered with an %s', (length, type) => {
+    const answer = parse(`/search?q=${'a'.repeat(length - '/search?q='.length)}`)
+    expect(typeof answer).toBe(type)
+    if (typeof answer === 'number') expect(answer).toBe(414)
+  })
+})
