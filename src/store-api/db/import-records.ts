@@ -32,14 +32,25 @@ export function problemsAfter(
     .execute()
 }
 
-/** The position of an import's last problem; 0 without one. */
-export async function lastProblem(db: Db, importId: number): Promise<number> {
+/** What the report of an import has: the position of its last line, 0 without one, and the lines of each kind. */
+export interface ReportSize {
+  position: number
+  problems: number
+  notes: number
+}
+
+export async function reportSize(db: Db, importId: number): Promise<ReportSize> {
   const row = await db
     .selectFrom('import_problems')
-    .select(({ fn }) => fn.max('position').as('last'))
+    .select(({ fn }) => [
+      fn.max('position').as('position'),
+      fn.countAll().as('lines'),
+      fn.sum('is_note').as('notes'),
+    ])
     .where('import_id', '=', importId)
     .executeTakeFirst()
-  return Number(row?.last ?? 0)
+  const [position, lines, notes] = [row?.position, row?.lines, row?.notes].map(value => Number(value ?? 0))
+  return { position: position ?? 0, problems: (lines ?? 0) - (notes ?? 0), notes: notes ?? 0 }
 }
 
 export async function deleteProblems(db: Db, importId: number): Promise<void> {

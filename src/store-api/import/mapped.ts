@@ -53,6 +53,7 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     keepsVariants: named.length === 0,
     ...(hasVariants ? fields : {}),
   }
+  if (mapping.fields.id !== undefined) findings.code(first, mapping.fields.id)
   if (product.title === '') findings.problem(first, mapping.fields.title ?? '', 'is empty')
   return { line: first.line, product, problems: findings.problems, notes: findings.notes }
 }

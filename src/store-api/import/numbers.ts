@@ -9,6 +9,22 @@ export function isMangled(text: string): boolean {
   return /^\s*\d(?:[.,]\d+)?E\+\d+\s*$/i.test(text)
 }
 
+/** What is said of a text that `isMangled`: the end of a sentence. */
+export function shortened(text: string): string {
+  return `'${text}' was shortened by a spreadsheet, its digits are lost: set its column to text and export again`
+}
+
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
+const DATE = new RegExp(`^(?:\\d{1,2}-${month}(?:-\\d{2,4})?|${month}-\\d{2,4})$`, 'i')
+/** A spreadsheet keeps fifteen digits of a number. */
+const ROUNDED = /^\d{15}0{2,}$/
+
+/** Why a size or a number may not be what was written before a spreadsheet had it; undefined where it looks right. */
+export function doubtOf(text: string): string | undefined {
+  if (DATE.test(text)) return `'${text}' looks like a date that a spreadsheet has made of it`
+  return ROUNDED.test(text) ? `'${text}' may have lost its last digits in a spreadsheet` : undefined
+}
+
 /** Rupees of `1,299.00`, `₹ 1,29,999`, `1299,00`, `1.299,00`, `Rs. 499` and the like. */
 export function readPrice(text: string): NumberRead {
   const bare = text.replace(/₹|\b(?:rs|inr)\b\.?|[$€£]/gi, '').replace(/[\s\u00a0\u202f']|\/-$/g, '')

@@ -59,7 +59,7 @@ function variantsOf(rows: readonly Row[], findings: Findings): ImportedVariant[]
     .filter(row => columns.some(column => row.text(column) !== ''))
     .map(row => ({
       id: row.text('variantId') || undefined,
-      sku: row.ifAny(['sku'], () => unescapeFormula(findings.code(row, 'sku'))),
+      sku: textOf(row, 'sku'),
       size: textOf(row, 'size') ?? '',
       color: textOf(row, 'color') ?? '',
       regularPrice: priceIn(row, 'variantRegularPrice', findings),

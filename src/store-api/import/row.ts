@@ -1,5 +1,5 @@
 import type { RowProblem } from './imported-product.ts'
-import { isMangled, type NumberRead, readPrice, readStock } from './numbers.ts'
+import { doubtOf, isMangled, type NumberRead, readPrice, readStock, shortened } from './numbers.ts'
 import type { CsvRecord } from './records.ts'
 
 /** Names of columns in the order of the file, and where each is, in lower case. */
@@ -95,11 +95,15 @@ export class Findings {
   /** The text of a cell that is an identifier: a number that a spreadsheet shortened is a problem. */
   code(row: Row, column: string): string {
     const text = row.text(column)
-    if (isMangled(text)) {
-      const advice = 'set its column to text and export again'
-      this.problem(row, column, `'${text}' was shortened by a spreadsheet, its digits are lost: ${advice}`)
-    }
+    if (isMangled(text)) this.problem(row, column, shortened(text))
+    this.doubt(row, column, text)
     return text.replace(/^'(?=\d)/, '')
+  }
+
+  /** Notes a text that a spreadsheet may have changed. */
+  doubt(row: Row, column: string, text: string): void {
+    const doubt = doubtOf(text)
+    if (doubt !== undefined) this.note(row, column, doubt)
   }
 
   #number(row: Row, column: string, read: (text: string) => NumberRead): number | null {

@@ -17,7 +17,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     .map(row => variantRow(columns, row, names.length, findings))
   const fields = variantFields(names, variantRows, findings)
   const product = {
-    id: productKey(first.text(columns.handle)),
+    id: productKey(findings.code(first, columns.handle)),
     title: first.ifAny([columns.title], () => first.text(columns.title)),
     description: first.ifAny([columns.description], () => htmlToText(first.text(columns.description))),
     images: first.ifAny([columns.image], () => imagesOf(columns, rows)),

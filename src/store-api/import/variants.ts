@@ -47,6 +47,7 @@ export function variantFields(
     return { sku, ...choiceOf(axes, values), ...prices, stock, images }
   })
   refuseTwins(rows, variants, findings)
+  for (const { row, values } of rows) for (const value of values) findings.doubt(row, '', value)
   const { regularPrice, discountedPrice } = own
   return { variants, sizeLabel: axes.sizeLabel, colorLabel: axes.colorLabel, regularPrice, discountedPrice }
 }

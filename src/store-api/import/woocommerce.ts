@@ -99,18 +99,34 @@ function variantRow(row: Row, options: readonly WooAttribute[], parent: Row, fin
     ...pricesOf(
       row.ifAny(
         ['Sale price', 'Regular price'],
-        () => findings.price(row, 'Sale price') ?? findings.price(row, 'Regular price'),
+        () => salePrice(row, findings) ?? findings.price(row, 'Regular price'),
       ),
       findings.price(row, 'Regular price'),
     ),
   }
 }
 
+/** Null where the sale has dates: it may be over, or not have begun. */
+function salePrice(row: Row, findings: Findings): number | null {
+  const price = findings.price(row, 'Sale price')
+  const hasDates = ['Date sale price starts', 'Date sale price ends'].some(column => row.text(column) !== '')
+  if (price === null || !hasDates) return price
+  findings.note(row, 'Sale price', 'belongs to a sale with dates and was left out: plan the sale at the desk')
+  return null
+}
+
 /** A number is the stock; 'parent' is the parent's; without a number a product is in stock or it has none left. */
 function stockOf(row: Row, parent: Row, findings: Findings): number | null | undefined {
   if (!row.header.has('Stock') && !row.header.has('In stock?')) return undefined
   if (readFlag(row.text('Backorders allowed?').replace('notify', '1'), false)) return null
-  const source = row.text('Stock').toLowerCase() === 'parent' ? parent : row
+  const isShared = row.text('Stock').toLowerCase() === 'parent'
+  if (isShared)
+    findings.note(
+      row,
+      'Stock',
+      'is shared in WooCommerce: each variation got all of it, set them at the desk',
+    )
+  const source = isShared ? parent : row
   const isCounted = source.text('Stock') !== ''
   if (isCounted) return findings.stock(source, 'Stock')
   return readFlag(row.text('In stock?'), true) ? null : 0

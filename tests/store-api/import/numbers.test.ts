@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMangled, readPrice, readStock } from '../../../src/store-api/import/numbers.ts'
+import { doubtOf, isMangled, readPrice, readStock } from '../../../src/store-api/import/numbers.ts'
 
 describe('a price', () => {
   test.each([
@@ -45,3 +45,16 @@ test.each([
   ['8901234567890', false],
   ['E12', false],
 ])('%j was shortened by a spreadsheet: %s', (text, mangled) => expect(isMangled(text)).toBe(mangled))
+
+test.each([
+  ['05-Mar', true],
+  ['Mar-05', true],
+  ['5-Mar-26', true],
+  ['8901234567890120000', true],
+  ['8901234567890', false],
+  ['890123456789012', false],
+  ['38-40', false],
+  ['March', false],
+])('%j may be what a spreadsheet made of it: %s', (text, isDoubted) =>
+  expect(doubtOf(text) !== undefined).toBe(isDoubted),
+)

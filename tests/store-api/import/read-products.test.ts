@@ -14,7 +14,10 @@ const files: [name: string, format: FileFormat][] = [
   ['shopify-resaved', 'shopify-old'],
   ['shopify-new-basic', 'shopify-new'],
   ['shopify-new-volume', 'shopify-new'],
+  ['shopify-new-full', 'shopify-new'],
+  ['shopify-prices', 'shopify-old'],
   ['woo-simple', 'woocommerce'],
+  ['woo-full', 'woocommerce'],
   ['woo-variable', 'woocommerce'],
   ['woo-any-order', 'woocommerce'],
   ['price-list', 'mapped'],
@@ -76,4 +79,27 @@ test('a row whose columns a person mapped', async () => {
   const [hemd] = await all(readProducts(open, shape))
   const attributes = [{ id: '1', key: 'Stoff', value: ['Leinen'], metricUnit: '' }]
   expect(hemd?.product).toMatchObject({ id: 'Hemd', title: 'Hemd', regularPrice: 499, attributes })
+})
+
+test('numbers that a spreadsheet has changed are problems or notes', async () => {
+  const file = `Handle,Title,Variant SKU,Option1 Name,Option1 Value,Variant Price
+8.90123E+12,Lamp,L1,Size,S,100
+mug,Mug,8901234567890120000,Size,05-Mar,100
+cup,Cup,C-1,Size,5,100
+`
+  const { products } = await read(Buffer.from(file))
+  const reasons = products.map(({ problems, notes }) =>
+    [problems, notes].map(all => all.map(({ reason }) => reason)),
+  )
+  expect(reasons).toEqual([
+    [[expect.stringContaining("'8.90123E+12' was shortened")], []],
+    [
+      [],
+      [
+        expect.stringContaining('may have lost its last digits'),
+        expect.stringContaining('looks like a date'),
+      ],
+    ],
+    [[], []],
+  ])
 })

@@ -3,13 +3,14 @@ import { access } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import { UserError } from '../../../domain/user-error.ts'
 import type { ImportRow } from '../../db/imports.ts'
-import { addImport } from '../../services/import/add-import.ts'
+import { addImport, getImport } from '../../services/import/add-import.ts'
 import { exportProducts } from '../../services/import/export-products.ts'
 import { importProblems } from '../../services/import/report.ts'
 import { runImport } from '../../services/import/run-import.ts'
-import { startApply, startCheck } from '../../services/import/start-import.ts'
+import { cancelImport, startApply, startCheck } from '../../services/import/start-import.ts'
 import type { ShopContext } from '../../services/service-context.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
@@ -36,16 +37,28 @@ export async function importProducts(call: CommandCall<ImportOptions>): Promise<
   const checked = await run(context, row)
   const isRefused = checked.bad_count > 0 && !skipBad
   if (checked.state === 'failed' || isRefused) process.exitCode = 1
-  if (checked.state !== 'checked' || dryRun || isRefused) return report(context, checked, json)
+  if (checked.state !== 'checked' || dryRun || isRefused) {
+    // One that nobody goes on with must not keep the desk from its own.
+    if (checked.state === 'checked') await cancelImport(context, { id: row.id })
+    return report(context, checked, json)
+  }
   await startApply(context, { id: row.id, skipBad })
-  return report(context, await run(context, row), json)
+  const done = await run(context, row)
+  if (done.state !== 'applied') process.exitCode = 1
+  return report(context, done, json)
 }
 
+/** Milliseconds between two looks at an import that another process works on. */
+const LOOK = 500
+const working: ReadonlySet<string> = new Set(['checking', 'applying'])
+
+/** Works on an import, or waits for the running shop where that was quicker to begin. */
 async function run(context: ShopContext, { id }: ImportRow): Promise<ImportRow> {
-  const row = await runImport(context, { id, beside: 'process' })
-  if (!row)
-    throw new UserError('The import was taken over by the running shop: see its progress at the desk.')
-  return row
+  for (;;) {
+    const row = (await runImport(context, { id, beside: 'process' })) ?? (await getImport(context, { id }))
+    if (!working.has(row.state)) return row
+    await setTimeout(LOOK)
+  }
 }
 
 async function report(context: ShopContext, row: ImportRow, json: boolean): Promise<string> {
@@ -61,9 +74,14 @@ async function report(context: ShopContext, row: ImportRow, json: boolean): Prom
     `${isNote ? 'note' : 'BAD '}  line ${line}: ${column} ${reason}`.replace(/ {2,}(?=\S+$)/, ' '),
   )
   const numbers = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
-  const isApplied = state === 'applied'
-  const end = isApplied ? 'The import is applied.' : `Nothing is changed. ${problem}`.trim()
+  const end = `${endOf(row)} ${problem}`.trim()
   return [...listed, `${products} products: ${numbers.join(', ')}.`, end].join('\n')
+}
+
+function endOf({ state, new_count: added, changed_count: changed }: ImportRow): string {
+  if (state === 'applied') return 'The import is applied.'
+  if (state === 'checked' || added + changed === 0) return 'Nothing is changed.'
+  return 'The import was stopped: what it has changed stays, and can be undone at the desk.'
 }
 
 /** Writes the products of a shop as CSV into a file, or to the terminal's output. */

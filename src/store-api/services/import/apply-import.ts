@@ -2,7 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import { isSingleWriter } from '../../db/engine/engine.ts'
 import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
 import { checkpoint } from '../../db/engine/write-ahead-log.ts'
-import { addChanges, addProblems, type ImportChangeRow, lastProblem } from '../../db/import-records.ts'
+import {
+  addChanges,
+  addProblems,
+  type ImportChangeRow,
+  type ReportSize,
+  reportSize,
+} from '../../db/import-records.ts'
 import { addProgress, changeImport, lockProducts } from '../../db/imports.ts'
 import { queuePictures } from '../../db/picture-fetches.ts'
 import { bumpVersion, readStoreInfo } from '../../db/store.ts'
@@ -11,7 +17,7 @@ import { type ReadProduct, skusOf } from '../../import/imported-product.ts'
 import { type ColourOf, createColourOf } from '../catalogue/picture-colours.ts'
 import type { ShopContext } from '../service-context.ts'
 import { markOf } from './compare.ts'
-import { LEASE, problemRows, productsOf, progressOf, type Run } from './import-run.ts'
+import { LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
 import { picturesIn } from './merge-product.ts'
 import { isRenewalDue } from './page-renewal.ts'
 import { isRemote, type Planned, plan } from './plan.ts'
@@ -25,7 +31,7 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
   const { db, storeId, media, now } = context
   const { row, pace } = run
   const { slug } = await readStoreInfo(db, storeId)
-  const work: Work = { skus: new Map(), position: await lastProblem(db, row.id), run }
+  const work: Work = { skus: new Map(), report: await reportSize(db, row.id), run }
   const colourOf = createColourOf(media, slug)
   const parts = { afterLine: row.at_line, size: () => pace.size }
   const chunks = new ReadAhead(readChunks(productsOf(context, run), parts))
@@ -63,8 +69,7 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
 interface Work {
   /** The product that each SKU belongs to, of products that are not stored. */
   skus: Map<string, string>
-  /** Of the last problem in the report. */
-  position: number
+  report: ReportSize
   run: Run
 }
 
@@ -97,12 +102,12 @@ async function applyChunk(
   })
   await addChanges(tx, records)
   await queuePictures(tx, picturesOf(changes, { store_id: storeId, import_id: id, due_at: now() }))
-  const problems = problemRows(id, planned, work.position)
+  const problems = problemRows(id, planned, work.report)
   await addProblems(tx, problems)
   const at = { at_line: reads.at(-1)?.line ?? 0, claimed_until: now() + LEASE }
   // Cancelled meanwhile: this part is rolled back.
   if (!(await addProgress(tx, id, 'applying', { progress: progressOf(planned), ...at }))) throw new Stopped()
-  work.position += problems.length
+  work.report = sizeWith(work.report, problems)
   forgetStored(work.skus, planned)
   if (changes.length === 0 || !isRenewed) return
   work.run.bumpedAt = now()

@@ -2,7 +2,7 @@ import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { addProblems, deleteProblems } from '../../db/import-records.ts'
 import { addProgress, changeImport } from '../../db/imports.ts'
 import type { ShopContext } from '../service-context.ts'
-import { LEASE, problemRows, productsOf, progressOf, type Run } from './import-run.ts'
+import { LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
 import { plan } from './plan.ts'
 import { readChunks } from './read-chunks.ts'
 
@@ -18,11 +18,11 @@ export async function checkImport(context: ShopContext, run: Run): Promise<void>
   if (!(await changeImport(db, id, ['checking'], zero))) return
   const skus = new Map<string, string>()
   const input = { storeId, now: created, colours: new Map<string, string>(), skus }
-  let position = 0
+  let report = { position: 0, problems: 0, notes: 0 }
   for await (const reads of readChunks(productsOf(context, run), { afterLine: 0, size: () => PART })) {
     const planned = await plan(db, input, reads)
-    const problems = problemRows(id, planned, position)
-    position += problems.length
+    const problems = problemRows(id, planned, report)
+    report = sizeWith(report, problems)
     const isStill = await inOwnTransaction(db, async tx => {
       await addProblems(tx, problems)
       const at = { at_line: reads.at(-1)?.line ?? 0, claimed_until: now() + LEASE }

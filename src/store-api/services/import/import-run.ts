@@ -1,3 +1,4 @@
+import type { ImportProblemRow, ReportSize } from '../../db/import-records.ts'
 import { findImport, type ImportRow, type Progress } from '../../db/imports.ts'
 import type { ReadProduct, RowProblem } from '../../import/imported-product.ts'
 import { readProducts } from '../../import/read-products.ts'
@@ -9,8 +10,9 @@ import type { Planned } from './plan.ts'
 
 /** Milliseconds for which a process has an import after each part of its work. */
 export const LEASE = 60_000
-/** Problems that the report keeps of one import; all are counted. */
-const MAX_PROBLEMS = 20_000
+/** Problems and notes that the report keeps of one import; notes take no room from problems. */
+export const MAX_PROBLEMS = 50_000
+const MAX_NOTES = 5_000
 
 /** One process's work on an import. */
 export interface Run {
@@ -43,15 +45,35 @@ export function progressOf(planned: readonly Planned[]): Progress {
   }
 }
 
-/** Rows of the report about some products, at the positions after `last`. */
-export function problemRows(importId: number, planned: readonly Planned[], last: number) {
-  const listed = (problems: readonly RowProblem[], is_note: 0 | 1) =>
-    problems.map(({ line, column, reason }) => ({ line, column_name: column, reason, is_note }))
-  const all = planned.flatMap(one => [
-    ...(one.outcome === 'bad' ? listed(one.problems, 0) : []),
-    ...listed(one.read.notes, 1),
-  ])
-  return all
-    .slice(0, Math.max(0, MAX_PROBLEMS - last))
-    .map((problem, at) => ({ import_id: importId, position: last + at + 1, ...problem }))
+/** Rows of the report about some products, behind those that it has. */
+export function problemRows(
+  importId: number,
+  planned: readonly Planned[],
+  had: ReportSize,
+): ImportProblemRow[] {
+  const rows: ImportProblemRow[] = []
+  let { position, problems, notes } = had
+  const add = ({ line, column, reason }: RowProblem, is_note: 0 | 1) => {
+    position++
+    rows.push({ import_id: importId, position, line, column_name: column, reason, is_note })
+  }
+  for (const one of planned) {
+    for (const problem of one.outcome === 'bad' ? one.problems : [])
+      if (problems++ < MAX_PROBLEMS) add(problem, 0)
+    for (const note of one.read.notes) if (notes++ < MAX_NOTES) add(note, 1)
+  }
+  return rows
+}
+
+/** The size of a report with these rows more. */
+export function sizeWith(
+  { position, problems, notes }: ReportSize,
+  rows: readonly ImportProblemRow[],
+): ReportSize {
+  const added = rows.filter(({ is_note }) => is_note === 1).length
+  return {
+    position: rows.at(-1)?.position ?? position,
+    problems: problems + rows.length - added,
+    notes: notes + added,
+  }
 }

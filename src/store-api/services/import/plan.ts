@@ -3,6 +3,7 @@ import { variantOwners } from '../../db/import-variants.ts'
 import { fetchedPictures } from '../../db/picture-fetches.ts'
 import type { Db } from '../../db/tables.ts'
 import { type ReadProduct, type RowProblem, skusOf } from '../../import/imported-product.ts'
+import { isMangled, shortened } from '../../import/numbers.ts'
 import { comparable, isSame } from './compare.ts'
 import { type MergeContext, mergeProduct, type NextProduct } from './merge-product.ts'
 
@@ -78,6 +79,10 @@ function planOne(
   const foreign = skusOf(product).find(sku => ownerOfSku(sku, product.id) !== product.id)
   if (foreign !== undefined)
     return bad(`the SKU '${foreign}' belongs to the product '${ownerOfSku(foreign, product.id)}'`)
+  // A SKU of the shop that looks so is right.
+  const isKnown = (sku: string) => stored?.variants.some(one => one.sku === sku) ?? false
+  const mangled = skusOf(product).find(sku => isMangled(sku) && !isKnown(sku))
+  if (mangled !== undefined) return bad(`the SKU ${shortened(mangled)}`)
   const next = mergeProduct(context, stored, product)
   if ('reason' in next) return bad(next.reason)
   if (!stored) return { read, outcome: 'new', next, stored }

@@ -3,6 +3,7 @@ import { keptProducts, problemsAfter } from '../../db/import-records.ts'
 import { failedFetches } from '../../db/picture-fetches.ts'
 import type { ShopContext } from '../service-context.ts'
 import { getImport } from './add-import.ts'
+import { MAX_PROBLEMS } from './import-run.ts'
 
 const PART = 500
 /** Products left alone by undoing that the report names. */
@@ -29,8 +30,13 @@ export async function* importReport(
   { id }: { id: number },
 ): AsyncGenerator<string> {
   yield CSV_START + csvLine(['line', 'kind', 'column', 'reason'])
-  for await (const { line, column, reason, isNote } of importProblems(context, { id }))
+  let bad = 0
+  for await (const { line, column, reason, isNote } of importProblems(context, { id })) {
+    if (!isNote) bad++
     yield csvLine([line, isNote ? 'note' : 'bad', column, reason])
+  }
+  if (bad >= MAX_PROBLEMS)
+    yield csvLine([null, 'bad', '', `only the first ${MAX_PROBLEMS.toLocaleString('en')} faults are listed`])
   for (const { line, url, product_id, problem } of await failedFetches(context.db, id, MAX_PICTURES))
     yield csvLine([
       line === 0 ? null : line,

@@ -82,11 +82,11 @@ export async function startUndo(context: ShopContext, { id }: Named): Promise<vo
 
 /** Stops an import where it is; what it has changed stays, and can be undone. Throws `import-not-found` and `import-state`. */
 export async function cancelImport(context: ShopContext, { id }: Named): Promise<void> {
-  await getImport(context, { id })
+  const { state } = await getImport(context, { id })
   const from: ImportState[] = ['uploaded', 'checking', 'checked', 'applying']
   await change(context, id, from, { state: 'cancelled' })
   // What it has changed is seen at once.
-  await bumpVersion(context.db, context.storeId)
+  if (state !== 'uploaded' && state !== 'checking') await bumpVersion(context.db, context.storeId)
 }
 
 async function change(

@@ -27,6 +27,15 @@ describe.each(engines)('products import and export on %s', engine => {
     expect(await importing(good, '--dry-run')).toContain('1 new')
   })
 
+  test('one that nobody goes on with keeps the desk from no import', async () => {
+    for (const flags of [['--dry-run'], []]) await importing(bad, ...flags)
+    const open = api.db
+      .selectFrom('imports')
+      .select('id')
+      .where('state', 'in', ['uploaded', 'checking', 'checked'])
+    expect(await open.execute()).toEqual([])
+  })
+
   test('a bad row changes nothing without --skip-bad, and the exit code is 1', async () => {
     expect(await importing(bad)).toContain("BAD   line 3: Variant Price 'on request' is not a price")
     expect(process.exitCode).toBe(1)
