@@ -41,7 +41,10 @@ export const recordRefund = deskEndpoint({
   response: done,
 })
 
-/** Records money seen on the bank statement; the order becomes Processing and its shopper gets a mail. */
+/**
+ * Records money seen on the bank statement; the order becomes Processing and its shopper gets a mail. That of a cancelled
+ * order is to be given back.
+ */
 export const markOrderPaid = deskEndpoint({
   name: 'markOrderPaid',
   method: 'POST',
@@ -50,7 +53,7 @@ export const markOrderPaid = deskEndpoint({
   stepUp: true,
   params: z.extend(shop, { order: orderNumberText }),
   body: z.object({ bankReference }),
-  response: done,
+  response: z.object({ isRefundDue: z.boolean() }),
 })
 
 /**

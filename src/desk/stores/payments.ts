@@ -79,9 +79,14 @@ export function submitPaid(shown: PaymentsShown): Promise<void> {
     }),
     async ({ order, bankReference }) => {
       const number = order.trim()
-      await call(markOrderPaid, { params: { shop: shown.shop, order: number }, body: { bankReference } })
+      const params = { shop: shown.shop, order: number }
+      const { isRefundDue } = await call(markOrderPaid, { params, body: { bankReference } })
       paidForm.reset()
-      showNotice(`Order ${number} is paid. Its shopper gets a mail.`)
+      showNotice(
+        isRefundDue
+          ? `Order ${number} is cancelled: its money is to be given back.`
+          : `Order ${number} is paid. Its shopper gets a mail.`,
+      )
       await Promise.all([loadPayments(shown), loadTakings(shown.shop, period)])
     },
     { 404: 'This shop has no order of this number.' },

@@ -27,6 +27,7 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['order.delivered', subject => `marked order ${subject} as delivered`],
   ['order.cancelled', subject => `cancelled order ${subject}`],
   ['order.paid', subject => `recorded the payment of order ${subject}`],
+  ['order.paid-late', subject => `recorded money that came for the cancelled order ${subject}`],
   ['orders.exported', () => 'exported orders'],
   ['refund.recorded', subject => `recorded that the money of order ${subject} was given back`],
   ['payments.set', () => 'changed how the shop is paid'],

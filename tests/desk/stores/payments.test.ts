@@ -74,7 +74,7 @@ describe('payments', () => {
 
   test('are recorded for an order by its number', async () => {
     const { api, paidForm, submitPaid } = await open({
-      'POST /shops/books/orders/1001/paid': [{}],
+      'POST /shops/books/orders/1001/paid': [{ body: { isRefundDue: false } }],
       'POST /shops/books/orders/7/paid': [{ status: 404, body: { error: 'x' } }],
     })
     await submitPaid(all)

@@ -52,7 +52,9 @@ export async function markOrderPaid(call: CommandCall<{ reference: string }>): P
   if (number === undefined) throw new UserError(`${order} is not an order number.`)
   const shop = (await listShops(context)).find(({ id }) => id === context.storeId)
   const origin = siteOrigin(shop?.hosts[0] ?? 'localhost', readEnv(call.env).sitePort)
-  await markPaid(context, { orderNumber: number, bankReference, origin })
+  const settlement = await markPaid(context, { orderNumber: number, bankReference, origin })
+  if (settlement === 'refund-due')
+    return `Order ${number} is cancelled: its money (${bankReference}) is to be given back.`
   return `Order ${number} is paid (${bankReference}). The shopper gets a mail.`
 }
 

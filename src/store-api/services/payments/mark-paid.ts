@@ -1,3 +1,4 @@
+import { CANCELLED } from '../../../domain/order-status.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { findPayableOrder } from '../../db/payable-order.ts'
 import { insertAttempt } from '../../db/payment-attempt.ts'
@@ -21,15 +22,20 @@ export interface ManualPayment {
 }
 
 /**
- * Records a payment from the shop's bank statement, with its line of activity, in one transaction. Throws
- * `order-not-found`, `order-already-paid`, also where another payment came at the same moment, and `order-cancelled`.
+ * Records a payment from the shop's bank statement, with its line of activity, in one transaction. Money that came for a
+ * cancelled order is to be given back. Throws `order-not-found`, and `order-already-paid`, also where another payment came
+ * at the same moment.
  */
-export async function markPaid(context: ServiceContext, payment: ManualPayment): Promise<void> {
+export async function markPaid(
+  context: ServiceContext,
+  payment: ManualPayment,
+): Promise<'paid' | 'refund-due'> {
   const { db, storeId, now, jobs } = context
   const { orderNumber: number, bankReference: gatewayReference, origin: returnOrigin } = payment
   const order = await findPayableOrder(db, storeId, { number })
   if (!order) throw new ServiceError('order-not-found')
-  checkPayable(order)
+  const isLate = order.status === CANCELLED
+  if (!isLate) checkPayable(order)
   const reference = newReference()
   const attempt = { reference, storeId, orderId: order.id, amountPaise: order.total, returnOrigin }
   const createdAt = now()
@@ -39,10 +45,13 @@ export async function markPaid(context: ServiceContext, payment: ManualPayment):
       result: { reference, outcome: 'paid', amountPaise: order.total, gatewayReference },
       fingerprint: `manual ${reference}`,
     })
-    if (settled === 'paid') await recordActivity(tx, context, { action: 'order.paid', subject: `${number}` })
+    const action = isLate ? 'order.paid-late' : 'order.paid'
+    if (settled === 'paid' || isLate) await recordActivity(tx, context, { action, subject: `${number}` })
     return settled
   })
   countPayment('manual', settlement)
+  if (isLate && settlement === 'refund-due') return settlement
   if (settlement !== 'paid') throw new ServiceError('order-already-paid')
   jobs.mailQueued()
+  return settlement
 }

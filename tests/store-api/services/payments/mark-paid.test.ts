@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listRefunds } from '../../../../src/store-api/services/payments/list-refunds.ts'
 import { markPaid } from '../../../../src/store-api/services/payments/mark-paid.ts'
 import { cliContext } from '../../payments/payment-contexts.ts'
 import { addOrder, engines, numberOf, openShops, type Shops, statusOf } from '../../payments/shops.ts'
@@ -47,12 +48,21 @@ describe.each(engines)('markPaid on %s', engine => {
     expect([await attempts.execute(), await activityOf(orderId)]).toEqual([[], []])
   })
 
-  test('refuses a paid, a cancelled and a foreign order', async () => {
-    const paid = await addOrder(shops.db, shops.one, 1)
+  test('of a cancelled order is to be given back', async () => {
     const cancelled = await addOrder(shops.db, shops.one, 4)
+    const context = cliContext(shops.db, shops.one.id)
+    expect(await mark(cancelled, context)).toBe('refund-due')
+    expect(context.logged).toEqual([])
+    expect(await statusOf(shops.db, cancelled)).toBe(4)
+    const due = await listRefunds(context)
+    expect(due).toMatchObject([{ orderNumber: await numberOf(shops.db, cancelled), amountPaise: 99900 }])
+    expect(await activityOf(cancelled)).toMatchObject([{ action: 'order.paid-late' }])
+  })
+
+  test('refuses a paid and a foreign order', async () => {
+    const paid = await addOrder(shops.db, shops.one, 1)
     const foreign = await addOrder(shops.db, shops.two)
     await expect(mark(paid)).rejects.toMatchObject({ code: 'order-already-paid' })
-    await expect(mark(cancelled)).rejects.toMatchObject({ code: 'order-cancelled' })
     // The other shop's fourth order is the fourth here too: a number means nothing beyond its own shop.
     for (let more = 0; more < 3; more++) await addOrder(shops.db, shops.two)
     const beyond = await addOrder(shops.db, shops.two)

@@ -28,12 +28,12 @@ export function shopPaymentRoutes(app: App): void {
 
   bindDeskEndpoint(app, calls.markOrderPaid, async ({ c, shop, params, body }) => {
     const origin = await shopOrigin(shop, c.get('deps').sitePort)
-    await markPaid(shop, {
+    const settlement = await markPaid(shop, {
       orderNumber: Number(params.order),
       bankReference: body.bankReference,
       origin,
     })
-    return { success: true }
+    return { isRefundDue: settlement === 'refund-due' }
   })
 
   bindDeskEndpoint(app, calls.getShopPaymentSettings, ({ shop }) => viewPaymentSettings(shop))
