@@ -33,7 +33,9 @@ describe('npm run store', () => {
         { id: 'kite', title: 'Kite' },
       ]),
     )
-    store('remove-product', 'toys', 'kite')
+    const unasked = store('remove-product', 'toys', 'kite')
+    expect([unasked.status, unasked.said]).toEqual([1, expect.stringContaining('Nothing is removed.')])
+    store('remove-product', 'toys', 'kite', '--yes')
     store('set-theme', 'toys', file('theme.json', { accent: '#123456' }))
     store(
       'set-policy',
@@ -106,7 +108,7 @@ describe('npm run store', () => {
     [['add', 'books', 'More', 'more.localhost'], 'There is already a shop books'],
     [['add', 'more', 'More', 'API.more.example'], 'api.more.example is where the API of a shop answers'],
     [['set-host', 'books', 'books.example'], 'books is a demo shop, whose sign-in everybody knows'],
-    [['remove-product', 'books', 'none'], 'books has no product none.'],
+    [['remove-product', 'books', 'none', '--yes'], 'books has no product none.'],
     [['put-products', 'books', file('list.json', { id: 'one' })], 'list.json: it is not valid.'],
     [['put-products', 'books', file('broken.json', '[{')], 'broken.json is not JSON.'],
     [['set-info', 'books', file('null.json', { storeName: false })], 'storeName is not valid store info.'],

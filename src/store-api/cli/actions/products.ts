@@ -3,6 +3,7 @@ import { removeProduct } from '../../services/catalogue/remove-product.ts'
 import { readJson } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
+import { confirm } from '../confirm.ts'
 
 export async function put(call: CommandCall): Promise<string> {
   const [slug = '', file = ''] = call.args
@@ -11,8 +12,18 @@ export async function put(call: CommandCall): Promise<string> {
   return `${count} ${count === 1 ? 'product is' : 'products are'} in ${slug}.`
 }
 
-export async function remove(call: CommandCall): Promise<string> {
+export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {
   const [slug = '', id = ''] = call.args
-  await removeProduct(await shopContext(call, slug), { id })
+  const context = await shopContext(call, slug)
+  await confirm(
+    {
+      does: `This removes ${id} of ${slug} with its variants and history, for good; past orders keep it.`,
+      typed: id,
+      otherwise: 'Nothing is removed',
+      command: `products remove ${slug} ${id}`,
+    },
+    { isConfirmed: call.options.yes, terminal: call.terminal },
+  )
+  await removeProduct(context, { id })
   return `${id} is off sale.`
 }

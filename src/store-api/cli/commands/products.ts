@@ -1,4 +1,4 @@
-import { command, flag, json } from '../command.ts'
+import { command, flag, json, yes } from '../command.ts'
 
 const actions = () => import('../actions/products.ts')
 const files = () => import('../actions/import-products.ts')
@@ -16,8 +16,9 @@ export const productCommands = [
     name: 'remove',
     earlier: 'remove-product',
     args: ['<slug>', '<product id>'],
-    summary: 'takes a product off sale; past orders keep it',
+    summary: 'removes a product for good; past orders keep it, and the desk has a trash of 30 days',
     example: 'products remove spices turmeric-100',
+    options: { yes },
     run: async call => (await actions()).remove(call),
   }),
   command({
