@@ -118,6 +118,19 @@ test('many prices change after a dry run, and are put back @phone', async ({ bro
   await expect(row).toContainText('₹1,169')
   await marketer.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toContainText('₹1,299')
+  // Later, too, when the notice is gone.
+  await marketer.getByLabel(`Choose ${title}`).check()
+  await marketer.getByRole('button', { name: 'Price', exact: true }).click()
+  await marketer.getByLabel('By', { exact: true }).fill('50')
+  await marketer.getByRole('button', { name: 'Show what would change' }).click()
+  await marketer.getByRole('button', { name: 'Change 1 product' }).click()
+  await expect(row).toContainText('₹650')
+  await marketer.reload()
+  await marketer.getByText('Changes of the last 30 days').click()
+  await expect(marketer.getByText('Undone: 1 product put back.').first()).toBeVisible()
+  await expectFine(marketer, 'the changes of many products')
+  await marketer.getByRole('button', { name: 'Undo: Prices lowered by 50 %' }).first().click()
+  await expect(row).toContainText('₹1,299')
 })
 
 test('two people change one product: other fields are merged, the same one is asked @desktop', async ({

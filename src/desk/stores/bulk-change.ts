@@ -5,6 +5,7 @@ import {
   type BulkTarget,
   dryRunBulkChange,
   getBulkChange,
+  listBulkChanges,
   startBulkChange,
   undoBulkChange,
 } from '../../contract/desk/bulk-change.ts'
@@ -12,6 +13,7 @@ import { doneText, undoneText } from '../../domain/desk/bulk-texts.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { call } from './call.ts'
 import { failureText } from './failure.ts'
+import { createLoaded } from './loaded.ts'
 import { showNotice } from './notice.ts'
 
 export type DryRun = DeskAnswerOf<typeof dryRunBulkChange>
@@ -44,7 +46,26 @@ export async function changeMany(
   onChange()
 }
 
-async function undo(shop: string, id: string, onChange: () => void): Promise<void> {
+/** The changes of the last 30 days, of the shop whose list was opened last. */
+export const bulkChanges = createLoaded<BulkChangeState[]>()
+
+/** Loads the changes; one that goes on is waited for, which this page may not have begun. */
+export async function loadBulkChanges(shop: string, onChange: () => void): Promise<void> {
+  await bulkChanges.load(shop, async () => (await call(listBulkChanges, { params: { shop } })).changes)
+  const running = bulkChanges.value()?.find(({ state }) => state === 'running' || state === 'undoing')
+  if (!running || $running.get()) return
+  try {
+    await untilDone(shop, running)
+  } catch (error) {
+    showNotice(failureText(error))
+    return
+  }
+  onChange()
+  await loadBulkChanges(shop, onChange)
+}
+
+/** Puts the products of a change back, and waits until that is done; a notice tells what came of it. */
+export async function undo(shop: string, id: string, onChange: () => void): Promise<void> {
   try {
     const begun = await call(undoBulkChange, { params: { shop, change: id }, body: {} })
     const undone = await untilDone(shop, begun)

@@ -1,4 +1,4 @@
-import type { BulkChange, ChangedField } from '../../contract/desk/bulk-change.ts'
+import type { BulkChange, BulkChangeState, ChangedField } from '../../contract/desk/bulk-change.ts'
 import { formatRupees } from '../money.ts'
 import { variantName } from './variant-grid.ts'
 
@@ -56,4 +56,32 @@ export function changedFieldName({ field, variant }: ChangedField): string {
 export function changedValueText(field: string, value: string | number | null): string {
   if (value === null) return field === 'stock' ? 'not counted' : 'none'
   return field.endsWith('Price') && typeof value === 'number' ? formatRupees(value) : String(value)
+}
+
+/** What a change was, as a line of the list of changes. */
+export function changeText(change: BulkChange): string {
+  switch (change.kind) {
+    case 'price': {
+      const step = 'amount' in change ? change.amount : change.percent
+      const by = 'amount' in change ? formatRupees(Math.abs(step)) : `${Math.abs(step)} %`
+      return `Prices ${step < 0 ? 'lowered' : 'raised'} by ${by}`
+    }
+    case 'stock':
+      if ('add' in change) return `Stock ${change.add < 0 ? 'lowered' : 'raised'} by ${Math.abs(change.add)}`
+      return change.set === null ? 'Stock no longer counted' : `Stock set to ${change.set}`
+    case 'category':
+      return change.category === null ? 'Category taken away' : `Category set to ${change.category}`
+    case 'publish':
+      return change.published ? 'Published' : 'Unpublished'
+    case 'trash':
+      return 'Moved to the trash'
+  }
+}
+
+/** How far a change, or its undo, is. */
+export function changeStateText(state: BulkChangeState): string {
+  if (state.state === 'done') return doneText(state)
+  const left = state.left === 0 ? '' : ` ${productCount(state.left)} changed since, and left as they are.`
+  if (state.state === 'undone') return `Undone: ${productCount(state.undone)} put back.${left}`
+  return `${state.done} of ${productCount(state.total)} are looked at…`
 }

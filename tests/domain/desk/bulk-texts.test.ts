@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   changedFieldName,
   changedValueText,
+  changeStateText,
+  changeText,
   doneText,
   productCount,
   undoneText,
@@ -18,6 +20,31 @@ describe('a change of many products', () => {
     expect(undoneText({ undone: 5, left: 0 }, [])).toBe('5 products put back.')
     expect(undoneText({ undone: 5, left: 5 }, ['Kim', 'Emma', 'Dracula', 'Nana'])).toBe(
       '5 products put back. Changed since, and left as they are: Kim, Emma, Dracula and 2 more.',
+    )
+  })
+
+  test.each([
+    [{ kind: 'price', prices: 'both', percent: -10, round: 'rupee' }, 'Prices lowered by 10 %'],
+    [{ kind: 'price', prices: 'regular', amount: 50, round: 'paisa' }, 'Prices raised by ₹50'],
+    [{ kind: 'stock', set: 4 }, 'Stock set to 4'],
+    [{ kind: 'stock', set: null }, 'Stock no longer counted'],
+    [{ kind: 'stock', add: -2 }, 'Stock lowered by 2'],
+    [{ kind: 'category', category: 'Books' }, 'Category set to Books'],
+    [{ kind: 'category', category: null }, 'Category taken away'],
+    [{ kind: 'publish', published: false }, 'Unpublished'],
+    [{ kind: 'trash' }, 'Moved to the trash'],
+  ] as const)('%j is %s', (change, text) => expect(changeText(change)).toBe(text))
+
+  test('says how far it is', () => {
+    const state = { id: '1', change: { kind: 'trash' }, total: 9, done: 3, changed: 3, refused: 0 } as const
+    const at = { at: '2026-11-24T09:00:00Z', by: 'Asha' }
+    const text = (name: 'running' | 'done' | 'undoing' | 'undone', undone = 0, left = 0) =>
+      changeStateText({ ...state, ...at, state: name, undone, left })
+    expect(text('running')).toBe('3 of 9 products are looked at…')
+    expect(text('done')).toBe('3 products changed.')
+    expect(text('undone', 3)).toBe('Undone: 3 products put back.')
+    expect(text('undone', 1, 2)).toBe(
+      'Undone: 1 product put back. 2 products changed since, and left as they are.',
     )
   })
 

@@ -52,7 +52,7 @@ export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: Bul
             ? 'Every product that the filters find is chosen.'
             : `${productCount(chosen.size)} chosen.`}
       </p>
-      {search.state !== 'trash' && (
+      {search.state !== 'trash' && (isWhole || chosen.size > 0) && (
         <div className="actions">
           {kinds.map(([name, label]) => (
             <button
@@ -60,7 +60,7 @@ export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: Bul
               type="button"
               className="button button-secondary"
               aria-haspopup="dialog"
-              disabled={running !== undefined || !(isWhole || chosen.size > 0)}
+              disabled={running !== undefined}
               onClick={() => setKind(name)}
             >
               {label}

@@ -44,7 +44,12 @@ function Sale({ editor, from, until }: { editor: EditedFields; from: string; unt
     editor.change(withValueAt(editor.$value.get(), ['sale', name], value))
   return (
     <div className="fields-in-row">
-      <RupeesField editor={editor} path={['sale', 'price']} label="Price during the sale (₹)" />
+      <RupeesField
+        editor={editor}
+        path={['sale', 'price']}
+        label="Price during the sale (₹)"
+        hint="Sizes and colours with a price of their own keep that one."
+      />
       <TextField
         type="datetime-local"
         label={`From (${SHOP_TIME_ZONE})`}

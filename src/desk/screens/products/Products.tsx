@@ -15,6 +15,7 @@ import { Screen } from '../../parts/Screen.tsx'
 import { $products, loadProductCategories, loadProducts, type ProductPage } from '../../stores/products.ts'
 import { goTo } from '../../stores/router.ts'
 import { BulkBar } from './BulkBar.tsx'
+import { BulkChanges } from './BulkChanges.tsx'
 import { ProductFilters } from './ProductFilters.tsx'
 import { ProductTable } from './ProductTable.tsx'
 
@@ -58,6 +59,12 @@ export function Products({ shop, search: query }: ProductsProps) {
         {products.state === 'ready' && (
           <Listed key={key} shop={shop} search={search} page={products.value} mayEdit={mayEdit} />
         )}
+        <BulkChanges
+          key={shop.slug}
+          shop={shop}
+          mayEdit={mayEdit}
+          onChange={() => void loadProducts(shop.slug, search)}
+        />
       </div>
     </Screen>
   )
