@@ -39,8 +39,9 @@ export function clearToasts(): void {
 
 /** Removes earlier errors: they are outdated after a retry and on the next page. That nothing is kept stays true. */
 export function clearErrors(): void {
-  const lasting = storageMessages.notKept.title
-  const others = $shown.get().filter(({ destructive, title }) => !destructive || title === lasting)
+  const others = $shown
+    .get()
+    .filter(({ destructive, title }) => !destructive || title === storageMessages.notKept.title)
   if (others.length < $shown.get().length) $shown.set(others)
 }
 

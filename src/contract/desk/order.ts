@@ -69,6 +69,9 @@ const orderLine = z.object({
   price: z.number(),
   size: z.string(),
   color: z.string(),
+  /** What the shop calls size and colour today; empty for these words. */
+  sizeLabel: z.string(),
+  colorLabel: z.string(),
   sku: z.string(),
   imgUrl: z.string(),
 })

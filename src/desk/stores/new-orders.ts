@@ -15,13 +15,16 @@ export const $newOrders: ReadableAtom<number> = $count
 const seen = new Map<string, number>()
 let shown = ''
 
-/** Counts the new orders of a shop as long as the page is visible and online; returns what ends that. */
+/**
+ * Counts the new orders of a shop as long as the page is online, also behind others, where its title is what is seen;
+ * browsers slow such a page down to a question a minute. Returns what ends that.
+ */
 export function watchNewOrders(shop: string): () => void {
   $count.set(0)
   shown = shop
   let isOver = false
   const ask = async () => {
-    if (!document.hidden && navigator.onLine && !isOver) isOver = !(await countOnce(shop))
+    if (navigator.onLine && !isOver) isOver = !(await countOnce(shop))
   }
   const timer = setInterval(ask, NEW_ORDERS_INTERVAL)
   document.addEventListener('visibilitychange', ask)

@@ -10,15 +10,23 @@ export function filterOf(search: Readonly<Record<string, string>>): orders.Order
   return Object.fromEntries(valid)
 }
 
-/** The address of the list with a filter; two equal filters have equal addresses. */
-export function ordersPath(slug: string, filter: orders.OrderFilter): string {
+/** The order number before which the list of an address begins; undefined for the newest orders. */
+export function beforeOf({ before }: Readonly<Record<string, string>>): number | undefined {
+  const [number] = numbersOf(before)
+  return number
+}
+
+/** The address of the list with a filter, of the orders before one; two equal lists have equal addresses. */
+export function ordersPath(slug: string, filter: orders.OrderFilter, before?: number): string {
   const names = Object.keys(orders.orderFilter.shape) as (keyof orders.OrderFilter)[]
-  const search = new URLSearchParams(
+  const query = new URLSearchParams(
     names.flatMap(name => {
       const value = filter[name]?.trim()
       return value ? [[name, value]] : []
     }),
-  ).toString()
+  )
+  if (before !== undefined) query.set('before', String(before))
+  const search = query.toString()
   return deskPaths.orders(slug) + (search && `?${search}`)
 }
 

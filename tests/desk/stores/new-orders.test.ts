@@ -49,14 +49,20 @@ describe('new orders', () => {
     stop()
   })
 
-  test.each([
-    ['hidden', { hidden: true, onLine: true }],
-    ['offline', { hidden: false, onLine: false }],
-  ])('are not asked for by a page that is %s, and at once when it is back', async (_, page) => {
-    const { api, events, next, stop } = await watch({}, page)
+  test('are counted by a page behind others, whose title is seen', async () => {
+    const { $newOrders, next, stop } = await watch(
+      { [SEEN]: [{ body: { newest: 1008, count: 3 } }] },
+      { hidden: true, onLine: true },
+    )
+    await next()
+    expect($newOrders.get()).toBe(3)
+    stop()
+  })
+
+  test('are not asked for by a page that is offline, and at once when it is back', async () => {
+    const { api, events, next, stop } = await watch({}, { hidden: false, onLine: false })
     await next()
     expect(api.calls).toEqual([])
-    Object.assign(document, { hidden: false })
     Object.assign(navigator, { onLine: true })
     events.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)

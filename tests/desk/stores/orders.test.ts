@@ -16,8 +16,7 @@ async function openOrders(answers: Parameters<typeof answerDeskCalls>[0]) {
     [NEW]: [{ body: { newest: 1002, count: 0 } }],
     ...answers,
   })
-  const { $notice } = await import('../../../src/desk/stores/notice.ts')
-  return { api, $notice, ...(await import('../../../src/desk/stores/orders.ts')) }
+  return { api, ...(await import('../../../src/desk/stores/orders.ts')) }
 }
 
 beforeEach(() => {
@@ -55,29 +54,16 @@ describe('the orders of a shop', () => {
     expect($orders.get()).toEqual({ state: 'ready', value: { orders: [], hasMore: false } })
   })
 
-  test('have the older ones below, once', async () => {
-    const older = { body: { orders: [listed(1001)], hasMore: false } }
-    const { loadOrders, loadOlderOrders, $orders, api } = await openOrders({
-      [LIST]: [{ body: page }],
-      [`${LIST}?before=1002`]: [older],
+  test('of an older page are those before an order, and none is seen by it', async () => {
+    const older = { orders: [listed(1001)], hasMore: false }
+    const { loadOrders, reloadOrders, $orders, api } = await openOrders({
+      [`${LIST}?status=pending&before=1002`]: [{ body: older }],
     })
-    await loadOrders('books', {})
-    await Promise.all([loadOlderOrders(), loadOlderOrders()])
-    expect($orders.get()).toMatchObject({
-      value: { orders: [{ number: 1002 }, { number: 1001 }], hasMore: false },
-    })
-    expect(api.names().filter(name => name.includes('before'))).toHaveLength(1)
-  })
-
-  test('stay when older ones cannot be had', async () => {
-    const { loadOrders, loadOlderOrders, $orders, $notice, $loadingOlder } = await openOrders({
-      [LIST]: [{ body: page }],
-      [`${LIST}?before=1002`]: ['no network'],
-    })
-    await loadOrders('books', {})
-    await loadOlderOrders()
-    expect($orders.get()).toEqual({ state: 'ready', value: page })
-    expect([$notice.get()?.text, $loadingOlder.get()]).toEqual([deskMessages.noAnswer, false])
+    await loadOrders('books', { status: 'pending' }, 1002)
+    await reloadOrders()
+    expect($orders.get()).toEqual({ state: 'ready', value: older })
+    expect(api.names().filter(name => name.includes('before=1002'))).toHaveLength(2)
+    expect(localStorage.getItem('desk-orders-seen::books')).toBeNull()
   })
 
   test('are all seen once they are on screen', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { filterOf, isNarrowed, numbersOf, ordersPath } from '../../../src/domain/desk/order-address.ts'
+import {
+  beforeOf,
+  filterOf,
+  isNarrowed,
+  numbersOf,
+  ordersPath,
+} from '../../../src/domain/desk/order-address.ts'
 
 describe('the filter of an address', () => {
   test.each([
@@ -19,6 +25,18 @@ describe('the filter of an address', () => {
     const filter = { status: 'pending', payment: 'none', from: '2026-11-01', words: 'शर्ट & co' } as const
     const url = new URL(ordersPath('books', filter), 'http://desk.example')
     expect(filterOf(Object.fromEntries(url.searchParams))).toEqual(filter)
+  })
+
+  test('keeps where the list begins', () => {
+    expect(ordersPath('books', { status: 'pending' }, 1042)).toBe(
+      '/s/books/orders?status=pending&before=1042',
+    )
+    expect([beforeOf({ before: '1042' }), beforeOf({ before: 'x' }), beforeOf({})]).toEqual([
+      1042,
+      undefined,
+      undefined,
+    ])
+    expect(filterOf({ status: 'pending', before: '1042' })).toEqual({ status: 'pending' })
   })
 
   test('without anything has the plain address', () => {

@@ -11,22 +11,24 @@ export function OrderItems({ shop, order: { items, total, pieces } }: { shop: De
         {pieces === 1 ? '1 piece' : `${pieces} pieces`}
       </h2>
       <ul>
-        {items.map(({ productId, title, quantity, price, size, color, sku, imgUrl }) => (
-          <li key={`${productId} ${size} ${color}`} className="order-item">
-            <Picture address={imgUrl} shop={shop} label={title} />
-            <div className="min-w-0 flex-1">
-              <strong>
-                {quantity} × {title}
-              </strong>
-              <dl className="item-facts">
-                <Fact name="Size" value={size} />
-                <Fact name="Colour" value={color} />
-                <Fact name="SKU" value={sku} />
-              </dl>
-            </div>
-            <span className="amount">{formatRupees(price * quantity)}</span>
-          </li>
-        ))}
+        {items.map(
+          ({ productId, title, quantity, price, size, color, sizeLabel, colorLabel, sku, imgUrl }) => (
+            <li key={`${productId} ${size} ${color}`} className="order-item">
+              <Picture address={imgUrl} shop={shop} label={title} />
+              <div className="min-w-0 flex-1">
+                <strong>
+                  {quantity} × {title}
+                </strong>
+                <dl className="item-facts">
+                  <Fact name={sizeLabel || 'Size'} value={size} />
+                  <Fact name={colorLabel || 'Colour'} value={color} />
+                  <Fact name="SKU" value={sku} />
+                </dl>
+              </div>
+              <span className="amount">{formatRupees(price * quantity)}</span>
+            </li>
+          ),
+        )}
       </ul>
       <p className="order-sum">
         Total <strong className="amount">{formatRupees(total)}</strong>

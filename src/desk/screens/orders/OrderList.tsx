@@ -1,14 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { MAX_MOVED } from '../../../contract/desk/order.ts'
+import { MAX_MOVED, type OrderFilter } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/session.ts'
+import { ordersPath } from '../../../domain/desk/order-address.ts'
 import type { MoveTarget } from '../../stores/order-moves.ts'
-import {
-  $loadingOlder,
-  type OrderList as Loaded,
-  loadOlderOrders,
-  reloadOrders,
-} from '../../stores/orders.ts'
+import { type OrderList as Loaded, reloadOrders } from '../../stores/orders.ts'
 import { ManyOrders } from './ManyOrders.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { OrderTable } from './OrderTable.tsx'
@@ -16,13 +11,16 @@ import { OrderTable } from './OrderTable.tsx'
 interface OrderListProps {
   shop: DeskShop
   list: Loaded
+  filter: OrderFilter
+  /** The order before which the list begins; undefined for the newest. */
+  before: number | undefined
 }
 
-/** The orders found, what may be done with those that are chosen, and the way to older ones. */
-export function OrderList({ shop, list: { orders, hasMore } }: OrderListProps) {
+/** The orders found, what may be done with those that are chosen, and the way to older and to the newest ones. */
+export function OrderList({ shop, list: { orders, hasMore }, filter, before }: OrderListProps) {
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set())
   const [target, setTarget] = useState<MoveTarget>()
-  const isLoading = useStore($loadingOlder)
+  const oldest = orders.at(-1)
   const picked = orders.filter(({ number }) => chosen.has(number)).slice(0, MAX_MOVED)
   const close = (isChanged: boolean) => {
     setTarget(undefined)
@@ -33,15 +31,19 @@ export function OrderList({ shop, list: { orders, hasMore } }: OrderListProps) {
   return (
     <>
       <OrderTable shop={shop} orders={orders} chosen={chosen} onChoose={choose} />
-      {hasMore && (
-        <button
-          type="button"
-          className="button button-secondary mt-4"
-          aria-busy={isLoading}
-          onClick={() => void loadOlderOrders()}
-        >
-          {isLoading ? 'Loading older orders…' : 'Older'}
-        </button>
+      {(before !== undefined || (hasMore && oldest)) && (
+        <nav className="actions mt-4" aria-label="Pages of orders">
+          {before !== undefined && (
+            <a className="button button-secondary" href={ordersPath(shop.slug, filter)}>
+              Newest
+            </a>
+          )}
+          {hasMore && oldest && (
+            <a className="button button-secondary" href={ordersPath(shop.slug, filter, oldest.number)}>
+              Older
+            </a>
+          )}
+        </nav>
       )}
       <ManyOrders
         shop={shop}

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { OrderFilter } from '../../../contract/desk/order.ts'
 import { exportOrders } from '../../../contract/desk/orders.ts'
 import type { DeskShop } from '../../../contract/desk/session.ts'
-import { filterOf, isNarrowed, ordersPath } from '../../../domain/desk/order-address.ts'
+import { beforeOf, filterOf, isNarrowed, ordersPath } from '../../../domain/desk/order-address.ts'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { Loading } from '../../parts/Loading.tsx'
 import { SaveFileButton } from '../../parts/SaveFileButton.tsx'
@@ -18,7 +18,7 @@ import { StatusTabs } from './StatusTabs.tsx'
 
 interface OrdersProps {
   shop: DeskShop
-  /** The address's query: the filter. */
+  /** The address's query: the filter, and where the list begins. */
   search: Record<string, string>
 }
 
@@ -26,13 +26,14 @@ interface OrdersProps {
 export function Orders({ shop, search }: OrdersProps) {
   const key = JSON.stringify(filterOf(search))
   const filter = useMemo<OrderFilter>(() => JSON.parse(key), [key])
-  useEffect(() => void loadOrders(shop.slug, filter), [shop.slug, filter])
+  const before = beforeOf(search)
+  useEffect(() => void loadOrders(shop.slug, filter, before), [shop.slug, filter, before])
   return (
     <Screen title="Orders" context={shop.name}>
       <StatusTabs shop={shop} filter={filter} />
       <OrderFilters key={shop.slug} shop={shop} filter={filter} />
       <NewOrders />
-      <FoundOrders shop={shop} filter={filter} />
+      <FoundOrders shop={shop} filter={filter} before={before} />
       <div className="actions mt-6">
         <SaveFileButton onSave={() => saveFile(exportOrders, { params: { shop: shop.slug }, query: filter })}>
           {isNarrowed(filter) || filter.status ? 'Save those found as CSV' : 'Save all as CSV'}
@@ -60,13 +61,25 @@ function NewOrders() {
   )
 }
 
-function FoundOrders({ shop, filter }: { shop: DeskShop; filter: OrderFilter }) {
+interface FoundProps {
+  shop: DeskShop
+  filter: OrderFilter
+  before: number | undefined
+}
+
+function FoundOrders({ shop, filter, before }: FoundProps) {
   const state = useStore($orders)
   if (state.state === 'loading') return <Loading label="Loading the orders" />
   if (state.state === 'missing') return <p>This shop is not open to you any more.</p>
   if (state.state === 'failed') return <LoadFailed message={state.message} onRetry={reloadOrders} />
   if (state.value.orders.length > 0)
-    return <OrderList key={ordersPath(shop.slug, filter)} shop={shop} list={state.value} />
+    return (
+      <OrderList
+        key={ordersPath(shop.slug, filter, before)}
+        {...{ shop, filter, before }}
+        list={state.value}
+      />
+    )
   const isFiltered = isNarrowed(filter)
   return (
     <div className="panel stack" role="status">

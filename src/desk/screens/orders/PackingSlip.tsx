@@ -31,15 +31,15 @@ export function PackingSlip({ shop, order }: { shop: DeskShop; order: ShopOrder 
           </tr>
         </thead>
         <tbody>
-          {items.map(({ productId, title, quantity, size, color, sku }) => (
+          {items.map(({ productId, title, quantity, size, color, sizeLabel, colorLabel, sku }) => (
             <tr key={`${productId} ${size} ${color}`}>
               <td>
                 <span className="slip-box" />
               </td>
               <td>{quantity}</td>
               <th scope="row">{title}</th>
-              <td>{size}</td>
-              <td>{color}</td>
+              <td>{labelled(sizeLabel, size)}</td>
+              <td>{labelled(colorLabel, color)}</td>
               <td>{sku}</td>
             </tr>
           ))}
@@ -50,4 +50,9 @@ export function PackingSlip({ shop, order }: { shop: DeskShop; order: ShopOrder 
       </p>
     </article>
   )
+}
+
+/** A choice under another name than its column has. */
+function labelled(label: string, value: string): string {
+  return label === '' || value === '' ? value : `${label}: ${value}`
 }

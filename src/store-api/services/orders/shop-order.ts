@@ -101,7 +101,8 @@ export function toShopAttempt({
 function itemOf(line: Awaited<ReturnType<typeof listShopLines>>[number]): ShopOrder['items'][number] {
   const { product_id: productId, title, quantity, price, size, color, sku } = line
   const imgUrl = line.img_url || (line.present_img_url ?? '')
-  return { productId, title, quantity, price: toRupees(price), size, color, sku, imgUrl }
+  const labels = { sizeLabel: line.size_label ?? '', colorLabel: line.color_label ?? '' }
+  return { productId, title, quantity, price: toRupees(price), size, color, ...labels, sku, imgUrl }
 }
 
 function ignoreMissing(error: unknown): undefined {
