@@ -5,7 +5,7 @@ import { type PriceRange, priceRangeLabel, priceRangeText } from '../../domain/f
 import type { Selection } from '../../domain/facets/selection.ts'
 import { facetLabels } from '../../domain/messages/facets.ts'
 import { type FacetFilter, facetFilter } from '../db/facets/facet-filter.ts'
-import { countedProducts, type ProductKeys } from '../db/facets/facet-reads.ts'
+import { countedProducts, type MostRead, type ProductKeys } from '../db/facets/facet-reads.ts'
 import {
   chosenValues,
   type KnownFacet,
@@ -21,8 +21,8 @@ import { countFacets } from './count-facets.ts'
 import { countedRanges, type Slots, slotsFor } from './facet-slots.ts'
 import { facetsWith } from './shown-facets.ts'
 
-/** More products than these are not counted. */
-const MOST_COUNTED = 50_000
+/** More products than these are not counted; of more sold-out variants, those of the products are looked up. */
+const MOST_READ: MostRead = { products: 50_000, soldOut: 5_000 }
 const SHOPS_REMEMBERED = 50
 
 /** What is asked of the facets of a listing. */
@@ -57,12 +57,12 @@ interface Vocabulary {
 /** Counts the values of facets. What a shop's facets are is remembered until its catalogue changes. */
 export class FacetReader {
   readonly #db: Db
-  readonly #mostCounted: number
+  readonly #most: MostRead
   readonly #vocabularies = new LRUCache<number, Vocabulary>({ max: SHOPS_REMEMBERED })
 
-  constructor(db: Db, mostCounted = MOST_COUNTED) {
+  constructor(db: Db, most = MOST_READ) {
     this.#db = db
-    this.#mostCounted = mostCounted
+    this.#most = most
   }
 
   /** The facets of a listing. */
@@ -85,7 +85,7 @@ export class FacetReader {
     const isWhole = !Object.values(query.filters).some(Boolean)
     return this.#count(storeId, query, isChosen => {
       const among = isChosen ? listed.where(isChosen) : isWhole ? undefined : listed
-      const keys = rankedProducts(this.#db, storeId, clauses, { among, most: this.#mostCounted })
+      const keys = rankedProducts(this.#db, storeId, clauses, { among, most: this.#most.products })
       return { keys, order: bestFirst }
     })
   }
@@ -96,7 +96,7 @@ export class FacetReader {
     { selection, version }: FacetsQuery,
     keysOf: (isChosen?: FacetFilter) => ProductKeys,
   ): Promise<FoundFacets> {
-    const { encoded, soldOut } = await countedProducts(this.#db, storeId, keysOf(), this.#mostCounted)
+    const { encoded, soldOut } = await countedProducts(this.#db, storeId, keysOf(), this.#most)
     const slots = await this.#slots(storeId, { selection, version, soldOut })
     if (encoded === undefined) return this.#findInParts(storeId, selection, slots, keysOf)
     const { counts, matched } = await countFacets(encoded, slots)
@@ -117,7 +117,7 @@ export class FacetReader {
       const others: Selection = new Map([...selection].filter(([key]) => key !== own))
       if (others.size === 0) continue
       const keys = keysOf(await facetFilter(this.#db, storeId, others))
-      const { encoded } = await countedProducts(this.#db, storeId, keys, this.#mostCounted)
+      const { encoded } = await countedProducts(this.#db, storeId, keys, this.#most)
       if (encoded === undefined) continue
       const counted = await countFacets(encoded, slots)
       if (own === undefined) matched = counted.matched

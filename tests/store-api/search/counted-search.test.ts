@@ -55,7 +55,7 @@ describe.each(engines)('a search on %s', engine => {
     const random = randomFrom(7)
     const facets = new FacetReader(db)
     const readers = { db, facets }
-    const cautious = { db, facets: new FacetReader(db, 2) }
+    const cautious = { db, facets: new FacetReader(db, { products: 2, soldOut: 100 }) }
     let found = 0
     for (let version = 1; version <= catalogues; version++) {
       await put(one, ...Array.from({ length: PRODUCTS }, (_, at) => searchedProduct(random, at)))

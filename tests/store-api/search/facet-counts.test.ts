@@ -24,7 +24,9 @@ describe.each(engines)('facets on %s', engine => {
     const random = randomFrom(engine.length)
     const products = db.selectFrom('products').where('store_id', '=', one).where('published', '=', 1)
     const reader = new FacetReader(db)
-    const cautious = new FacetReader(db, 3)
+    const cautious = new FacetReader(db, { products: 3, soldOut: 100 })
+    // Variants without pieces are looked up, or all read after some.
+    const soldOut = [5, 1].map(most => new FacetReader(db, { products: 100, soldOut: most }))
     for (let version = 1; version <= catalogues; version++) {
       const changed = Array.from({ length: version === 1 ? PRODUCTS : 3 }, (_, at) =>
         randomProduct(random, version === 1 ? at : random(PRODUCTS)),
@@ -45,6 +47,10 @@ describe.each(engines)('facets on %s', engine => {
         expect(counted.matches, context).toBe(expected.length)
         const shown = shownByForce([...stored.values()], selection)
         expect(countsOf(counted.facets), context).toEqual(shown)
+        for (const other of soldOut) {
+          const { facets } = await other.find(one, { filters: {}, selection, version })
+          expect(countsOf(facets), `sold out ${context}`).toEqual(shown)
+        }
         const parts = await cautious.find(one, { filters: {}, selection, version })
         expectParts(countsOf(parts.facets), shown, `in parts ${context}`)
       }

@@ -1,6 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isSingleWriter } from '../engine/engine.ts'
+import { isOneOf } from '../json-rows.ts'
 import type { Db } from '../tables.ts'
+import { decodeProducts } from './encoded-product.ts'
 
 /** A query of products' keys; with an `order`, of the rows of `rankedProducts`. */
 export interface ProductKeys {
@@ -16,29 +18,38 @@ interface Counted {
 export interface CountedProducts {
   /** Their encoded texts in one: a row for each would take longer than the count. Missing where they are too many. */
   encoded?: string
-  /** The variants of the store that have no pieces left, by key. */
+  /** The variants without pieces, by key: those of these products, or of the store. */
   soldOut: Set<number>
 }
 
-/** Products of a store to be counted, by their keys, if there are no more than `most`. */
+/** Products that are read to be counted, and variants without pieces that are read with them: no more than these. */
+export interface MostRead {
+  products: number
+  soldOut: number
+}
+
+/** Products of a store to be counted, by their keys, if there are no more than `most.products`. */
 export async function countedProducts(
   db: Db,
   storeId: number,
   { keys, order }: ProductKeys,
-  most: number,
+  most: MostRead,
 ): Promise<CountedProducts> {
-  const wanted = sql`(select * from ${keys} as keys limit ${most + 1}) as wanted`
+  const wanted = sql`(select * from ${keys} as keys limit ${most.products + 1}) as wanted`
   // What has an order was found by words, and has its text. PostgreSQL takes words for less rare than they are, and would
   // read the texts of all products for those without: so each of these is looked up.
   const lookedUp = sql`(select encoded from facet_products where product_pk = pk)`
   const counted = order
     ? sql<Counted>`(select pk, points, created_at, coalesce(encoded, ${lookedUp}) as encoded from ${wanted})`
     : sql<Counted>`(select encoded from ${wanted} join facet_products on product_pk = pk)`
-  const soldOut = db
+  const all = db
     .selectFrom('variants')
-    .select(joined(db, sql`cast(pk as text)`, ',').as('keys'))
+    .select('pk')
     .where('store_id', '=', storeId)
     .where('stock', '=', sql.lit(0))
+  const keysOf = (variants: typeof all) =>
+    db.selectFrom(variants.as('sold_out')).select(joined(db, sql`cast(pk as text)`, ',').as('keys'))
+  const soldOut = keysOf(all.limit(most.soldOut + 1))
   const row = await db
     .selectFrom(counted.as('counted'))
     .select(eb => [
@@ -47,8 +58,19 @@ export async function countedProducts(
       soldOut.as('sold_out'),
     ])
     .executeTakeFirst()
-  const known = { soldOut: new Set(row?.sold_out?.split(',').map(Number)) }
-  return Number(row?.count ?? 0) > most ? known : { ...known, encoded: row?.encoded ?? '' }
+  const count = Number(row?.count ?? 0)
+  const products = count > most.products ? {} : { encoded: row?.encoded ?? '' }
+  const known = numbersIn(row?.sold_out)
+  if (known.size <= most.soldOut) return { ...products, soldOut: known }
+  // A shop may have so many that those of fewer products are looked up, instead of reading all.
+  const isFew = count <= 2 * most.soldOut
+  const pks = isFew ? [...decodeProducts(row?.encoded ?? '')].map(({ pk }) => pk) : []
+  const others = await keysOf(isFew ? all.where(isOneOf(db, 'product_pk', pks)) : all).executeTakeFirst()
+  return { ...products, soldOut: numbersIn(others?.keys) }
+}
+
+function numbersIn(text: string | null | undefined): Set<number> {
+  return new Set(text ? text.split(',').map(Number) : [])
 }
 
 function joined(
