@@ -85,8 +85,10 @@ export function knownListing(listing: Listing, facets: readonly Facet[]): Listin
     const spelled = values.find(one => foldFacetText(one.value) === foldFacetText(value))
     return spelled ? [[key, spelled.value]] : []
   })
-  if (JSON.stringify(known) === JSON.stringify(chosen)) return listing
-  return { ...listing, chosen: selectionFrom(new URLSearchParams(known)), page: 1 }
+  // As addresses have it: an API's spelling with spaces around it must not lead to the same address again.
+  const kept = selectionFrom(new URLSearchParams(known))
+  if (JSON.stringify(selectionParameters(kept)) === JSON.stringify(chosen)) return listing
+  return { ...listing, chosen: kept, page: 1 }
 }
 
 /** The chosen values in canonical order; those that the API does not list are named by their text. */

@@ -100,6 +100,12 @@ describe('the chosen values that a shop has', () => {
     expect(known('size=xs', [])).toBe('/products?category=men&size=xs')
   })
 
+  test('lead to no address twice, however an API spells them', () => {
+    const spaced = { ...size, values: [{ value: ' m ', label: 'M' }] }
+    const listing = men('size=m')
+    expect(knownListing(listing, [spaced])).toBe(listing)
+  })
+
   test('begin at the first page where one of them is unknown', () => {
     expect(knownListing({ ...men('size=xs'), page: 3 }, [size]).page).toBe(1)
   })
