@@ -1,56 +1,75 @@
 import { type Database, type Engine, onEachEngine } from '../support/engines.ts'
-import { indexedImportRows } from '../support/indexed-import-rows.ts'
-import { listingRows } from '../support/listing-rows.ts'
 import type { Part } from '../support/part.ts'
-import { putRows } from '../support/put-rows.ts'
-import { LARGE, searchRows } from '../support/search-rows.ts'
+import { ports } from '../support/ports.ts'
+import { startSite } from '../support/shop.ts'
 import type { Row } from '../support/table.ts'
 import { settle } from '../support/trust-rows.ts'
 import { fillVaried } from '../support/varied-catalogue.ts'
+import { besideRows } from './search/beside.ts'
+import { importRows } from './search/imports.ts'
+import { listingRows } from './search/listings.ts'
+import { putRows } from './search/puts.ts'
+import { searchRows } from './search/searches.ts'
+import { LARGE, LARGEST, many, SMALL, SMALL_HOST } from './search/shops.ts'
 
-const SMALL = 1_000
-const LARGEST = 1_000_000
+/** Products of an import, and without `--long`. */
+const [IMPORTED, IMPORTED_SOON] = [100_000, 20_000]
 /** PostgreSQL's own default is 128 MB, less than the index of a million products. See .github/OPERATING.md. */
 const SETTINGS = ['shared_buffers=2GB']
 
-/** Listings, searches, facets and suggestions, what others feel of them, and what the index costs those who write. */
+/** What shoppers wait for when they list, search and choose facets; what the index costs those who write. */
 export const search: Part = {
   title: 'Listings, searches, facets and suggestions',
   run: async (tell, { long }) => {
     const rows: Row[] = []
     const sizes = long ? [LARGE, LARGEST] : [LARGE]
-    const measureEngine = async ({ name, use }: Engine) => {
-      rows.push(...(await use(database => measure(name, database, sizes, tell))))
-      tell(`${name}: an import with the index and without`)
-      rows.push(...(await indexedImportRows(name, use, long ? LARGE : LARGE / 5)))
+    const measure = async (engine: Engine) => {
+      const { name, use } = engine
+      await use(async database => {
+        const { db } = database.opened
+        await fillVaried(db, { slug: 'small', host: SMALL_HOST, products: SMALL })
+        for (const products of sizes) rows.push(...(await measureShop(name, database, products, tell)))
+      })
+      tell(`${name}: imports with and without the index`)
+      rows.push(...(await importRows(engine, long ? IMPORTED : IMPORTED_SOON)))
     }
-    await onEachEngine(measureEngine, SETTINGS)
+    await onEachEngine(measure, SETTINGS)
     return { rows, notes: [NOTE] }
   },
 }
 
 const NOTE =
-  'Listings are `GET /products`, 12 to a page, one request at a time, medians of each round. Searches, facets and suggestions are asked one at a time, 95th percentiles of each round; no search and no choice of facets is asked for twice within the time for which answers are remembered. Searchers ask on 16 connections, beside orders on 8 and reads of one product on 4, all on the same cores. A put is one product of a shop of 1,000, an import one file into an empty shop, each with the index and without. PostgreSQL has 2 GB of shared buffers. With `--long` also in a shop of 1,000,000 products, and with a file of 100,000.'
+  'Every third product has 2 to 6 variants of size and colour, a quarter of these sold out. Listings: `GET /products`, 12 to a page, medians of each round. Searches: 95th percentiles of each round; no search and no choice of facets is asked for twice within the time for which answers are remembered. Both one request at a time. Searchers ask on 16 connections, beside orders on 8 with reads of one product of the API on 4, or beside reads of product pages of the site on 4 (*made*: each for the first time, *kept*: 50 again and again), all on the same cores. Without index: what a product is found and counted by is neither made nor written; the imports are as in *Import* below, alone, each into a new database. PostgreSQL has 2 GB of shared buffers. With `--long` also in a shop of 1,000,000 products, and imports of 100,000 instead of 20,000.'
 
-async function measure(
+/** Fills a shop of so many products, and measures all that needs one. */
+async function measureShop(
   name: string,
-  database: Database,
-  sizes: readonly number[],
+  { opened: { db, engine }, env, startApi }: Database,
+  products: number,
   tell: (text: string) => void,
 ): Promise<Row[]> {
-  const { db, engine } = database.opened
-  const small = { slug: 'small', host: 'small.localhost', products: SMALL }
-  const smallId = await fillVaried(db, small)
+  const told = (text: string) => tell(`${name}: ${text} ${many(products)} products`)
+  told('filling in')
+  const host = `shop-${products}.localhost`
+  const storeId = await fillVaried(db, { slug: `shop-${products}`, host, products })
+  await settle(db, engine)
+  const api = await startApi(ports.api)
+  const addresses = { API_PORT: `${api.port}`, STORE_API_URL: `http://127.0.0.1:${api.port}` }
+  const site = await startSite(ports.site, { ...env, ...addresses })
+  const shop = { storeId, host, products, port: api.port, sitePort: site.port }
   const rows: Row[] = []
-  for (const products of sizes) {
-    const many = products.toLocaleString('en')
-    tell(`${name}: ${many} products and their index`)
-    const large = { slug: `shop-${products}`, host: `shop-${products}.localhost`, products }
-    const storeId = await fillVaried(db, large)
-    await settle(db, engine)
-    tell(`${name}: listings and searches of ${many} products`)
-    rows.push(...(await listingRows(name, database, { small, large })))
-    rows.push(...(await searchRows(name, database, { storeId, ...large })))
+  try {
+    told('listings of')
+    rows.push(...(await listingRows(name, shop)))
+    told('searches of')
+    rows.push(...(await searchRows(name, shop)))
+    told('beside searchers of')
+    rows.push(...(await besideRows(name, db, shop)))
+  } finally {
+    await site.stop()
+    await api.stop()
   }
-  return [...rows, ...(await putRows(name, database, smallId))]
+  told('single puts among')
+  rows.push(...(await putRows(name, db, shop)))
+  return rows
 }
