@@ -26,10 +26,10 @@ export class ReadTurns {
     })
   }
 
-  /** The result of `work`. Throws SearchBusyError where too many wait or the turn does not come in time. */
-  async run<Result>(storeId: number, work: () => Promise<Result>): Promise<Result> {
+  /** The result of `work`, whose `owner` is a shop, or a part of its readers. Throws SearchBusyError where too many wait or the turn does not come in time. */
+  async run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
     try {
-      return await this.#queue.run(`${storeId}`, work, AbortSignal.timeout(this.#longestWait))
+      return await this.#queue.run(owner, work, AbortSignal.timeout(this.#longestWait))
     } catch (error) {
       const isBusy = error instanceof QueueFullError || error instanceof AbandonedError
       throw isBusy ? new SearchBusyError(error.message) : error

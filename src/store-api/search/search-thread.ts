@@ -59,7 +59,7 @@ export class SearchThread {
    * many wait, or where the turn or the answer takes too long, and what the thread throws.
    */
   ask(request: SearchRequest): Promise<unknown> {
-    return this.#turns.run(request.storeId, () => this.#answer(request))
+    return this.#turns.run(ownerOf(request), () => this.#answer(request))
   }
 
   async close(): Promise<void> {
@@ -101,4 +101,9 @@ export class SearchThread {
     this.#thread = thread
     return thread
   }
+}
+
+// A product's page must not wait for all that search in its shop.
+function ownerOf({ call, storeId }: SearchRequest): string {
+  return call === 'related' ? `${storeId} ${call}` : `${storeId}`
 }

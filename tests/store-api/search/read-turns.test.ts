@@ -15,26 +15,26 @@ const done = async () => 'done'
 describe('turns of reads', () => {
   test('leave room to another shop', async () => {
     const turns = new ReadTurns(LIMITS)
-    void turns.run(1, never)
-    void turns.run(1, never)
-    expect(await turns.run(2, done)).toBe('done')
+    void turns.run('1', never)
+    void turns.run('1', never)
+    expect(await turns.run('2', done)).toBe('done')
   })
 
   test('refuse what finds no room to wait', async () => {
     const turns = new ReadTurns(LIMITS)
-    void turns.run(1, never)
-    void turns.run(1, never)
-    await expect(turns.run(1, done)).rejects.toThrow(SearchBusyError)
+    void turns.run('1', never)
+    void turns.run('1', never)
+    await expect(turns.run('1', done)).rejects.toThrow(SearchBusyError)
   })
 
   test('refuse what would wait too long', async () => {
     const turns = new ReadTurns({ ...LIMITS, longestWait: 1 })
-    void turns.run(1, never)
-    await expect(turns.run(1, done)).rejects.toThrow(SearchBusyError)
+    void turns.run('1', never)
+    await expect(turns.run('1', done)).rejects.toThrow(SearchBusyError)
   })
 
   test('fail with the error of the read', async () => {
     const fail = () => Promise.reject(new Error('the database is gone'))
-    await expect(new ReadTurns(LIMITS).run(1, fail)).rejects.toThrow('the database is gone')
+    await expect(new ReadTurns(LIMITS).run('1', fail)).rejects.toThrow('the database is gone')
   })
 })

@@ -72,6 +72,22 @@ describe('a search on a thread', () => {
     expect(new Set(refused)).toEqual(new Set(['SearchBusyError']))
   })
 
+  test('does not hold up the related products of a page', async () => {
+    const { db, index, store } = await openThread()
+    const { pk } = await db.selectFrom('products').select('pk').executeTakeFirstOrThrow()
+    const answered: string[] = []
+    const search = async () => {
+      await index.search(store, { text: 'brass', ...page })
+      answered.push('search')
+    }
+    const related = async () => {
+      expect(await index.related(store, pk, 4)).toHaveLength(1)
+      answered.push('related')
+    }
+    await Promise.all([...Array.from({ length: 10 }, search), related()])
+    expect(answered.indexOf('related')).toBeLessThanOrEqual(2)
+  })
+
   test('is refused where its turn does not come in time', async () => {
     const { index, store } = await openThread(undefined, { longestWait: 1 })
     const search = () => index.search(store, { text: 'brass', ...page })

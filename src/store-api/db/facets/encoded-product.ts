@@ -24,7 +24,9 @@ export function encodeProduct({ pk, shared, variants }: EncodedProduct): string 
   return `${[[pk, ...shared], ...parts].map(part => part.join(',')).join(':')};`
 }
 
-const [COMMA, COLON, SEMICOLON, ZERO] = [44, 58, 59, 48]
+/** Code units. */
+export const [COMMA, ZERO] = [44, 48]
+const [COLON, SEMICOLON] = [58, 59]
 
 /** The products that encoded texts have, one behind another. Reads by code units: a count reads millions of them. */
 export function* decodeProducts(text: string): Generator<EncodedProduct> {

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isSingleWriter } from '../engine/engine.ts'
 import { isOneOf } from '../json-rows.ts'
 import type { Db } from '../tables.ts'
-import { decodeProducts } from './encoded-product.ts'
+import { COMMA, decodeProducts, ZERO } from './encoded-product.ts'
 
 /** A query of products' keys; with an `order`, of the rows of `rankedProducts`. */
 export interface ProductKeys {
@@ -69,8 +69,19 @@ export async function countedProducts(
   return { ...products, soldOut: numbersIn(others?.keys) }
 }
 
+/** The numbers of a text, with commas between. Reads by code units: a shop may have tens of thousands of them. */
 function numbersIn(text: string | null | undefined): Set<number> {
-  return new Set(text ? text.split(',').map(Number) : [])
+  const numbers = new Set<number>()
+  if (!text) return numbers
+  let value = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === COMMA) {
+      numbers.add(value)
+      value = 0
+    } else value = value * 10 + (unit - ZERO)
+  }
+  return numbers.add(value)
 }
 
 function joined(

@@ -65,7 +65,7 @@ export function productRoutes(app: App, read: Read): void {
 function inTurn(read: Read, turnsOf: (deps: Deps) => ReadTurns | undefined = deps => deps.reads): Read {
   return (c, work) => {
     const reads = turnsOf(c.get('deps'))
-    return reads ? reads.run(c.get('store').id, () => read(c, work)) : read(c, work)
+    return reads ? reads.run(`${c.get('store').id}`, () => read(c, work)) : read(c, work)
   }
 }
 

@@ -9,7 +9,7 @@ async function openBusyApi(engine: (typeof engines)[number]) {
   const reads = new ReadTurns({ ...one, longestWait: 1 })
   const api = await openApi(engine, undefined, undefined, { reads })
   const { promise, resolve } = Promise.withResolvers<void>()
-  const taken = reads.run(0, () => promise)
+  const taken = reads.run('0', () => promise)
   const end = async () => {
     resolve()
     await taken
@@ -48,7 +48,7 @@ describe.each(engines)('an API with more reads of catalogues than it may run at 
     const searchReads = new ReadTurns({ ...one, longestWait: 1 })
     const api = await openApi(engine, undefined, undefined, { searchReads })
     const { promise, resolve } = Promise.withResolvers<void>()
-    const taken = searchReads.run(0, () => promise)
+    const taken = searchReads.run('0', () => promise)
     for (const path of ['/products?q=novel', '/products?onSale=true'])
       expect((await api.call(path)).status, path).toBe(429)
     for (const path of ['/products', '/products?facets=true', '/products/suggestions?q=no'])
