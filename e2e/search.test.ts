@@ -150,6 +150,64 @@ test('a slow search shows placeholders, and a dead one offers to try again', asy
   await other.close()
 })
 
+test('suggestions are asked for once typing pauses, given up for newer ones, and never in the way', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expected(/ERR_ABORTED|suggestions/)
+  const word =
+    (text: string): Behaviour =>
+    (_, response) =>
+      json(response, { words: [text], categories: [], products: [] })
+  const other = await openOtherShop((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api')
+    if (pathname.endsWith('/storeInfo')) return json(response, info)
+    if (!pathname.endsWith('/suggestions')) return json(response, { data: [thing], count: 1 })
+    // The first text is never answered, the third one fails.
+    if (searchParams.get('q') === 'thin') return word('thing')(request, response)
+    if (searchParams.get('q') === 'thingx') return json(response, {}, 500)
+  })
+  const asked: string[] = []
+  const givenUp: string[] = []
+  const textOf = (url: string) => new URL(url).searchParams.get('q') ?? ''
+  const isSuggestions = (url: string) => new URL(url).pathname.endsWith('/suggestions')
+  page.on('request', request => isSuggestions(request.url()) && asked.push(textOf(request.url())))
+  page.on('requestfailed', request => isSuggestions(request.url()) && givenUp.push(textOf(request.url())))
+  await page.goto(other.origin)
+  await openSearch(page)
+  await field(page).focus()
+  await expect(field(page)).toHaveRole('combobox')
+  const announced = await announcements(page)
+
+  await field(page).pressSequentially('thi', { delay: 20 })
+  await expect.poll(() => asked).toEqual(['thi'])
+  await field(page).pressSequentially('n')
+  await expect(options(page)).toHaveText(['thing'])
+  expect(asked).toEqual(['thi', 'thin'])
+  expect(givenUp).toEqual(['thi'])
+  await expect.poll(announced).toEqual(['1 suggestion'])
+  await field(page).pressSequentially('gx')
+  await expect(options(page)).toHaveCount(0)
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+  await field(page).fill('thi')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/[?]q=thi$/)
+  await page.goto('about:blank')
+  await other.close()
+})
+
+/** What the status of the search has said since. */
+async function announcements(page: Page): Promise<() => Promise<string[]>> {
+  const status = page.getByRole('search').getByRole('status')
+  const said = await status.evaluateHandle(element => {
+    const texts: string[] = []
+    const add = () => element.textContent && texts.push(element.textContent)
+    new MutationObserver(add).observe(element, { childList: true, characterData: true, subtree: true })
+    return texts
+  })
+  return () => said.jsonValue()
+}
+
 test('a shop without search has no form, no facets and no page for it', async ({ page, trouble }) => {
   trouble.expected(/404/)
   const other = await openOtherShop((request, response) =>
