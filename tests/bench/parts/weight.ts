@@ -39,11 +39,18 @@ async function all(chromium: Browser, tell: (text: string) => void): Promise<Row
     rows.push(weightRow(name, await weigh(chromium, `http://${HOST}${path}`, { then, token })))
   }
   for (const [name, path] of Object.entries({ ...content, policy: '/privacy' })) await told(name, path)
+  await told('listing, with suggestions of a search', content['listing'] ?? '/', suggest)
   await told('listing, after the first Add to Cart', content['listing'] ?? '/', addFirst)
   for (const name of ['login', 'register', 'cart']) await told(name, `/${name}`)
   const token = await signIn()
   for (const name of ['checkout', 'payment']) await told(`${name}, signed in`, `/${name}`, undefined, token)
   return rows
+}
+
+async function suggest(page: Page): Promise<void> {
+  const field = page.getByRole('banner').getByLabel('Search products')
+  await field.pressSequentially('book')
+  await page.getByRole('option').first().waitFor()
 }
 
 async function addFirst(page: Page): Promise<void> {
