@@ -2,39 +2,56 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { countNewOrders } from '../../contract/desk/new-orders.ts'
 import { callDesk } from '../client/call-desk.ts'
 import { statusOf } from './failure.ts'
-import { currentPerson } from './session.ts'
+import { onOtherPage, readAnswer, readSeen, writeAnswer, writeSeen } from './seen-orders.ts'
 
 /** Milliseconds between two questions: a new order is counted within 20 seconds. */
 export const NEW_ORDERS_INTERVAL = 15_000
+/** Another page's answer that is younger makes a question needless. Less than the interval: timers are not exact. */
+const FRESH = 12_000
 
 const $count = atom(0)
 /** Orders of the open shop that came since its list was opened last in this browser. */
 export const $newOrders: ReadableAtom<number> = $count
 
-/** The newest number that was seen, for browsers that refuse storage. */
-const seen = new Map<string, number>()
 let shown = ''
 
 /**
  * Counts the new orders of a shop as long as the page is online, also behind others, where its title is what is seen;
- * browsers slow such a page down to a question a minute. Returns what ends that.
+ * browsers slow such a page down to a question a minute. One question is asked at a time, by one of the browser's pages,
+ * which tells the others. Returns what ends that.
  */
 export function watchNewOrders(shop: string): () => void {
   $count.set(0)
   shown = shop
   let isOver = false
+  let isAsking = false
   const ask = async () => {
-    if (navigator.onLine && !isOver) isOver = !(await countOnce(shop))
+    showAnswer(shop)
+    if (isAsking || isOver || !navigator.onLine || isFresh(shop)) return
+    isAsking = true
+    if (!(await askAlone(shop))) isOver = true
+    isAsking = false
+  }
+  const askIfVisible = () => {
+    if (!document.hidden) void ask()
   }
   const timer = setInterval(ask, NEW_ORDERS_INTERVAL)
-  document.addEventListener('visibilitychange', ask)
+  document.addEventListener('visibilitychange', askIfVisible)
   window.addEventListener('online', ask)
+  const unlisten = onOtherPage(shop, {
+    seen: () => shop === shown && $count.set(0),
+    answered: () => showAnswer(shop),
+  })
   void ask()
   return () => {
     isOver = true
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', ask)
+    document.removeEventListener('visibilitychange', askIfVisible)
     window.removeEventListener('online', ask)
+    unlisten()
+    if (shop !== shown) return
+    shown = ''
+    $count.set(0)
   }
 }
 
@@ -47,44 +64,42 @@ export async function newestOrder(shop: string): Promise<number | undefined> {
 /** The list of orders was opened: those up to `newest` are seen. Without it they stay counted until the next time. */
 export function seeOrders(shop: string, newest: number | undefined): void {
   if (newest === undefined) return
-  remember(shop, newest)
+  writeSeen(shop, newest)
   if (shop === shown) $count.set(0)
+}
+
+/** Shows the latest answer, unless more was seen since. */
+function showAnswer(shop: string): void {
+  const answer = readAnswer(shop)
+  if (answer && shop === shown && answer.after === readSeen(shop)) $count.set(answer.count)
+}
+
+function isFresh(shop: string): boolean {
+  const answer = readAnswer(shop)
+  if (!answer || answer.after !== readSeen(shop)) return false
+  return Math.abs(Date.now() - answer.askedAt) < FRESH
+}
+
+/** Asks unless another page does so now. Browsers have locks on secure origins alone: elsewhere several pages may ask. */
+async function askAlone(shop: string): Promise<boolean> {
+  if (!('locks' in navigator)) return countOnce(shop)
+  const name = `desk-orders-new:${shop}`
+  return await navigator.locks.request(name, { ifAvailable: true }, lock => (lock ? countOnce(shop) : true))
 }
 
 /** Returns whether to go on asking: not without a session, nor without the permission. */
 async function countOnce(shop: string): Promise<boolean> {
-  const after = seenOf(shop)
+  const askedAt = Date.now()
+  const after = readSeen(shop)
   try {
     const query = after === undefined ? {} : { after: String(after) }
     const { newest, count } = await callDesk(countNewOrders, { params: { shop }, query })
-    if (after === undefined) remember(shop, newest)
-    if (shop === shown && seenOf(shop) === (after ?? newest)) $count.set(count)
+    // The list may have been opened meanwhile, with orders that are newer than this answer.
+    if (after === undefined && readSeen(shop) === undefined) writeSeen(shop, newest)
+    writeAnswer(shop, { after: after ?? newest, count: after === undefined ? 0 : count, askedAt })
+    showAnswer(shop)
   } catch (error) {
     return ![401, 403, 404].includes(statusOf(error))
   }
   return true
-}
-
-function keyOf(shop: string): string {
-  return ['desk-orders-seen', currentPerson()?.email, shop].join(':')
-}
-
-function seenOf(shop: string): number | undefined {
-  const key = keyOf(shop)
-  try {
-    const text = localStorage.getItem(key) ?? ''
-    return /^\d{1,15}$/.test(text) ? Number(text) : seen.get(key)
-  } catch {
-    return seen.get(key)
-  }
-}
-
-function remember(shop: string, newest: number): void {
-  const key = keyOf(shop)
-  seen.set(key, newest)
-  try {
-    localStorage.setItem(key, String(newest))
-  } catch {
-    // Storage is full or refused: the number is known until the page is closed.
-  }
 }

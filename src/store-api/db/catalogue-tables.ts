@@ -46,6 +46,12 @@ export interface CatalogueTables {
     /** What a search at the desk finds, each word behind a space. */
     words: Generated<string>
   }
+  /** The stock with which variants were removed: removed-variants.ts. */
+  removed_variants: {
+    product_pk: number
+    id: string
+    stock: number | null
+  }
   /** A narrow row of every product for the desk's list, written by triggers. */
   product_search: {
     store_id: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { VariantRow } from './import-products.ts'
 import { given, isOneOf, jsonRows } from './json-rows.ts'
+import { removeVariants } from './removed-variants.ts'
 import type { Db, Tx } from './tables.ts'
 
 /** The public id of the product that each of these SKUs and ids of variants belongs to. */
@@ -35,11 +36,7 @@ export async function clearVariants(
   tx: Tx,
   { gone, staying }: { gone: readonly number[]; staying: readonly number[] },
 ): Promise<void> {
-  if (gone.length > 0)
-    await tx
-      .deleteFrom('variants')
-      .where(isOneOf(tx, 'pk', gone))
-      .execute()
+  await removeVariants(tx, gone)
   if (staying.length > 0)
     await tx
       .updateTable('variants')

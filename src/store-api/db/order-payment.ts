@@ -17,15 +17,17 @@ export async function refreshPayment(db: Db | Tx, orderIds: readonly number[]): 
       else ${code('none')} end where id = ${id}`.execute(db)
 }
 
-/** The same after a new attempt, which changes the state only of an order without money and without another open attempt. */
-export async function notePaymentBegun(tx: Tx, orderId: number): Promise<void> {
-  const before = [paymentStates.indexOf('none'), paymentStates.indexOf('refunded')]
-  await tx
-    .updateTable('orders')
-    .set({ payment: paymentStates.indexOf('open') })
-    .where('id', '=', orderId)
-    .where('payment', 'in', before)
-    .execute()
+/**
+ * The same after a new attempt, which changes the state only of an order without money and without another open attempt.
+ * Returns the order's status code, which no other transaction changes until this one ends.
+ */
+export async function notePaymentBegun(tx: Tx, orderId: number): Promise<number> {
+  const { rows } = await sql<{ status: number }>`update orders
+    set payment = case when payment in (${code('none')}, ${code('refunded')}) then ${code('open')} else payment end
+    where id = ${orderId} returning status`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`there is no order ${orderId}`)
+  return row.status
 }
 
 /** A payment of an order that the shop must give back; `amountPaise` is whole paise. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { inTransaction } from './engine/group-commit.ts'
 import { notePaymentBegun } from './order-payment.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
@@ -23,13 +22,11 @@ export interface NewAttempt {
   expiresAt: number
 }
 
-/** Inserts an open attempt, and writes to its order that a payment is under way. */
-export async function addAttempt(db: Db, attempt: NewAttempt): Promise<void> {
-  await inTransaction(db, tx => insertAttempt(tx, attempt))
-}
-
-/** The same in the caller's transaction. */
-export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
+/**
+ * Inserts an open attempt, and writes to its order that a payment is under way. Returns the order's status code, which no
+ * other transaction changes until this one ends.
+ */
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number> {
   await tx
     .insertInto('payment_attempts')
     .values({
@@ -46,7 +43,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
       expires_at: attempt.expiresAt,
     })
     .execute()
-  await notePaymentBegun(tx, attempt.orderId)
+  return notePaymentBegun(tx, attempt.orderId)
 }
 
 export interface StoredAttempt {

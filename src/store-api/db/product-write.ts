@@ -2,11 +2,19 @@ import { productPart } from '../../domain/desk/parts.ts'
 import { chunks } from './chunks.ts'
 import { lockOrdersOfStore } from './order-number.ts'
 import { type NewProduct, productRow } from './product-row.ts'
+import { readRemovedStock } from './removed-variants.ts'
+import { hasReturning, withReturnedStock } from './returned-variants.ts'
 import { forgetPart } from './revision.ts'
 import { indexProducts, unindexProducts } from './search/indexing.ts'
 import { bumpVersion } from './store.ts'
 import type { Db, Tx } from './tables.ts'
-import { mergeVariants, storedVariants, writeVariants } from './variant-write.ts'
+import {
+  mergeVariants,
+  type StoredVariant,
+  storedVariants,
+  type VariantRow,
+  writeVariants,
+} from './variant-write.ts'
 
 /** Products of one statement: engines limit its parameters. */
 const ROWS = 200
@@ -22,9 +30,7 @@ export async function putProducts(tx: Tx, storeId: number, products: readonly Ne
 async function writeProducts(tx: Tx, storeId: number, products: readonly NewProduct[]): Promise<void> {
   const ids = products.map(({ id }) => id)
   const stored = await storedVariants(tx, storeId, ids)
-  const variants = new Map(
-    products.map(({ id, variants: given }) => [id, mergeVariants(storeId, given, stored.get(id) ?? [])]),
-  )
+  const variants = await rowsOfFile(tx, storeId, products, stored)
   const rows = products.map(product => productRow(storeId, product, variants.get(product.id)))
   const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[]
   const written = await tx
@@ -51,6 +57,26 @@ async function writeProducts(tx: Tx, storeId: number, products: readonly NewProd
     tx,
     storeId,
     written.map(({ pk }) => pk),
+  )
+}
+
+/** The variants of products as a file has them, by product id: one that was removed and has no stock has that of then. */
+async function rowsOfFile(
+  tx: Tx,
+  storeId: number,
+  products: readonly NewProduct[],
+  stored: ReadonlyMap<string, readonly StoredVariant[]>,
+): Promise<Map<string, VariantRow[]>> {
+  const storedOf = (id: string) => stored.get(id) ?? []
+  const returning = products.filter(({ id, variants }) => hasReturning(variants, storedOf(id)))
+  const ids = returning.map(({ id }) => id)
+  const removed = ids.length === 0 ? undefined : await readRemovedStock(tx, storeId, ids)
+  return new Map(
+    products.map(({ id, variants }) => {
+      const known = { removed: removed?.get(id), unknown: undefined }
+      const given = variants && withReturnedStock(variants, storedOf(id), known)
+      return [id, mergeVariants(storeId, given, storedOf(id))]
+    }),
   )
 }
 

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type NewProduct, productRow } from './product-row.ts'
+import { readRemovedStock } from './removed-variants.ts'
+import { hasReturning, withReturnedStock } from './returned-variants.ts'
 import { indexProducts } from './search/indexing.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 import {
@@ -48,7 +50,7 @@ export async function rewriteProduct(
   product: NewProduct,
 ): Promise<void> {
   const { pk, store_id: storeId, created_at, trashed_at, revision } = before
-  const variants = rowsOfVariants(storeId, product, stored)
+  const variants = await rowsOfVariants(tx, storeId, product, stored)
   const { store_id, id, ...row } = productRow(storeId, product, variants)
   const after = { ...row, created_at, trashed_at, revision: revision + 1 }
   await tx.updateTable('products').set(after).where('pk', '=', pk).execute()
@@ -58,22 +60,20 @@ export async function rewriteProduct(
 
 /**
  * The variants of a product as a save at the desk writes them: those that are stored keep their stock. One that comes back
- * from an earlier state has an id and no stock: it has no pieces, so that it is not sold without a limit, unless no
- * variant of the product is counted.
+ * from an earlier state has the pieces with which it was removed, or none where that is not known: without a stock it
+ * would be sold without a limit.
  */
-export function rowsOfVariants(
+export async function rowsOfVariants(
+  db: Db,
   storeId: number,
-  { variants }: Pick<NewProduct, 'variants'>,
+  { id, variants }: Pick<NewProduct, 'id' | 'variants'>,
   stored: readonly StoredVariant[],
-): VariantRow[] {
+): Promise<VariantRow[]> {
   const pieces = new Map(stored.map(variant => [variant.pk, variant.stock]))
-  const isUncounted = stored.length > 0 && stored.every(({ stock }) => stock === null)
-  const given = variants?.map(variant => {
-    const comesBack = variant.id !== undefined && variant.stock === undefined
-    return comesBack && !isUncounted && !stored.some(({ id }) => id === variant.id)
-      ? { ...variant, stock: 0 }
-      : variant
-  })
+  const removed = hasReturning(variants, stored)
+    ? (await readRemovedStock(db, storeId, [id])).get(id)
+    : undefined
+  const given = variants && withReturnedStock(variants, stored, { removed, unknown: 0 })
   return mergeVariants(storeId, given, stored).map(variant =>
     'pk' in variant ? { ...variant, stock: pieces.get(variant.pk ?? 0) ?? null } : variant,
   )

@@ -35,3 +35,16 @@ export function listUnpaidOrders(db: Db, now: number, limit: number): Promise<Un
     .limit(limit)
     .execute()
 }
+
+/** Whether a payment of an order is under way. */
+export async function hasOpenAttempt(db: Db, orderId: number, now: number): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .select('reference')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'created')
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return attempt !== undefined
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import { toPaise } from '../../domain/money.ts'
 import { chunks } from './chunks.ts'
+import { removeVariants } from './removed-variants.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 /** Variants of one statement: engines limit its parameters. */
@@ -96,8 +97,13 @@ export interface VariantChange {
 /** Writes the variants of products where they differ from what is stored. Call it under lockOrdersOfStore. */
 export async function writeVariants(tx: Tx, changes: readonly VariantChange[]): Promise<void> {
   const changed = changes.filter(({ before, after }) => !sameRows(before, after))
-  const old = changed.flatMap(({ before }) => before.map(({ pk }) => pk))
-  for (const part of chunks(old, ROWS)) await tx.deleteFrom('variants').where('pk', 'in', part).execute()
+  const kept = new Set(changed.flatMap(({ after }) => after.map(({ pk }) => pk)))
+  const [old, gone] = [true, false].map(isKept =>
+    changed.flatMap(({ before }) => before.map(({ pk }) => pk).filter(pk => kept.has(pk) === isKept)),
+  )
+  for (const part of chunks(gone ?? [], ROWS)) await removeVariants(tx, part)
+  for (const part of chunks(old ?? [], ROWS))
+    await tx.deleteFrom('variants').where('pk', 'in', part).execute()
   const rows = changed.flatMap(({ productPk, after }) =>
     after.map(row => ({ ...row, product_pk: productPk })),
   )

@@ -30,6 +30,14 @@ const searches: Record<string, Omit<OrderSearch, 'limit' | 'terms'> & { words?: 
   'a common name': { words: 'asha' },
   'a rare name': { words: 'zoya77' },
   'a phone number': { words: '9000055055' },
+  'an e-mail': { words: 'zoya4711@example.com' },
+  'the beginning of e-mails': { words: 'zoya47' },
+  'an e-mail and a status': { words: 'zoya4711@example.com', status: 3 },
+  'an e-mail that no order has': { words: 'nobody@example.com' },
+  'a SKU': { words: 'VOL-471-XL' },
+  'the beginning of SKUs': { words: 'VOL-47' },
+  'a SKU and a rare status': { words: 'VOL-471-XL', status: 0 },
+  'an e-mail and a SKU': { words: 'zoya471@example.com VOL-471-XL' },
   'two words': { words: 'asha name123' },
   'words and a status': { words: 'asha', status: 3 },
   'words and a rare status': { words: 'name12', status: 0 },
@@ -70,17 +78,30 @@ async function fill({ opened: { db, engine } }: Database): Promise<number> {
   return storeId
 }
 
+/** SQL of the words of an order, as wordsOf has them of its name, phone, e-mail, title and SKU. */
+const WORDS = [
+  'number',
+  `'asha'`,
+  `'name' || (number % 1000)`,
+  `'9000055055'`,
+  `'zoya' || (number % 100000) || '@example.com'`,
+  `'zoya' || (number % 100000)`,
+  `'example'`,
+  `'com'`,
+  `'volume'`,
+  `'vol-' || (number % 1000) || '-xl'`,
+  `'vol'`,
+  `'xl'`,
+]
+
 /** Statuses and words as of a shop whose orders are delivered but for the newest. */
 async function addWords(db: Db, engine: Engine, storeId: number): Promise<void> {
   await db.transaction().execute(async tx => {
     await trustRows(tx, engine)
     await sql`update orders set status = case when number > ${sql.lit(ORDERS - 300)} then number % 3 else 3 end,
       payment = case when number % 5000 = 0 then 3 else 2 end,
-      words = ' ' || number || ' asha name' || (number % 1000) || ' zoya' || (number % 100000) || ' 9000055055 volume'`.execute(
-      tx,
-    )
-    const words = ['number', `'asha'`, `'name' || (number % 1000)`, `'zoya' || (number % 100000)`]
-    for (const word of [...words, `'9000055055'`, `'volume'`])
+      words = ${sql.raw(WORDS.map(word => `' ' || ${word}`).join(' || '))}`.execute(tx)
+    for (const word of WORDS)
       await sql`insert into order_words (store_id, chunk, word, number)
         select ${sql.lit(storeId)}, number / ${sql.lit(CHUNK)}, cast(${sql.raw(word)} as text), number
         from orders order by 2, 3, 4`.execute(tx)

@@ -100,7 +100,12 @@ export async function addOrder(db: Db, shop: Shop, status = 0): Promise<number> 
 }
 
 /** An open attempt at an order; its reference. */
-export async function addAttempt(db: Db, shop: Shop, orderId: number): Promise<string> {
+export async function addAttempt(
+  db: Db,
+  shop: Shop,
+  orderId: number,
+  expiresAt = NOW + 1_800_000,
+): Promise<string> {
   const reference = newReference()
   await db
     .insertInto('payment_attempts')
@@ -115,7 +120,7 @@ export async function addAttempt(db: Db, shop: Shop, orderId: number): Promise<s
       details: '{}',
       created_at: NOW,
       updated_at: NOW,
-      expires_at: NOW + 1_800_000,
+      expires_at: expiresAt,
     })
     .execute()
   return reference

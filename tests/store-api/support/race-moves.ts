@@ -1,133 +1,124 @@
+import { orderStatuses } from '../../../src/contract/desk/order.ts'
 import { inTransaction } from '../../../src/store-api/db/engine/group-commit.ts'
 import { addOrder } from '../../../src/store-api/db/order.ts'
 import { takeStock } from '../../../src/store-api/db/stock.ts'
 import type { Db } from '../../../src/store-api/db/tables.ts'
 import { putProducts } from '../../../src/store-api/services/catalogue/put-products.ts'
-import { settle } from '../../../src/store-api/services/payments/settle.ts'
-import { filesAt } from '../../support/files-at.ts'
-import { cliContext } from '../payments/payment-contexts.ts'
-import { addAttempt, NOW, type Shop } from '../payments/shops.ts'
-import { moveTo, tryMove } from './moves.ts'
+import { NOW, type Shop } from '../payments/shops.ts'
+import { type Actor, actors, contextOf, LONG_AGO, otherShipment, raced, stockOf } from './race-actors.ts'
+import { readTraces } from './race-traces.ts'
+import { added, type Race, races } from './races.ts'
 import { address } from './shopper.ts'
 
 const PIECES = 2
 const AT_ONCE = 16
 
-/** What two actors do to one order at once, and every pair of outcomes with the states that it may end in. */
-interface Race {
-  /** Whether the order is paid before. */
-  isPaid: boolean
-  actors: readonly ['pay' | 'ship' | 'cancel', 'pay' | 'ship' | 'cancel']
-  /** By the outcomes: the order's status and payment. */
-  ends: Readonly<Record<string, readonly [number, number]>>
-}
-
-const races: readonly Race[] = [
-  {
-    isPaid: false,
-    actors: ['pay', 'cancel'],
-    ends: { 'paid order-moved': [1, 2], 'refund-due moved': [4, 3] },
-  },
-  {
-    isPaid: true,
-    actors: ['ship', 'cancel'],
-    ends: { 'moved order-moved': [2, 2], 'order-moved moved': [4, 3] },
-  },
-  {
-    isPaid: true,
-    actors: ['cancel', 'cancel'],
-    ends: { 'moved order-moved': [4, 3], 'order-moved moved': [4, 3] },
-  },
-  {
-    isPaid: false,
-    actors: ['pay', 'pay'],
-    ends: { 'paid refund-due': [1, 3], 'refund-due paid': [1, 3] },
-  },
-]
-
 export interface RaceCount {
-  /** Orders in a state that their actors were not told. */
-  strayed: number
+  /** Orders in a state that their actors were not told, each with what became of it. */
+  strayed: string[]
   cancelled: number
   /** Pieces of the variant that are left, less those that there should be. */
   surplus: number
 }
 
+/** One race that was run. */
+interface Run {
+  race: Race
+  orderId: number
+  outcomes: readonly string[]
+}
+
 /** Sells two counted pieces in each round, and has two actors act on the order at once. */
 export async function raceMoves(db: Db, shop: Shop, rounds: number): Promise<RaceCount> {
   const variantPk = await addPieces(db, shop, rounds)
-  const count: RaceCount = { strayed: 0, cancelled: 0, surplus: 0 }
+  const runs: Run[] = []
   for (let first = 0; first < rounds; first += AT_ONCE) {
     const length = Math.min(AT_ONCE, rounds - first)
-    const ends = Array.from({ length }, (_, at) => runRace(db, shop, variantPk, first + at))
-    for (const { isExpected, isCancelled } of await Promise.all(ends)) {
-      if (!isExpected) count.strayed += 1
-      if (isCancelled) count.cancelled += 1
-    }
+    runs.push(
+      ...(await Promise.all(
+        Array.from({ length }, (_, at) => runRace(db, shop, { variantPk, round: first + at })),
+      )),
+    )
   }
-  const left = db.selectFrom('variants').select('stock').where('pk', '=', variantPk)
-  const { stock } = await left.executeTakeFirstOrThrow()
-  count.surplus = (stock ?? 0) - count.cancelled * PIECES
-  return count
+  const traces = await readTraces(db)
+  const strayed = runs.filter(run => traces.of(run.orderId) !== expectedTrace(run))
+  const cancelled = runs.filter(run => endOf(run)?.[0] === 4).length
+  const additions = runs.flatMap(run => run.outcomes).reduce((sum, told) => sum + (added[told] ?? 0), 0)
+  return {
+    strayed: strayed.map(run => `${nameOf(run)}: ${traces.of(run.orderId)}, not ${expectedTrace(run)}`),
+    cancelled,
+    surplus: (await stockOf(db, shop)) - cancelled * PIECES - additions,
+  }
+}
+
+function endOf({ race, outcomes }: Run) {
+  return race.ends[outcomes.join(' ')]
+}
+
+function nameOf({ race, outcomes }: Run): string {
+  return `${race.actors.join(' and ')} (${outcomes.join(', ')})`
+}
+
+/** The state, shipment, steps and mails that what the actors were told leaves; see readTraces. */
+function expectedTrace(run: Run): string {
+  const [status = -1, payment = -1] = endOf(run) ?? []
+  const from = orderStatuses.indexOf(run.race.from)
+  const path = status === 4 ? [...[1, 2, 3].slice(0, from), 4] : [1, 2, 3].slice(0, status)
+  const names = path.map(code => orderStatuses[code] ?? '')
+  const isPaid = from > 0 || run.outcomes.includes('paid')
+  const isOther = run.race.actors[1] === 'shipOtherwise' && run.outcomes[1] === 'moved'
+  const shipment = isOther ? Object.values(otherShipment) : ['Blue Dart', 'BD1']
+  const mails = names.filter(name => name !== 'processing')
+  return JSON.stringify({
+    status,
+    payment,
+    shipment: names.includes('shipped') ? shipment : ['', ''],
+    steps: names,
+    mails: [...mails, ...(isPaid ? ['paid'] : [])].toSorted(),
+  })
 }
 
 /** A variant with exactly the pieces that all rounds sell. */
 async function addPieces(db: Db, shop: Shop, rounds: number): Promise<number> {
-  const product = { id: 'raced', title: 'Raced', regularPrice: 499.5 }
-  const variants = [{ id: 'raced', stock: rounds * PIECES }]
-  await putProducts({ ...cliContext(db, shop.id), ...filesAt('') }, [{ ...product, variants }])
-  const added = db.selectFrom('variants').select('pk').where('id', '=', 'raced')
-  return (await added.where('store_id', '=', shop.id).executeTakeFirstOrThrow()).pk
+  const variants = [{ id: raced.id, stock: rounds * PIECES }]
+  await putProducts(contextOf(db, shop), [{ ...raced, variants }])
+  const variant = db.selectFrom('variants').select('pk').where('id', '=', raced.id)
+  return (await variant.where('store_id', '=', shop.id).executeTakeFirstOrThrow()).pk
 }
 
-async function runRace(db: Db, shop: Shop, variantPk: number, round: number) {
+async function runRace(
+  db: Db,
+  shop: Shop,
+  { variantPk, round }: { variantPk: number; round: number },
+): Promise<Run> {
   const race = races[round % races.length]
   if (!race) throw new Error('no race')
-  const orderId = await place(db, shop, variantPk)
-  if (race.isPaid) await act(db, shop, orderId, 'pay', 0)
-  const from = race.isPaid ? 1 : 0
+  const { from } = race
+  const isHeld = race.actors.includes('endHolding')
+  const orderId = await place(db, shop, variantPk, isHeld ? LONG_AGO : NOW)
+  const act = (actor: Actor, status = from) => actors[actor](db, shop, { id: orderId, status, round })
+  if (from !== 'pending') await act('pay')
+  if (from === 'shipped') await act('ship', 'processing')
   // The other actor begins in every second round: a single writer lets the first one win.
   const isReversed = Math.floor(round / races.length) % 2 === 1
   const inOrder = <Item>(items: readonly Item[]) => (isReversed ? items.toReversed() : items)
-  const acting = inOrder(race.actors).map(actor => act(db, shop, orderId, actor, from))
-  const outcomes = inOrder(await Promise.all(acting))
-  const { status, payment } = await db
-    .selectFrom('orders')
-    .select(['status', 'payment'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const end = race.ends[outcomes.join(' ')]
-  return { isExpected: end?.[0] === status && end[1] === payment, isCancelled: status === 4 }
+  const acting = inOrder(race.actors).map(actor => act(actor))
+  return { race, orderId, outcomes: inOrder(await Promise.all(acting)) }
 }
 
-function place(db: Db, shop: Shop, variantPk: number): Promise<number> {
+function place(db: Db, shop: Shop, variantPk: number, createdAt: number): Promise<number> {
   return inTransaction(db, async tx => {
     const variant = { pk: variantPk, sku: '', stock: PIECES }
-    const line = { productId: 'raced', title: 'Raced', quantity: PIECES, price: 49_950, size: '', color: '' }
+    const line = { productId: raced.id, title: raced.title, quantity: PIECES, price: 49_950 }
     const { id } = await addOrder(tx, shop.id, {
       userId: shop.userId,
-      lines: [{ ...line, imgUrl: '', variant }],
+      lines: [{ ...line, size: '', color: '', imgUrl: '', variant }],
       shippingAddress: address,
-      createdAt: NOW,
+      createdAt,
       takesStock: true,
     })
     if ((await takeStock(tx, shop.id, [{ variantPk, quantity: PIECES }])) !== undefined)
       throw new Error('too few pieces')
     return id
   })
-}
-
-async function act(
-  db: Db,
-  shop: Shop,
-  orderId: number,
-  actor: Race['actors'][number],
-  from: number,
-): Promise<string> {
-  const status = from === 1 ? 'processing' : 'pending'
-  if (actor !== 'pay')
-    return tryMove(db, shop, orderId, moveTo(status, actor === 'ship' ? 'shipped' : 'cancelled'))
-  const reference = await addAttempt(db, shop, orderId)
-  const result = { reference, outcome: 'paid', amountPaise: 99900, gatewayReference: 'UTR1' } as const
-  return settle(cliContext(db, shop.id), { result, fingerprint: reference })
 }

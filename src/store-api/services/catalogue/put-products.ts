@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { lockOrdersOfStore } from '../../db/order-number.ts'
 import type { NewProduct } from '../../db/product-row.ts'
 import { putProducts as writeProducts } from '../../db/product-write.ts'
 import { applyDueSales } from '../../db/sale.ts'
@@ -26,6 +27,8 @@ export async function putProducts({ db, storeId, now, media }: ShopContext, give
   // One after the other, because each picture is held in memory while it is read.
   for (const product of products) rows.push(toRow(await withPictureColours(product, colourOf), at))
   await inOwnTransaction(db, async tx => {
+    // Before the SKUs are compared and moved: the first lock of everything that writes variants.
+    await lockOrdersOfStore(tx, storeId)
     await prepareVariants(tx, storeId, rows)
     await writeProducts(tx, storeId, rows)
     await applyDueSales(tx, storeId, at)

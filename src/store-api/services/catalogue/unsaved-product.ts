@@ -28,7 +28,7 @@ export async function unsavedProduct(
   const createdAt = before?.row.created_at ?? now()
   const colourOf = savedColours(before)
   const product = await toNewProduct(id, value, { ...(before && { before }), createdAt, colourOf })
-  const variants = rowsOfVariants(storeId, product, before?.variants ?? [])
+  const variants = await rowsOfVariants(db, storeId, product, before?.variants ?? [])
   const row = productRow(storeId, product, variants)
   const shown = toProductResponse({
     ...row,

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/engine/group-commit.ts'
-import { listUnpaidOrders, type UnpaidOrder } from '../../db/unpaid-orders.ts'
+import { hasOpenAttempt, listUnpaidOrders, type UnpaidOrder } from '../../db/unpaid-orders.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { moveInTransaction } from './move-order.ts'
@@ -31,11 +31,20 @@ async function cancel(context: JobContext, order: UnpaidOrder, sitePort: number)
   const step = { order: { id }, from: 'pending', to: 'cancelled', reason } as const
   const origin = await shopOrigin(system, sitePort)
   try {
-    await inTransaction(context.db, tx => moveInTransaction(tx, system, step, origin))
+    await inTransaction(context.db, async tx => {
+      await moveInTransaction(tx, system, step, origin)
+      // Looked up again: it may have begun since the orders were listed, and none begins once the order is moved.
+      if (await hasOpenAttempt(tx, id, context.now())) throw new PaymentUnderWay()
+    })
     return true
   } catch (error) {
     // A payment, a person or another process was first.
-    if (error instanceof ServiceError) return false
+    if (error instanceof ServiceError || error instanceof PaymentUnderWay) return false
     throw error
   }
+}
+
+/** Undoes the cancellation of an order that its shopper is paying for. */
+class PaymentUnderWay extends Error {
+  override readonly name = 'PaymentUnderWay'
 }

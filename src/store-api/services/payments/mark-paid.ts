@@ -2,6 +2,7 @@ import { CANCELLED } from '../../../domain/order-status.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { findPayableOrder } from '../../db/payable-order.ts'
 import { insertAttempt } from '../../db/payment-attempt.ts'
+import type { Tx } from '../../db/tables.ts'
 import { countPayment } from '../../metrics/metrics.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
@@ -24,34 +25,41 @@ export interface ManualPayment {
 /**
  * Records a payment from the shop's bank statement, with its line of activity, in one transaction. Money that came for a
  * cancelled order is to be given back. Throws `order-not-found`, and `order-already-paid`, also where another payment came
- * at the same moment.
+ * at the same moment; then nothing is recorded.
  */
 export async function markPaid(
   context: ServiceContext,
   payment: ManualPayment,
 ): Promise<'paid' | 'refund-due'> {
-  const { db, storeId, now, jobs } = context
-  const { orderNumber: number, bankReference: gatewayReference, origin: returnOrigin } = payment
-  const order = await findPayableOrder(db, storeId, { number })
-  if (!order) throw new ServiceError('order-not-found')
-  const isLate = order.status === CANCELLED
-  if (!isLate) checkPayable(order)
-  const reference = newReference()
-  const attempt = { reference, storeId, orderId: order.id, amountPaise: order.total, returnOrigin }
-  const createdAt = now()
-  const settlement = await inOwnTransaction(db, async tx => {
-    await insertAttempt(tx, { ...attempt, adapter: 'manual', createdAt, expiresAt: createdAt + LIFETIME })
-    const settled = await settleInTransaction(tx, context, {
-      result: { reference, outcome: 'paid', amountPaise: order.total, gatewayReference },
-      fingerprint: `manual ${reference}`,
-    })
-    const action = isLate ? 'order.paid-late' : 'order.paid'
-    if (settled === 'paid' || isLate) await recordActivity(tx, context, { action, subject: `${number}` })
-    return settled
-  })
+  const settlement = await inOwnTransaction(context.db, tx => markInTransaction(tx, context, payment))
   countPayment('manual', settlement)
-  if (isLate && settlement === 'refund-due') return settlement
-  if (settlement !== 'paid') throw new ServiceError('order-already-paid')
-  jobs.mailQueued()
+  if (settlement === 'paid') context.jobs.mailQueued()
   return settlement
+}
+
+async function markInTransaction(
+  tx: Tx,
+  context: ServiceContext,
+  { orderNumber: number, bankReference: gatewayReference, origin: returnOrigin }: ManualPayment,
+): Promise<'paid' | 'refund-due'> {
+  const { storeId, now } = context
+  const find = () => findPayableOrder(tx, storeId, { number })
+  const order = await find()
+  if (!order) throw new ServiceError('order-not-found')
+  if (order.status !== CANCELLED) checkPayable(order)
+  const { id: orderId, total: amountPaise } = order
+  const reference = newReference()
+  const createdAt = now()
+  const attempt = { reference, storeId, orderId, amountPaise, returnOrigin, createdAt }
+  await insertAttempt(tx, { ...attempt, adapter: 'manual', expiresAt: createdAt + LIFETIME })
+  const settlement = await settleInTransaction(tx, context, {
+    result: { reference, outcome: 'paid', amountPaise, gatewayReference },
+    fingerprint: `manual ${reference}`,
+  })
+  const isPaid = settlement === 'paid'
+  // Another actor may have been first since the order was read: a cancellation, or a payment, which undoes this one.
+  if (!isPaid && (await find())?.status !== CANCELLED) throw new ServiceError('order-already-paid')
+  const action = isPaid ? 'order.paid' : 'order.paid-late'
+  await recordActivity(tx, context, { action, subject: `${number}` })
+  return isPaid ? 'paid' : 'refund-due'
 }

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { API_BASE } from '../../../contract/endpoint.ts'
 import { type PaymentAction, paymentField } from '../../../contract/payment.ts'
 import { paymentErrors, submittedValues } from '../../../domain/payment-form.ts'
+import { inTransaction } from '../../db/engine/group-commit.ts'
 import { orderNumber } from '../../db/order-number.ts'
 import { findPayableOrder, type PayableOrder } from '../../db/payable-order.ts'
-import { addAttempt } from '../../db/payment-attempt.ts'
+import { insertAttempt } from '../../db/payment-attempt.ts'
 import type { Shopper } from '../../db/session.ts'
 import { limits } from '../limits.ts'
 import { countHits } from '../rate-limits.ts'
@@ -57,7 +58,7 @@ export async function startPayment(context: PayerContext, input: StartPaymentInp
   const attempt = newAttempt(context, order, input)
   const action = adapter.start(context, attempt, values)
   const createdAt = now()
-  await addAttempt(db, {
+  const row = {
     reference: attempt.reference,
     storeId,
     orderId: order.id,
@@ -67,7 +68,9 @@ export async function startPayment(context: PayerContext, input: StartPaymentInp
     action: action.type,
     createdAt,
     expiresAt: createdAt + ATTEMPT_LIFETIME,
-  })
+  }
+  // Nobody pays for an order that was cancelled, or paid, since it was read.
+  await inTransaction(db, async tx => checkPayable({ status: await insertAttempt(tx, row) }))
   return action
 }
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { productValue } from '../../../../src/contract/desk/product.ts'
+import { inOwnTransaction } from '../../../../src/store-api/db/engine/own-transaction.ts'
+import { clearVariants } from '../../../../src/store-api/db/import-variants.ts'
+import { changeStock } from '../../../../src/store-api/services/catalogue/change-stock.ts'
 import { findProduct } from '../../../../src/store-api/services/catalogue/find-product.ts'
 import { removeProduct } from '../../../../src/store-api/services/catalogue/remove-product.ts'
 import { getPart, getRevision } from '../../../../src/store-api/services/shops/get-revision.ts'
@@ -40,20 +43,46 @@ describe.each(engines)('a product as a part on %s', async engine => {
     expect(await stocks(shop)).toEqual({ 'polo-s': 8, 'polo-m': 1, 'polo-l': null })
   })
 
-  test('a size that is brought back has no pieces instead of any number', async () => {
+  test('a size that is brought back has the pieces with which it was removed', async () => {
     await start()
     const { value, revision } = await read()
     const sizes = (...ids: string[]) => value.variants.filter(({ id = '' }) => ids.includes(id))
-    await save({ variants: sizes('polo-s', 'polo-l') })
-    await restoreRevision(context, { part, number: 0, revision: revision + 1 })
-    expect(await stocks(shop)).toEqual({ 'polo-s': 8, 'polo-m': 0, 'polo-l': null })
     await save({ variants: sizes('polo-l') })
-    await save({ variants: sizes('polo-m', 'polo-l') })
-    // No size that stayed is counted.
-    expect(await stocks(shop)).toEqual({ 'polo-m': null, 'polo-l': null })
-    await save({ variants: [] })
-    await save({ variants: sizes('polo-s') })
-    expect(await stocks(shop)).toEqual({ 'polo-s': 0 })
+    expect(await stocks(shop)).toEqual({ 'polo-l': null })
+    await restoreRevision(context, { part, number: 0, revision: revision + 1 })
+    expect(await stocks(shop)).toEqual({ 'polo-s': 8, 'polo-m': 1, 'polo-l': null })
+    // The last removal counts, also that by a file.
+    await changeStock(context, { id: 'polo', changes: [{ variant: 'polo-s', by: -5 }] })
+    await put(shop, { ...shirt, variants: [] })
+    await save({ variants: sizes('polo-s', 'polo-l') })
+    expect(await stocks(shop)).toEqual({ 'polo-s': 3, 'polo-l': null })
+    const gone = shop.db.selectFrom('variants').select('pk').where('id', '=', 'polo-s')
+    const { pk } = await gone.executeTakeFirstOrThrow()
+    // As an import does.
+    await inOwnTransaction(shop.db, tx => clearVariants(tx, { gone: [pk], staying: [] }))
+    await put(shop, { ...shirt, variants: [{ id: 'polo-s', size: 'S' }] })
+    expect(await stocks(shop)).toEqual({ 'polo-s': 3 })
+  })
+
+  test('a size that comes back for the same size has the pieces of that one', async () => {
+    await start()
+    const { value } = await read()
+    const [, m, l] = value.variants
+    await save({ variants: [l] })
+    await save({ variants: [{ size: 'M', color: 'Red', stock: 2 }, l] })
+    await save({ variants: [m, l] })
+    expect(await stocks(shop)).toEqual({ 'polo-m': 2, 'polo-l': null })
+  })
+
+  test('a size of which nothing is known has no pieces instead of any number', async () => {
+    await start()
+    const [s, m] = (await read()).value.variants
+    await save({ variants: [s] })
+    await removeProduct(context, { id: 'polo' })
+    await put(shop, { ...shirt, variants: [{ id: 'polo-l', size: 'L' }] })
+    // What was removed from another product of this id is not this one's.
+    await save({ variants: [s, m] })
+    expect(await stocks(shop)).toEqual({ 'polo-s': 0, 'polo-m': 0 })
   })
 
   test('has revisions, the first of them what stood before', async () => {

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandbox } from '../../../../src/store-api/payments/sandbox.ts'
 import { upi } from '../../../../src/store-api/payments/upi.ts'
 import { limits } from '../../../../src/store-api/services/limits.ts'
+import { cancelUnpaid } from '../../../../src/store-api/services/orders/cancel-unpaid.ts'
 import {
   type PayerContext,
   type StartPaymentInput,
   startPayment,
 } from '../../../../src/store-api/services/payments/start-payment.ts'
 import { paymentContext } from '../../payments/payment-contexts.ts'
-import { addOrder, engines, NOW, numberOf, openShops, type Shops } from '../../payments/shops.ts'
+import { addOrder, engines, NOW, numberOf, openShops, type Shops, statusOf } from '../../payments/shops.ts'
 
 const settings = {
   adapter: 'upi' as const,
@@ -92,6 +93,27 @@ describe.each(engines)('startPayment on %s', engine => {
     const orderId = await addOrder(shops.db, shops.one, status)
     await expect(start(orderId)).rejects.toMatchObject({ code })
     expect(await attemptsOf(orderId)).toEqual([])
+  })
+
+  test('and the end of the order’s holding time at once: one of them is, the other is not', async () => {
+    const created_at = NOW - 8 * 86_400_000
+    const jobs = { mailQueued: () => {} }
+    for (let round = 0; round < 12; round++) {
+      await shops.db.deleteFrom('rate_limits').execute()
+      const orderId = await addOrder(shops.db, shops.one)
+      await shops.db.updateTable('orders').set({ created_at }).where('id', '=', orderId).execute()
+      const acts = [
+        () =>
+          start(orderId).then(
+            ({ type }) => type,
+            ({ code }) => code,
+          ),
+        () => cancelUnpaid({ db: shops.db, now: () => NOW, jobs }, { sitePort: 4321 }),
+      ]
+      const told = await Promise.all((round % 2 ? acts : acts.toReversed()).map(act => act()))
+      const end = [told.toSorted(), await statusOf(shops.db, orderId), (await attemptsOf(orderId)).length]
+      expect(end).toEqual(told.includes(1) ? [[1, 'order-cancelled'], 4, 0] : [[0, 'deeplink'], 0, 1])
+    }
   })
 
   test('refuses values against the rules of the adapter’s fields, with the field’s message', async () => {

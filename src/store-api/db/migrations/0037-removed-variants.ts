@@ -1,0 +1,10 @@
+import type { Engine } from '../tables.ts'
+
+/** The stock with which a variant was removed, so that an earlier revision that brings it back sells no more. */
+export function removedVariants(engine: Engine): string[] {
+  const INT = engine === 'sqlite' ? 'integer' : 'bigint'
+  return [
+    `create table removed_variants (product_pk ${INT} not null references products (pk) on delete cascade,
+      id text not null, stock ${INT} check (stock >= 0), primary key (product_pk, id))`,
+  ]
+}
