@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { demoShops } from '../../../../src/demo/shops.ts'
 import { putProducts } from '../../../../src/store-api/services/catalogue/put-products.ts'
-import { exportProducts } from '../../../../src/store-api/services/import/export-products.ts'
-import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
+import { exported } from '../../support/exported.ts'
 import { fillCatalogue } from '../../support/fill-catalogue.ts'
 import { checked, counts, imported, problemsOf } from '../../support/imports.ts'
 import { engines, openApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
-
-async function exported(shop: ShopContext): Promise<string> {
-  let text = ''
-  for await (const part of exportProducts(shop)) text += part
-  return text
-}
 
 const odd = `id,title,description,regularPrice,sku,size,color,stock,attributes
 odd,"=1+1; ""quoted"", '=escaped","-line
