@@ -12,6 +12,7 @@ import { machines } from './parts/machines.ts'
 import { moves } from './parts/moves.ts'
 import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
+import { roundTrip } from './parts/round-trip.ts'
 import { search } from './parts/search.ts'
 import { stock } from './parts/stock.ts'
 import { weight } from './parts/weight.ts'
@@ -27,6 +28,7 @@ export const parts: Record<string, Part> = {
   moves,
   'desk-orders': deskOrders,
   import: importing,
+  'round-trip': roundTrip,
   backup,
   machines,
   boot,

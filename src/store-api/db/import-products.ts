@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { productPart } from '../../domain/desk/parts.ts'
 import { isOneOf, jsonRows } from './json-rows.ts'
 import { forgetParts } from './revision.ts'
@@ -16,11 +16,10 @@ export interface StoredProduct {
   variants: VariantRow[]
 }
 
-/** What an import writes of a product. */
-export type ProductValues = Omit<
-  Insertable<Tables['products']>,
-  'pk' | 'sale_price' | 'sale_from' | 'sale_until' | 'sale_running' | 'price_after_sale'
->
+/** What an import writes of a product: the discounted price is the one without the planned sale. */
+export type ProductValues = Omit<WrittenProduct, 'sale_running' | 'price_after_sale'>
+/** A row of a product as it is written. */
+export type WrittenProduct = Omit<Insertable<Tables['products']>, 'pk'>
 export type VariantValues = Omit<VariantRow, 'pk' | 'product_pk' | 'store_id' | 'position'>
 
 /** The products with these public ids, by id. */
@@ -79,14 +78,11 @@ function withoutSale(row: ProductRow): ProductRow {
   return row.sale_running === 1 ? { ...row, discounted_price: row.price_after_sale } : row
 }
 
-/**
- * Adds products or replaces those with the same ids; returns their keys, and the numbers of their revisions: that of a new
- * one is 0. While a planned sale runs, the discounted price is written as the one after the sale.
- */
-export async function writeProductRows(tx: Tx, values: readonly ProductValues[]) {
+/** Adds products or replaces those with the same ids; returns their keys, and the numbers of their revisions: that of a new one is 0. */
+export async function writeProductRows(tx: Tx, values: readonly WrittenProduct[]) {
   const [first] = values
   if (!first) return []
-  const columns = Object.keys(first) as (keyof ProductValues)[]
+  const columns = Object.keys(first) as (keyof WrittenProduct)[]
   return tx
     .insertInto('products')
     .columns(columns)
@@ -94,10 +90,6 @@ export async function writeProductRows(tx: Tx, values: readonly ProductValues[])
     .onConflict(conflict =>
       conflict.columns(['store_id', 'id']).doUpdateSet(eb => ({
         ...Object.fromEntries(columns.map(name => [name, eb.ref(`excluded.${name}`)])),
-        discounted_price: sql<number | null>`case products.sale_running when 1
-            then products.discounted_price else excluded.discounted_price end`,
-        price_after_sale: sql<number | null>`case products.sale_running when 1
-            then excluded.discounted_price else products.price_after_sale end`,
         // A save at the desk of what stood before it is refused from now on.
         revision: eb('products.revision', '+', 1),
       })),

@@ -49,7 +49,7 @@ export async function findProduct(db: Db, storeId: number, id: string): Promise<
     .executeTakeFirst()
   if (!row) return undefined
   if (row.has_variants === 0) return toProductResponse(row)
-  return { ...toProductResponse(row), variants: await variantsOfProduct(db, row.pk) }
+  return { ...toProductResponse(row), variants: await variantsOfProduct(db, row) }
 }
 
 /** The key of the product of this store with this public id; drafts and products in the trash have none here. */
@@ -73,6 +73,8 @@ const orderable = [
   'img_url',
   'regular_price',
   'discounted_price',
+  'sale_running',
+  'sale_price',
   'attributes',
   'has_variants',
   'size_label',

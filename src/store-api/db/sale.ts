@@ -9,6 +9,28 @@ export interface Sale {
   until: number | null
 }
 
+/** The columns of a product's prices and of its sale. */
+interface SaleColumns {
+  discounted_price?: number | null | undefined
+  sale_price?: number | null | undefined
+  sale_from?: number | null | undefined
+  sale_until?: number | null | undefined
+}
+
+/** A product that is to be written, as it is at a time: its discounted price is given as the one without the sale. */
+export function withSaleAt<Values extends SaleColumns>(values: Values, now: number) {
+  const { sale_price = null, sale_from, sale_until, discounted_price = null } = values
+  const runs = sale_price !== null && (sale_from ?? 0) <= now && (sale_until ?? now + 1) > now
+  return runs
+    ? {
+        ...values,
+        discounted_price: sale_price,
+        sale_running: 1 as const,
+        price_after_sale: discounted_price,
+      }
+    : { ...values, sale_running: 0 as const, price_after_sale: null }
+}
+
 /** The stores with a sale that begins or ends now. */
 export async function storesWithDueSales(db: Db, now: number): Promise<number[]> {
   const rows = await db
@@ -22,7 +44,8 @@ export async function storesWithDueSales(db: Db, now: number): Promise<number[]>
 
 /**
  * Begins and ends the sales of a store that are due, with `limit` at most so many of each: a sale that begins writes the
- * discounted price, one that ends writes back what it was. The caller raises the store's version. Prices of variants stay.
+ * discounted price, one that ends writes back what it was. The caller raises the store's version. Prices of
+ * variants stay as they are written; see domain/sale-prices.ts.
  */
 export async function applyDueSales(tx: Tx, storeId: number, now: number, limit?: number): Promise<void> {
   const ofStore = tx.selectFrom('products').select('pk').where('store_id', '=', storeId)

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { variant } from '../../contract/product.ts'
 import { toRupees } from '../../domain/money.ts'
+import { variantPrices } from '../../domain/sale-prices.ts'
 import { jsonRows } from './json-rows.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -22,16 +23,19 @@ export type OrderableVariant = Pick<
 >
 
 /** The variants of a product in the shop's order; `left` where the shop's threshold asks for it. */
-export async function variantsOfProduct(db: Db, productPk: number): Promise<VariantResponse[]> {
+export async function variantsOfProduct(
+  db: Db,
+  product: Selectable<Tables['products']>,
+): Promise<VariantResponse[]> {
   const rows = await db
     .selectFrom('variants')
     .innerJoin('stores', 'stores.id', 'variants.store_id')
     .selectAll('variants')
     .select('stores.low_stock_from')
-    .where('variants.product_pk', '=', productPk)
+    .where('variants.product_pk', '=', product.pk)
     .orderBy('variants.position')
     .execute()
-  return rows.map(row => toVariantResponse(row, row.low_stock_from))
+  return rows.map(row => toVariantResponse(row, { product, lowStockFrom: row.low_stock_from }))
 }
 
 /** One choice of a product; an empty size or colour matches every one. */
@@ -64,13 +68,14 @@ export async function stockOf(db: Db, variantPk: number): Promise<number | null>
   return row ? row.stock : 0
 }
 
-/** A variant as the API sends it. */
+/** A variant as the API sends it, with its price in a sale of the product that runs. */
 export function toVariantResponse(
   row: Pick<VariantRow, 'id' | 'sku' | 'size' | 'color'> & Prices & { stock?: number | null | undefined },
-  lowStockFrom: number,
+  { product, lowStockFrom }: { product: Parameters<typeof variantPrices>[1]; lowStockFrom: number },
 ): VariantResponse {
   const { id, sku, size, color, stock = null } = row
-  const price = row.discounted_price ?? row.regular_price ?? null
+  const { regular_price, discounted_price } = variantPrices(row, product)
+  const price = discounted_price ?? regular_price
   return {
     id,
     sku,

@@ -1,3 +1,4 @@
+import { MAX_ALT } from '../../contract/desk/media.ts'
 import { isProductId } from '../../contract/product-id.ts'
 import { type ImportedProduct, type ReadProduct, skusOf } from './imported-product.ts'
 
@@ -18,10 +19,12 @@ export function checkProduct(read: ReadProduct): void {
   for (const reason of doubts(read.product)) read.notes.push({ line: read.line, column: '', reason })
 }
 
-function* doubts({ regularPrice, discountedPrice, variants = [] }: ImportedProduct): Generator<string> {
+function* doubts({ regularPrice, discountedPrice, sale, variants = [] }: ImportedProduct): Generator<string> {
   const prices = [{ regularPrice, discountedPrice }, ...variants]
   if (prices.some(one => (one.discountedPrice ?? 0) > (one.regularPrice ?? Number.POSITIVE_INFINITY)))
     yield 'a reduced price is higher than the price: shoppers would pay the higher one'
+  if (sale && sale.price > (regularPrice ?? Number.POSITIVE_INFINITY))
+    yield 'the price during the sale is higher than the price: shoppers would pay the higher one'
 }
 
 function* faults(product: ImportedProduct): Generator<string> {
@@ -35,6 +38,8 @@ function* faults(product: ImportedProduct): Generator<string> {
   for (const name of [product.category, product.parentCategory, product.gender])
     if ((name?.length ?? 0) > MAX_NAME) yield `a category has more than ${MAX_NAME} characters`
   yield* pictureFaults([...images, ...variants.flatMap(({ images: own = [] }) => own)], images.length)
+  if (Object.values(product.imageAlts ?? {}).some(alt => alt.length > MAX_ALT))
+    yield `an alternative text has more than ${MAX_ALT} characters`
   if (attributes.length > MAX_ATTRIBUTES || attributes.some(({ value }) => value.length > MAX_VALUES))
     yield `there are more than ${MAX_ATTRIBUTES} attributes, or more than ${MAX_VALUES} values of one`
   if (variants.length > MAX_VARIANTS) yield `there are more than ${MAX_VARIANTS} variants`

@@ -21,7 +21,16 @@ export interface ImportedVariant {
   discountedPrice?: number | null | undefined
   /** Whole number, null where pieces are not counted. */
   stock?: number | null | undefined
+  /** The stock when the file was saved: with it, only the difference of `stock` from it is meant. */
+  stockWas?: number | null | undefined
   images?: string[] | undefined
+}
+
+/** A planned sale: `price` is rupees, times are milliseconds since 1970; without `until` it has no end. */
+export interface ImportedSale {
+  price: number
+  from: number
+  until: number | null
 }
 
 export interface ImportedAttribute {
@@ -38,11 +47,15 @@ export interface ImportedProduct {
   description?: string | undefined
   /** Addresses, the main picture first. */
   images?: string[] | undefined
+  /** Alternative texts by these addresses; one that has none here keeps its text. */
+  imageAlts?: Record<string, string> | undefined
   category?: string | null | undefined
   parentCategory?: string | null | undefined
   gender?: string | null | undefined
   regularPrice?: number | null | undefined
   discountedPrice?: number | null | undefined
+  /** Null for no sale. */
+  sale?: ImportedSale | null | undefined
   attributes?: ImportedAttribute[] | undefined
   published?: boolean | undefined
   /** What the shop calls the option, such as Volume; empty for the usual name. */

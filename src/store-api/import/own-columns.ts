@@ -1,4 +1,7 @@
-/** Columns of our own file, in their order: those of the product stand in its first row, those of a variant in each. */
+/**
+ * Columns of our own file, in their order: those of the product stand in its first row, those of a variant in each.
+ * `stockWas` is the stock when the file was saved; a file that has it changes the stock by the difference.
+ */
 export const ownColumns = [
   'id',
   'title',
@@ -8,8 +11,12 @@ export const ownColumns = [
   'gender',
   'regularPrice',
   'discountedPrice',
+  'salePrice',
+  'saleFrom',
+  'saleUntil',
   'published',
   'images',
+  'imageAlts',
   'attributes',
   'createdAt',
   'sizeLabel',
@@ -21,6 +28,7 @@ export const ownColumns = [
   'variantRegularPrice',
   'variantDiscountedPrice',
   'stock',
+  'stockWas',
   'variantImages',
 ] as const
 export type OwnColumn = (typeof ownColumns)[number]

@@ -1,25 +1,31 @@
 import * as z from 'zod/mini'
-import { unescapeFormula } from '../../domain/csv.ts'
 import type { ImportedVariant, ReadProduct } from './imported-product.ts'
+import { dateIn, listIn, priceIn, textIn } from './own-cells.ts'
 import type { OwnColumn } from './own-columns.ts'
+import { saleIn } from './own-sale.ts'
 import { Findings, type Row, readFlag } from './row.ts'
 
-const addresses = z.array(z.string())
-const attributes = z.array(
-  z.object({
-    id: z._default(z.string(), ''),
-    key: z.string(),
-    value: z.array(z.string()),
-    metricUnit: z._default(z.string(), ''),
-  }),
-)
+const addresses = { schema: z.array(z.string()) }
+/** A blank line is a picture without a text. */
+const alts = { schema: addresses.schema, split: (text: string) => text.split('\n') }
+const attributes = {
+  schema: z.array(
+    z.object({
+      id: z._default(z.string(), ''),
+      key: z.string(),
+      value: z.array(z.string()),
+      metricUnit: z._default(z.string(), ''),
+    }),
+  ),
+}
 
 /** The product of the rows with one id in a file that this shop's export wrote, whole or with fewer columns. */
 export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
   const [first] = rows
   const findings = new Findings()
-  const text = (column: OwnColumn) => textOf(first, column)
+  const text = (column: OwnColumn) => textIn(first, column)
   const name = (column: OwnColumn) => text(column) || (text(column) === undefined ? undefined : null)
+  const images = listIn(first, 'images', addresses, findings)
   const product = {
     id: first.text('id'),
     title: text('title'),
@@ -29,10 +35,12 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
     gender: name('gender'),
     regularPrice: priceIn(first, 'regularPrice', findings),
     discountedPrice: priceIn(first, 'discountedPrice', findings),
+    sale: saleIn(first, findings),
     published: first.ifAny(['published'], () => readFlag(first.text('published'), true)),
-    images: json(first, 'images', addresses, findings),
-    attributes: json(first, 'attributes', attributes, findings),
-    createdAt: dateOf(first, findings),
+    images,
+    imageAlts: imageAltsIn(first, images, findings),
+    attributes: listIn(first, 'attributes', attributes, findings),
+    createdAt: dateIn(first, 'createdAt', findings),
     sizeLabel: text('sizeLabel'),
     colorLabel: text('colorLabel'),
     variants: variantsOf(rows, findings),
@@ -41,13 +49,19 @@ export function readOwnProduct(rows: readonly [Row, ...Row[]]): ReadProduct {
   return { line: first.line, product, problems: findings.problems, notes: findings.notes }
 }
 
-function priceIn(row: Row, column: OwnColumn, findings: Findings): number | null | undefined {
-  return row.ifAny([column], () => findings.price(row, column))
-}
-
-function textOf(row: Row, column: OwnColumn): string | undefined {
-  const raw = row.raw(column)
-  return raw === undefined ? undefined : unescapeFormula(raw)
+/** The alternative texts of pictures by their addresses: those of the cell have the order of the pictures. */
+function imageAltsIn(
+  row: Row,
+  images: readonly string[] | undefined,
+  findings: Findings,
+): Record<string, string> | undefined {
+  const texts = listIn(row, 'imageAlts', alts, findings)
+  if (texts === undefined) return undefined
+  if (!row.header.has('images')) findings.problem(row, 'imageAlts', "needs the column 'images' beside it")
+  if (!images) return undefined
+  if (texts.length > images.length)
+    findings.problem(row, 'imageAlts', `has ${texts.length} texts for ${images.length} pictures`)
+  return Object.fromEntries(images.map((url, at) => [url, texts[at]?.trim() ?? '']))
 }
 
 /** Undefined without columns of variants, empty where the product has none of its own. */
@@ -59,47 +73,13 @@ function variantsOf(rows: readonly Row[], findings: Findings): ImportedVariant[]
     .filter(row => columns.some(column => row.text(column) !== ''))
     .map(row => ({
       id: row.text('variantId') || undefined,
-      sku: textOf(row, 'sku'),
-      size: textOf(row, 'size') ?? '',
-      color: textOf(row, 'color') ?? '',
+      sku: textIn(row, 'sku'),
+      size: textIn(row, 'size') ?? '',
+      color: textIn(row, 'color') ?? '',
       regularPrice: priceIn(row, 'variantRegularPrice', findings),
       discountedPrice: priceIn(row, 'variantDiscountedPrice', findings),
       stock: row.ifAny(['stock'], () => findings.stock(row, 'stock')),
-      images: json(row, 'variantImages', addresses, findings),
+      stockWas: row.ifAny(['stockWas'], () => findings.stock(row, 'stockWas')),
+      images: listIn(row, 'variantImages', addresses, findings),
     }))
-}
-
-/** The list that a cell has as JSON, or, for addresses, one on each line. */
-function json<Value>(
-  row: Row,
-  column: OwnColumn,
-  schema: z.ZodMiniType<Value[]>,
-  findings: Findings,
-): Value[] | undefined {
-  const raw = row.raw(column)
-  if (raw === undefined) return undefined
-  const text = unescapeFormula(raw).trim()
-  if (text === '') return []
-  const found = schema.safeParse(text.startsWith('[') ? parsed(text) : text.split(/\s*\n\s*/))
-  if (found.success) return found.data
-  findings.problem(row, column, 'is not in the form that the export writes')
-  return undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not JSON: the schema refuses it.
-    return undefined
-  }
-}
-
-function dateOf(row: Row, findings: Findings): number | undefined {
-  const text = row.text('createdAt')
-  if (text === '') return undefined
-  const at = Date.parse(text)
-  if (!Number.isNaN(at)) return at
-  findings.problem(row, 'createdAt', `'${text.slice(0, 60)}' is not a date such as 2026-11-20T09:30:00Z`)
-  return undefined
 }

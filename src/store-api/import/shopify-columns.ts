@@ -47,4 +47,5 @@ export const sharedColumns = {
   tags: 'Tags',
   status: 'Status',
   position: 'Image Position',
+  alt: 'Image Alt Text',
 } as const

@@ -21,6 +21,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     title: first.ifAny([columns.title], () => first.text(columns.title)),
     description: first.ifAny([columns.description], () => htmlToText(first.text(columns.description))),
     images: first.ifAny([columns.image], () => imagesOf(columns, rows)),
+    imageAlts: first.ifAny([shared.alt], () => altsOf(columns, rows)),
     ...first.ifAny([shared.type, shared.productCategory, shared.tags], () => categoryOf(first)),
     attributes: attributeList([
       ['Brand', [first.text(shared.vendor)]],
@@ -92,6 +93,12 @@ function imagesOf(columns: ShopifyColumns, rows: readonly Row[]): string[] {
     }))
     .filter(({ url }) => url !== '')
   return [...new Set(placed.sort((a, b) => a.position - b.position).map(({ url }) => url))]
+}
+
+/** A picture without a text keeps the one that the shop has written. */
+function altsOf(columns: ShopifyColumns, rows: readonly Row[]): Record<string, string> {
+  const texts = rows.map(row => [row.text(columns.image), row.text(shared.alt)] as const)
+  return Object.fromEntries(texts.filter(([url, alt]) => url !== '' && alt !== ''))
 }
 
 /** Type is the category; without it the end of Shopify's own category, without both the first tag. */

@@ -44,6 +44,7 @@ vase,,,,Moss,VA-M,549,
 draft,Clay bowl,Vases,Title,Default Title,,250,draft
 jug,Tin jug,Jugs,Title,Default Title,,150,active
 `
+const inSale = 'id,title,regularPrice,salePrice,saleFrom,saleUntil\ncup,Tin cup,90,50,2020-01-01,\n'
 
 describe.each(engines)('the index on %s', engine => {
   test('is after every change what it would be if it were made anew', async () => {
@@ -66,6 +67,7 @@ describe.each(engines)('the index on %s', engine => {
       ['its end', () => inOwnTransaction(db, tx => applyDueSales(tx, storeId, now + 2_000))],
       ['removal', () => removeProduct(shop, { id: 'lamp' })],
       ['import', () => imported(shop, vases)],
+      ['import of a sale', () => imported(shop, inSale)],
       ['import over it', () => imported(shop, vases.replace('Rust', 'Teal').replace('Clay', 'Stone'))],
     ]
     for (const [name, change] of changes) {

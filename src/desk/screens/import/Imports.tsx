@@ -27,6 +27,10 @@ export function Imports({ shop: { slug, name } }: { shop: DeskShop }) {
             Save all products as CSV
           </SaveFileButton>
         </div>
+        <p className="max-w-prose">
+          The saved file has the stock twice. Change “stock” and leave “stockWas”: the difference is what
+          counts, so that pieces sold meanwhile do not come back.
+        </p>
       </div>
       <h2 className="section-title">Earlier imports</h2>
       <LoadedView state={state} label="Loading the imports" onRetry={() => loadImports(slug)}>

@@ -48,7 +48,7 @@ function Sale({ editor, from, until }: { editor: EditedFields; from: string; unt
         editor={editor}
         path={['sale', 'price']}
         label="Price during the sale (₹)"
-        hint="Sizes and colours with a price of their own keep that one."
+        hint="Sizes and colours with a price of their own are reduced by the same per cent."
       />
       <TextField
         type="datetime-local"

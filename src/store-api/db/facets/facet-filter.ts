@@ -68,9 +68,15 @@ function labelConditions(labels: ReadonlyMap<string, readonly number[]>): Condit
 }
 
 const hasOwnPrice = sql`(variants.regular_price is not null or variants.discounted_price is not null)`
-const price = sql`case when ${hasOwnPrice} then coalesce(variants.discounted_price, variants.regular_price)
+const ownPrice = sql`coalesce(variants.discounted_price, variants.regular_price)`
+const ownRegular = sql`coalesce(variants.regular_price, variants.discounted_price)`
+/** As variantPrices has it. */
+const inSale = sql`products.sale_running = 1 and products.sale_price < products.regular_price`
+const reduced = sql`floor(${ownRegular} * 1.0 * products.sale_price / products.regular_price + 0.5)`
+const variantPrice = sql`case when ${inSale} and ${reduced} < ${ownPrice} then ${reduced} else ${ownPrice} end`
+const price = sql`case when ${hasOwnPrice} then ${variantPrice}
   else coalesce(products.discounted_price, products.regular_price) end`
-const onSale = sql<SqlBool>`case when ${hasOwnPrice} then variants.discounted_price < variants.regular_price
+const onSale = sql<SqlBool>`case when ${hasOwnPrice} then ${variantPrice} < ${ownRegular}
   else products.discounted_price < products.regular_price end`
 
 function variantConditions(selection: Selection): Condition[] {

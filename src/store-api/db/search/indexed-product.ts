@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { FacetProduct } from '../../../domain/facets/product-facets.ts'
+import { variantPrices } from '../../../domain/sale-prices.ts'
 import { lexemesOf, type ProductLexemes } from '../../../domain/search/searched-product.ts'
 import type { Tables } from '../tables.ts'
 import type { SearchDocument } from './lexemes.ts'
@@ -12,7 +13,9 @@ type Texts = 'title' | 'attributes' | 'description' | 'size_label' | 'color_labe
 type Names = 'category' | 'parent_category' | 'gender'
 
 /** What an index is made of, as it is stored or about to be. */
-export type IndexedRow = Prices & Pick<Insertable<Tables['products']>, Texts | Names | 'created_at'>
+export type IndexedRow = Prices &
+  Pick<Insertable<Tables['products']>, 'sale_running' | 'sale_price'> &
+  Pick<Insertable<Tables['products']>, Texts | Names | 'created_at'>
 export type IndexedVariant = Prices & Pick<Tables['variants'], 'sku' | 'size' | 'color'>
 
 /** The lexemes of a product with these variants. */
@@ -43,7 +46,10 @@ export function indexedProduct(
     sizeLabel: row.size_label ?? '',
     colorLabel: row.color_label ?? '',
     attributes: JSON.parse(row.attributes),
-    variants: variants.map(({ pk, size, color, ...prices }) => ({ pk, size, color, ...pricesOf(prices) })),
+    variants: variants.map(({ pk, size, color, ...prices }) => ({
+      ...{ pk, size, color },
+      ...pricesOf(variantPrices(prices, row)),
+    })),
   }
 }
 

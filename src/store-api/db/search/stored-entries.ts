@@ -26,6 +26,7 @@ export async function entriesOf(
   const rows = await productsWithEntries(tx, pks)
     .select(['products.created_at', 'title', 'category', 'parent_category', 'gender', 'attributes'])
     .select(['description', 'size_label', 'color_label', 'regular_price', 'discounted_price'])
+    .select(['sale_running', 'sale_price'])
     .select(['products.store_id', 'published', 'trashed_at', 'has_variants'])
     .execute()
   const varied = rows.filter(row => row.has_variants === 1).map(({ pk }) => pk)

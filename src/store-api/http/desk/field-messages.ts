@@ -53,6 +53,8 @@ function messageOf({ path, kind }: FieldProblem): string {
   if (kind === 'address') return 'Use a full web address that starts with https://.'
   if (kind === 'taken') return 'Another product of the shop has this already.'
   if (kind === 'repeated') return 'Another variant has this already.'
+  if (kind === 'unpriced')
+    return 'Enter the price of the product too: a sale reduces its sizes and colours by the same per cent.'
   return hints.get(path) ?? 'This is not valid.'
 }
 

@@ -1,5 +1,6 @@
-import { MAX_STOCK, type VariantStock } from '../../../contract/desk/product.ts'
+import type { VariantStock } from '../../../contract/desk/product.ts'
 import type { StockChange } from '../../../contract/desk/products.ts'
+import { changedStock } from '../../../domain/desk/changed-stock.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { lockOrdersOfStore } from '../../db/order-number.ts'
 import { setStock } from '../../db/set-stock.ts'
@@ -51,8 +52,7 @@ function stockAfter(stored: StoredProduct, changes: readonly StockChange[]): Map
 
 function changed(now: number | null, change: StockChange): number | null | undefined {
   if (!('by' in change)) return now === change.expected ? change.stock : undefined
-  const next = now === null ? -1 : now + change.by
-  return next < 0 || next > MAX_STOCK ? undefined : next
+  return changedStock(now, change.by)
 }
 
 function stockOf({ variants }: StoredProduct): VariantStock[] {

@@ -63,11 +63,13 @@ function problemsOfIssue(issue: z.core.$ZodIssue): FieldProblem[] {
   return issue.keys.map(key => ({ path: [...issue.path, key].join('.'), kind: 'unknown' as const }))
 }
 
-/** What a schema does not find: addresses that pages would leave out, choices that repeat. */
-function problemsOf({ pictures, variants }: z.output<typeof schema>): FieldProblem[] {
+/** What a schema does not find: addresses that pages would leave out, choices that repeat, a sale without a price to reduce. */
+function problemsOf({ pictures, variants, sale, regularPrice }: z.output<typeof schema>): FieldProblem[] {
   const seen = new Set<string>()
   const skus = new Set<string>()
+  const isOwn = variants.some(one => one.regularPrice !== null || one.discountedPrice !== null)
   return [
+    ...(sale && regularPrice === null && isOwn ? [{ path: 'sale.price', kind: 'unpriced' as const }] : []),
     ...pictures.flatMap(({ url }, index) => addressProblem(url, `pictures.${index}.url`)),
     ...variants.flatMap(({ images: urls, size, color, sku }, index): FieldProblem[] => [
       ...urls.flatMap((url, at) => addressProblem(url, `variants.${index}.images.${at}`)),

@@ -1,8 +1,8 @@
 import type { PartValue } from '../../../contract/desk/parts.ts'
 import { NEW_PRODUCT_ID } from '../../../domain/desk/parts.ts'
-import { toPaise } from '../../../domain/money.ts'
 import { type ProductResponse, toProductResponse } from '../../db/product.ts'
 import { type NewProduct, productRow } from '../../db/product-row.ts'
+import { withSaleAt } from '../../db/sale.ts'
 import { readSelling } from '../../db/selling.ts'
 import { rowsOfVariants, type StoredProduct, storedProduct } from '../../db/stored-product.ts'
 import { toVariantResponse } from '../../db/variant.ts'
@@ -29,13 +29,11 @@ export async function unsavedProduct(
   const colourOf = savedColours(before)
   const product = await toNewProduct(id, value, { ...(before && { before }), createdAt, colourOf })
   const variants = await rowsOfVariants(db, storeId, product, before?.variants ?? [])
-  const row = productRow(storeId, product, variants)
-  const shown = toProductResponse({
-    ...row,
-    discounted_price: priceInForce(row.discounted_price, product, now()),
-  })
+  const row = withSaleAt(productRow(storeId, product, variants), now())
+  const shown = toProductResponse(row)
   if (variants.length === 0) return shown
-  return { ...shown, variants: variants.map(variant => toVariantResponse(variant, lowStockFrom)) }
+  const about = { product: row, lowStockFrom }
+  return { ...shown, variants: variants.map(variant => toVariantResponse(variant, about)) }
 }
 
 function savedColours(before: StoredProduct | undefined): (url: string) => Promise<string | undefined> {
@@ -45,10 +43,4 @@ function savedColours(before: StoredProduct | undefined): (url: string) => Promi
   const colours = new Map(images.map(({ url, color }) => [url, color]))
   return url =>
     Promise.resolve(colours.get(url) ?? (url === row.img_url ? (row.img_color ?? undefined) : undefined))
-}
-
-/** Paise; a sale that runs at `now` replaces the discounted price. */
-function priceInForce(discounted: number | null, { sale }: NewProduct, now: number): number | null {
-  const isRunning = sale && sale.from <= now && (sale.until === null || sale.until > now)
-  return isRunning ? toPaise(sale.price) : discounted
 }

@@ -18,8 +18,8 @@ import { type ColourOf, createColourOf } from '../catalogue/picture-colours.ts'
 import type { ShopContext } from '../service-context.ts'
 import { markOf } from './compare.ts'
 import { LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
-import { picturesIn } from './merge-product.ts'
 import { isRenewalDue } from './page-renewal.ts'
+import { picturesIn } from './pictures.ts'
 import { isRemote, type Planned, plan } from './plan.ts'
 import { ReadAhead, readChunks, rowsOf } from './read-chunks.ts'
 import { type Change, writeChanges } from './write-changes.ts'
@@ -96,7 +96,7 @@ async function applyChunk(
   const planned = await plan(tx, { storeId, now: created, colours, skus: work.skus }, reads)
   const changes = planned.flatMap(changeOf)
   let records: ImportChangeRow[] = []
-  await writeChanges(tx, storeId, changes, () => {
+  await writeChanges(tx, { storeId, now: now() }, changes, () => {
     records = changes.map(change => recordOf(id, change))
     meanwhile?.()
   })

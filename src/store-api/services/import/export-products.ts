@@ -3,7 +3,7 @@ import { toRupees } from '../../../domain/money.ts'
 import { type StoredProduct, storedAfter, type VariantRow } from '../../db/import-products.ts'
 import { type OwnColumn, ownColumns } from '../../import/own-columns.ts'
 import type { ReadContext } from '../service-context.ts'
-import { picturesIn } from './merge-product.ts'
+import { alternativeTextsIn, picturesIn } from './pictures.ts'
 
 /** Products of one read: few enough for memory, and for the calls that wait meanwhile. */
 const PART = 200
@@ -36,10 +36,14 @@ function linesOf({ row, variants }: StoredProduct): string {
     gender: row.gender,
     regularPrice: rupees(row.regular_price),
     discountedPrice: rupees(row.discounted_price),
+    salePrice: rupees(row.sale_price),
+    saleFrom: dateText(row.sale_from),
+    saleUntil: dateText(row.sale_until),
     published: row.published === 1 ? 'true' : 'false',
     images: JSON.stringify(picturesIn(row)),
+    imageAlts: altsText(row),
     attributes: row.attributes,
-    createdAt: new Date(row.created_at).toISOString(),
+    createdAt: dateText(row.created_at),
     sizeLabel: row.size_label,
     colorLabel: row.color_label,
   }
@@ -58,12 +62,23 @@ function variantCells(variant: VariantRow): Cells {
     variantRegularPrice: rupees(variant.regular_price),
     variantDiscountedPrice: rupees(variant.discounted_price),
     stock: variant.stock,
+    stockWas: variant.stock,
     variantImages: variant.images,
   }
 }
 
 function csvLineOf(cells: Cells): string {
   return csvLine(ownColumns.map(column => cells[column]))
+}
+
+/** Empty where no picture has a text. */
+function altsText(row: StoredProduct['row']): string {
+  const texts = alternativeTextsIn(row)
+  return texts.some(text => text !== '') ? JSON.stringify(texts) : ''
+}
+
+function dateText(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
 }
 
 function rupees(paise: number | null): number | null {

@@ -60,9 +60,15 @@ export function problemRows(
   for (const one of planned) {
     for (const problem of one.outcome === 'bad' ? one.problems : [])
       if (problems++ < MAX_PROBLEMS) add(problem, 0)
-    for (const note of one.read.notes) if (notes++ < MAX_NOTES) add(note, 1)
+    for (const note of notesOf(one)) if (notes++ < MAX_NOTES) add(note, 1)
   }
   return rows
+}
+
+function notesOf(planned: Planned): RowProblem[] {
+  const { line, notes } = planned.read
+  if (!('next' in planned)) return notes
+  return [...notes, ...planned.next.notes.map(reason => ({ line, column: '', reason }))]
 }
 
 /** The size of a report with these rows more. */

@@ -3,17 +3,20 @@ import type { ProductRow, ProductValues, StoredProduct, VariantValues } from '..
 import { normalizeFilter } from '../../db/listing.ts'
 import { wordsColumn } from '../../db/product-row.ts'
 import type { ImportedAttribute, ImportedProduct } from '../../import/imported-product.ts'
+import { mergeSale } from './merge-sale.ts'
 import { mergeVariants, type TakenIds } from './merge-variants.ts'
+import { mergePictures } from './pictures.ts'
 
-/** A product as an import writes it. */
+/** A product as an import writes it; notes are what a person should know of it. */
 export interface NextProduct {
   values: ProductValues
   variants: VariantValues[]
+  notes: string[]
 }
 
 export interface MergeContext {
   storeId: number
-  /** Milliseconds since 1970, for products that are new and have no date of their own. */
+  /** Milliseconds since 1970: the date of new products that have none of their own; sales may be over by then. */
   now: number
   /** The path that stands for an address whose picture was fetched already, with its colour; else the address itself. */
   picture: (url: string) => { url: string; color?: string | undefined }
@@ -33,6 +36,7 @@ export function mergeProduct(
   return {
     values: productValues(context, stored?.row, pictured, merged.variants),
     variants: merged.variants,
+    notes: merged.notes,
   }
 }
 
@@ -55,8 +59,13 @@ function withPictures(given: ImportedProduct, picture: MergeContext['picture']):
   return {
     ...given,
     images: given.images?.map(address),
+    imageAlts: given.imageAlts && withKeys(given.imageAlts, address),
     variants: given.variants?.map(one => ({ ...one, images: one.images?.map(address) })),
   }
+}
+
+function withKeys(texts: Record<string, string>, keyOf: (key: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [keyOf(key), text]))
 }
 
 function productValues(
@@ -76,12 +85,13 @@ function productValues(
     id: given.id,
     title,
     description: given.description ?? row?.description ?? '',
-    ...picturesOf(row, given.images, picture),
+    ...mergePictures(row, given, url => picture(url).color),
     category,
     parent_category: parent,
     gender,
     regular_price: paise(given.regularPrice, row?.regular_price),
     discounted_price: paise(given.discountedPrice, row?.discounted_price),
+    ...mergeSale(row, given.sale, now),
     attributes: JSON.stringify(attributes),
     created_at: given.createdAt ?? row?.created_at ?? now,
     list_category: normalizeFilter(category),
@@ -126,42 +136,4 @@ function attributesOf(row: ProductRow | undefined, given: ImportedProduct): Impo
     return changed ? { ...one, value: changed.value } : one
   })
   return [...kept, ...next.values()]
-}
-
-interface StoredPicture {
-  url: string
-  alt?: string | undefined
-  color?: string | undefined
-}
-
-/** Addresses of all pictures without repetition, the main one first. */
-export function picturesIn(row: Pick<ProductValues, 'img_url' | 'images'>): string[] {
-  const others: StoredPicture[] = JSON.parse(row.images)
-  const rest = others.map(({ url }) => url).filter(url => url !== '' && url !== row.img_url)
-  return row.img_url === '' && rest.length === 0 ? [] : [...new Set([row.img_url, ...rest])]
-}
-
-/** The same pictures stay as they are written; others are the list, with the colours that are known. */
-function picturesOf(
-  row: ProductRow | undefined,
-  given: readonly string[] | undefined,
-  picture: MergeContext['picture'],
-): Pick<ProductValues, 'img_url' | 'img_color' | 'images'> {
-  const before = row ?? { img_url: '', img_color: null, images: '[]' }
-  const { img_url, img_color, images } = before
-  const next = [...new Set(given)]
-  if (given === undefined || JSON.stringify(picturesIn(before)) === JSON.stringify(next))
-    return { img_url, img_color, images }
-  const known = new Map((JSON.parse(images) as StoredPicture[]).map(stored => [stored.url, stored]))
-  if (img_color !== null) known.set(img_url, { ...known.get(img_url), url: img_url, color: img_color })
-  const list = next.map(url => ({
-    ...known.get(url),
-    url,
-    color: known.get(url)?.color ?? picture(url).color,
-  }))
-  return {
-    img_url: next[0] ?? '',
-    img_color: list[0]?.color ?? null,
-    images: JSON.stringify(list.filter(({ url }) => url !== '')),
-  }
 }

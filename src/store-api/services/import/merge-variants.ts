@@ -1,3 +1,4 @@
+import { changedStock } from '../../../domain/desk/changed-stock.ts'
 import { toPaise } from '../../../domain/money.ts'
 import type { VariantRow, VariantValues } from '../../db/import-products.ts'
 import type { ImportedProduct, ImportedVariant } from '../../import/imported-product.ts'
@@ -6,26 +7,67 @@ import { newVariantId } from './new-variant-id.ts'
 /** Ids of variants that other products of the shop have: a file cannot give them again. */
 export type TakenIds = ReadonlyMap<string, string>
 
+interface Merged {
+  variants: VariantValues[]
+  notes: string[]
+}
+
 /** The variants that a product gets, or why it cannot: the end of a sentence. */
 export function mergeVariants(
   before: readonly VariantRow[],
   product: ImportedProduct,
   taken: TakenIds,
-): { variants: VariantValues[] } | { reason: string } {
+): Merged | { reason: string } {
   const { variants, keepsVariants } = product
-  if (variants === undefined || (keepsVariants && variants.every(isNothing))) return { variants: [...before] }
+  if (variants === undefined || (keepsVariants && variants.every(isNothing)))
+    return { variants: [...before], notes: [] }
   if (keepsVariants && before.length > 0) return changeSome(before, variants)
   const [only] = variants
   // One piece that is not counted and has no name of its own needs no variant.
-  if (variants.length === 1 && only && isPlain(only, before)) return { variants: [] }
+  if (variants.length === 1 && only && isPlain(only, before)) return { variants: [], notes: [] }
   const used = new Set<string>()
-  return {
-    variants: variants.map(one => {
-      const known = matching(before, one, used)
-      if (known) used.add(known.id)
-      return values(one, known, known?.id ?? freeId(one, product, taken))
-    }),
+  const merged: Merged = { variants: [], notes: [] }
+  for (const given of variants) {
+    const known = matching(before, given, used)
+    if (known) used.add(known.id)
+    const stock = mergeStock(given, known)
+    if ('reason' in stock) return stock
+    if (stock.note !== undefined) merged.notes.push(stock.note)
+    const one = { ...given, stock: stock.stock }
+    merged.variants.push(values(one, known, known?.id ?? freeId(one, product, taken)))
   }
+  return merged
+}
+
+type Pieces = number | null
+
+/**
+ * The stock that a variant gets. A file that says what the stock was when it was saved changes it by the difference from
+ * that, so that pieces sold since do not come back.
+ */
+function mergeStock(
+  given: ImportedVariant,
+  known: VariantRow | undefined,
+): { stock: Pieces | undefined; note?: string } | { reason: string } {
+  const { stock, stockWas: was } = given
+  if (!known || stock === undefined || was === undefined) return { stock }
+  const now = known.stock
+  if (stock === was) return { stock: now }
+  // Counting begins, or ends.
+  if (stock === null || (was === null && now === null)) return { stock }
+  const next = was === null ? undefined : changedStock(now, stock - was)
+  const wanted = `${nameOf(known)} had ${piecesText(was)} when the file was saved and has ${piecesText(now)} now`
+  if (next === undefined)
+    return { reason: `${wanted}: the stock ${piecesText(stock)} cannot be applied to that` }
+  return now === was ? { stock: next } : { stock: next, note: `${wanted}: it gets ${piecesText(next)}` }
+}
+
+function piecesText(pieces: Pieces): string {
+  return pieces === null ? 'no count' : `${pieces}`
+}
+
+function nameOf({ sku, size, color }: VariantRow): string {
+  return [size, color].filter(Boolean).join(', ') || sku || 'the product'
 }
 
 function isPlain(one: ImportedVariant, before: readonly VariantRow[]): boolean {
@@ -43,7 +85,7 @@ function isNothing({ sku = '', stock, regularPrice, images }: ImportedVariant): 
 function changeSome(
   before: readonly VariantRow[],
   given: readonly ImportedVariant[],
-): { variants: VariantValues[] } | { reason: string } {
+): Merged | { reason: string } {
   const changes = new Map<string, ImportedVariant>()
   for (const one of given) {
     const known = before.length === 1 ? before[0] : before.find(({ sku }) => sku !== '' && sku === one.sku)
@@ -57,6 +99,7 @@ function changeSome(
       const { id, size, color } = known
       return values({ ...one, size, color, sku: one.sku || known.sku }, known, id)
     }),
+    notes: [],
   }
 }
 

@@ -49,6 +49,7 @@ async function isInLibrary(tx: Tx, storeId: number, path: string): Promise<boole
 
 interface Entry {
   url: string
+  alt?: string | undefined
   color?: string | undefined
 }
 
@@ -65,7 +66,9 @@ function withPicture(
   )
   if (!isNamed) return undefined
   const entry: Entry = color === '' ? { url: path } : { url: path, color }
-  const entries = images.map(one => (one.url === url ? entry : one))
+  const entries = images.map(one =>
+    one.url === url ? { ...entry, ...(one.alt ? { alt: one.alt } : {}) } : one,
+  )
   return {
     row: {
       ...row,
@@ -85,7 +88,7 @@ async function markAsImported(tx: Tx, fetch: PictureFetch, before: StoredProduct
   const { import_id, line, product_id } = fetch
   const change = await findChange(tx, { import_id, line, product_id })
   if (!change) return
-  const { digest, stock } = parseMark(change.after)
+  const { digest, ...made } = parseMark(change.after)
   if (digest === digestOf(comparable(before)))
-    await setMark(tx, { import_id, line }, markOf(comparable(after), stock))
+    await setMark(tx, { import_id, line }, markOf(comparable(after), made))
 }

@@ -7,8 +7,9 @@ import { changeImport, lockProducts } from '../../db/imports.ts'
 import { bumpVersion } from '../../db/store.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { ShopContext } from '../service-context.ts'
-import { comparable, digestOf, parseMark } from './compare.ts'
+import { comparable, digestOf, type Mark, parseMark } from './compare.ts'
 import { LEASE, type Run } from './import-run.ts'
+import { saleIn } from './merge-sale.ts'
 import { type Change, writeChanges } from './write-changes.ts'
 
 /** Puts back what stood before an import, in short commits, but for products that were changed since. */
@@ -52,15 +53,15 @@ async function undoSome(context: ShopContext, tx: Tx, id: number, limit: number)
   const found = undone.flatMap(({ product_id, before, after }) => {
     const now = stored.get(product_id)
     const earlier = before === null ? undefined : (JSON.parse(before) as StoredProduct)
-    return now ? [{ now, before: earlier, set: parseMark(after).stock }] : []
+    return now ? [{ now, before: earlier, made: parseMark(after) }] : []
   })
   const added = found.filter(({ before }) => !before).map(({ now }) => now.row)
   await deleteProducts(tx, storeId, added)
   await writeChanges(
     tx,
-    storeId,
-    found.flatMap(({ now, before, set }) =>
-      before ? [{ before: now, after: restored(before, now, set) }] : [],
+    { storeId, now: now() },
+    found.flatMap(({ now, before, made }) =>
+      before ? [{ before: now, after: restored(before, now, made) }] : [],
     ),
   )
   const lines = (rows: readonly ImportChangeRow[]) => rows.map(({ line }) => line)
@@ -70,18 +71,18 @@ async function undoSome(context: ShopContext, tx: Tx, id: number, limit: number)
   return changes.length
 }
 
-type Stocks = Readonly<Record<string, number | null>>
-
-/** The earlier product, with what was sold since the import taken from its stock. */
-function restored({ row, variants }: StoredProduct, now: StoredProduct, set: Stocks): Change['after'] {
+/** The earlier product, with what was sold since the import taken from its stock, and with a sale that was planned since. */
+function restored({ row, variants }: StoredProduct, now: StoredProduct, made: Mark): Change['after'] {
   const { pk: _, ...values } = row
-  const next = variants.map(variant => ({ ...variant, stock: stockOf(variant, now, set) }))
+  const next = variants.map(variant => ({ ...variant, stock: stockOf(variant, now, made) }))
   const inStock = next.length === 0 || next.some(({ stock }) => stock !== 0)
-  return { values: { ...values, in_stock: inStock ? 1 : 0 }, variants: next }
+  const isSameSale = JSON.stringify(saleIn(now.row)) === JSON.stringify(made.sale)
+  const sale = saleIn(isSameSale ? row : now.row)
+  return { values: { ...values, ...sale, in_stock: inStock ? 1 : 0 }, variants: next }
 }
 
-function stockOf({ id, stock }: StoredProduct['variants'][number], now: StoredProduct, set: Stocks) {
-  const [given, present] = [set[id], now.variants.find(variant => variant.id === id)?.stock]
+function stockOf({ id, stock }: StoredProduct['variants'][number], now: StoredProduct, made: Mark) {
+  const [given, present] = [made.stock[id], now.variants.find(variant => variant.id === id)?.stock]
   const isCounted = typeof given === 'number' && typeof present === 'number'
   return stock === null || !isCounted ? stock : Math.max(0, stock + present - given)
 }

@@ -9,6 +9,7 @@ import {
   writeProductRows,
 } from '../../db/import-products.ts'
 import { clearVariants, upsertVariants } from '../../db/import-variants.ts'
+import { withSaleAt } from '../../db/sale.ts'
 import { indexedProduct, lexemesOfRows } from '../../db/search/indexed-product.ts'
 import { indexNewProducts, indexProducts } from '../../db/search/indexing.ts'
 import { isPublic } from '../../db/search/stored-entries.ts'
@@ -21,17 +22,17 @@ export interface Change {
 }
 
 /**
- * Writes some products with their variants; call it under lockProducts, with at most some hundreds of them. `meanwhile` is
- * called once the database is at work on them.
+ * Writes some products with their variants, whose sales run as they are due; call it under lockProducts, with at most some
+ * hundreds of them. `meanwhile` is called once the database is at work on them.
  */
 export async function writeChanges(
   tx: Tx,
-  storeId: number,
+  { storeId, now }: { storeId: number; now: number },
   changes: readonly Change[],
   meanwhile?: () => void,
 ): Promise<void> {
   if (changes.length === 0) return
-  const values = changes.map(({ after }) => after.values)
+  const values = changes.map(({ after }) => withSaleAt(after.values, now))
   const [written, lexemes] = await Promise.all([
     writeProductRows(tx, values),
     lexemesOfNew(tx, changes, meanwhile),
@@ -54,7 +55,7 @@ export async function writeChanges(
     storeId,
     added.map(({ after }) =>
       indexedProduct(
-        { ...after.values, pk: rows.get(after.values.id)?.pk ?? 0 },
+        { ...withSaleAt(after.values, now), pk: rows.get(after.values.id)?.pk ?? 0 },
         after.variants.map(one => ({ ...one, pk: keys.get(one.id) ?? 0 })),
         lexemes.get(after),
       ),

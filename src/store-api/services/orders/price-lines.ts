@@ -1,3 +1,4 @@
+import { variantPrices } from '../../../domain/sale-prices.ts'
 import type { PricedLine } from '../../db/order-line.ts'
 import { type OrderableProduct, productsForPricing } from '../../db/product.ts'
 import type { Db } from '../../db/tables.ts'
@@ -54,7 +55,7 @@ export function priceLines(lines: readonly OrderLineInput[], { products, variant
     const product = products.get(line.id)
     if (!product) throw new ServiceError('product-unavailable')
     const variant = chooseVariant(line, product, variants)
-    const price = priceOf(variant) ?? priceOf(product)
+    const price = priceOf(variant && variantPrices(variant, product)) ?? priceOf(product)
     if (price === null) throw new ServiceError('product-unpriced', { title: product.title })
     const { id, quantity, size, color } = line
     return {

@@ -11,6 +11,7 @@ describe('the message at a refused field', () => {
     ['companyEmail', 'email', 'Write one e-mail address, such as care@shop.example.'],
     ['socialLinks', 'address', 'Use a full web address that starts with https://.'],
     ['colour', 'unknown', 'This field does not exist.'],
+    ['sale.price', 'unpriced', expect.stringMatching(/^Enter the price of the product too:/)],
     ['storeName', 'invalid', GENERAL],
   ] as const)('%s, which is %s, is “%s”', (path, kind, message) => {
     expect(fieldMessages([{ path, kind }])).toEqual({ [path]: message })

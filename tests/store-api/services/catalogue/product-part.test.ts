@@ -139,6 +139,7 @@ describe.each(engines)('a product as a part on %s', async engine => {
     })
   })
 
+  const summer = { price: 5, from: '2026-06-01T00:00:00Z' }
   test.each([
     [{ title: ' ' }, 'title', 'invalid'],
     [{ price: 4 }, 'price', 'unknown'],
@@ -148,6 +149,7 @@ describe.each(engines)('a product as a part on %s', async engine => {
     [{ variants: [{ sku: 'A', size: 'S' }, { sku: 'A' }] }, 'variants.1.sku', 'repeated'],
     [{ variants: [{ sku: 'TAKEN' }] }, 'variants.0.sku', 'taken'],
     [{ variants: [{ id: 'other-1' }] }, 'variants.0.id', 'taken'],
+    [{ regularPrice: null, variants: [{ regularPrice: 9 }], sale: summer }, 'sale.price', 'unpriced'],
   ])('refuses %j', async (change, path, kind) => {
     await start()
     await put(shop, { id: 'other', title: 'Other', variants: [{ id: 'other-1', sku: 'TAKEN' }] })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dueFetches } from '../../../../src/store-api/db/picture-fetches.ts'
 import { findProduct } from '../../../../src/store-api/services/catalogue/find-product.ts'
+import { removeProduct } from '../../../../src/store-api/services/catalogue/remove-product.ts'
 import { fetchPicture } from '../../../../src/store-api/services/import/fetch-picture.ts'
 import { importReport } from '../../../../src/store-api/services/import/report.ts'
 import { DEFAULT_QUOTA } from '../../../../src/store-api/services/media/quota.ts'
@@ -67,6 +68,18 @@ describe.each(engines)('pictures that an import names, on %s', engine => {
     expect(counts(await imported(shop, file('lamp', url('red.jpg'))))).toEqual([0, 0, 1, 0])
     expect((await undone(shop, id)).kept_count).toBe(0)
     await expect(product('lamp')).rejects.toMatchObject({ code: 'product-not-found' })
+  })
+
+  test('keep their alternative text', async () => {
+    const name = url('red.jpg?alt')
+    const again = `id,title,images,imageAlts\npan,Pan,${name},A red pan\n`
+    await imported(shop, again)
+    expect(await fetchAll()).toBe(1)
+    expect((await product('pan')).images).toMatchObject([
+      { url: expect.stringMatching(/^\/media\//), alt: 'A red pan' },
+    ])
+    expect(counts(await imported(shop, again))).toEqual([0, 0, 1, 0])
+    await removeProduct(shop, { id: 'pan' })
   })
 
   test('are not fetched twice, but for those that were removed from the library', async () => {

@@ -5,6 +5,11 @@ import { counts, imported } from '../../support/imports.ts'
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
+/** What a Shopify file has no column for. */
+const further = `id,title,images,imageAlts,salePrice,saleFrom,saleUntil
+tee,Tee,/media/tee.webp,Front,399,2126-01-01,2126-02-01
+cup,Cup,/media/cup.webp,From above,200,2126-01-01,
+`
 const whole = `Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Image,Image Src
 tee,Tee,<p>Soft.</p>,Tops,FALSE,Size,S,TEE-S,shopify,3,499,/media/s.webp,/media/tee.webp
 tee,,,,,,M,TEE-M,shopify,5,549,,
@@ -40,6 +45,16 @@ const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m
       'ID,Type,SKU,Name,Published,Regular price\n1,simple,cup,Cup,1,180\n',
       { cup: { regular_price: 18_000 } },
     ],
+    ['ours, titles', 'id,title\ncup,Big cup\n', { cup: { title: 'Big cup' } }],
+    ['ours, pictures', 'id,images\ncup,/media/cup.webp\n', {}],
+    [
+      'ours, a sale',
+      'id,salePrice,saleFrom,saleUntil\ntee,,,\ncup,150,2126-01-01,\n',
+      {
+        tee: { sale_price: null, sale_from: null, sale_until: null },
+        cup: { sale_price: 15_000 },
+      },
+    ],
     ['WooCommerce, names', 'Type,SKU,Name,Published\nsimple,cup,A cup,1\n', { cup: { title: 'A cup' } }],
   ]
 
@@ -65,8 +80,10 @@ describe.each(engines)('a file without some columns, on %s,', engine => {
 
   test.each(fewer)('%s: changes what it has and erases nothing', async (_, file, changes) => {
     await imported(shop, whole)
+    await imported(shop, further)
     const before = await state()
     expect(before.tee).toMatchObject({ description: 'Soft.', published: 0, category: 'Tops' })
+    expect(before.tee).toMatchObject({ images: expect.stringContaining('Front'), sale_price: 39_900 })
     const row = await imported(shop, file)
     expect(counts(row)[3]).toBe(0)
     const after = await state()

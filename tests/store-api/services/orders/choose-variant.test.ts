@@ -12,7 +12,13 @@ const product = {
     size_label: '',
     color_label: '',
   },
-  ...{ regular_price: 100, discounted_price: null, attributes: '[]' },
+  ...{
+    regular_price: 100,
+    discounted_price: null,
+    sale_running: 0 as const,
+    sale_price: null,
+    attributes: '[]',
+  },
 }
 
 /** Variants by size and colour, such as `M/Red`; their keys count from 1. */

@@ -16,6 +16,8 @@ function priced(fields: Partial<OrderableProduct>, chosen: Partial<typeof line> 
     color_label: '',
     regular_price: 99_900,
     discounted_price: null,
+    sale_running: 0,
+    sale_price: null,
     attributes: '[]',
   }
   const products = new Map([['kurta', { ...product, ...fields }]])

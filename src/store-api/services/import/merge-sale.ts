@@ -1,0 +1,26 @@
+import { toPaise } from '../../../domain/money.ts'
+import type { ProductRow, ProductValues } from '../../db/import-products.ts'
+import type { ImportedSale } from '../../import/imported-product.ts'
+
+type SaleValues = Pick<ProductValues, 'sale_price' | 'sale_from' | 'sale_until'>
+
+const none = { sale_price: null, sale_from: null, sale_until: null }
+
+/** The planned sale of a product, without its other columns. */
+export function saleIn({ sale_price, sale_from, sale_until }: SaleValues) {
+  return { sale_price: sale_price ?? null, sale_from: sale_from ?? null, sale_until: sale_until ?? null }
+}
+
+/** The sale that a product gets: a file may be older than the end of the sale that it names. */
+export function mergeSale(
+  row: ProductRow | undefined,
+  given: ImportedSale | null | undefined,
+  now: number,
+): SaleValues {
+  const stands = saleIn(row ?? none)
+  if (given === undefined) return stands
+  if (given === null) return none
+  const next = { sale_price: toPaise(given.price), sale_from: given.from, sale_until: given.until }
+  const isOver = given.until !== null && given.until <= now
+  return isOver && JSON.stringify(next) !== JSON.stringify(stands) ? none : next
+}
