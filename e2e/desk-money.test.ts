@@ -11,6 +11,7 @@ import { expect, test } from './fixtures/test.ts'
 /** Gzipped bytes of script that a screen may load. */
 const MOST = 140_000
 const LIST = /\/desk\/shops\/books\/payments(\?.*)?$/
+const CUSTOMERS = /\/desk\/shops\/books\/customers(\?.*)?$/
 const SETTINGS = /\/desk\/shops\/books\/payment-settings$/
 
 test.beforeEach(({ trouble }) => trouble.expected(/^(401 GET .*\/desk\/session|(403|500) GET .*\/payments)/))
@@ -135,6 +136,7 @@ test('a customer is found, exported and erased after the address was typed @phon
   const gone = await newShopper('books')
   await asPerson(page, 'keeper')
   await page.goto(desk('/s/books/customers'))
+  await expectPages(page)
   await page.getByLabel('Name, e-mail or phone').fill(buyer.email)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?words=/)
@@ -162,3 +164,31 @@ test('a customer is found, exported and erased after the address was typed @phon
   await page.goto(desk(`/s/books/customers?words=${gone.email}`))
   await expect(page.getByText('No customer has these words.')).toBeVisible()
 })
+
+/** Each page of the list has an address of its own, and begins at its heading. */
+async function expectPages(page: Page) {
+  const [one, two] = ['Asha One', 'Asha Two']
+  await page.route(CUSTOMERS, async route => {
+    const { customers } = await (await route.fetch()).json()
+    const isOlder = route.request().url().includes('before=7')
+    const [id, firstName] = isOlder ? ['6', two] : ['7', one]
+    const listed = { ...customers[0], id, firstName, lastName: '' }
+    await route.fulfill({ json: { customers: [listed], hasMore: !isOlder } })
+  })
+  await page.reload()
+  await expect(page.getByRole('link', { name: one })).toBeVisible()
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page).toHaveURL(/customers\?before=7$/)
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeFocused()
+  await expect(page.getByRole('link', { name: two })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Older' })).toHaveCount(0)
+  await expectFine(page, 'older customers')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: one })).toBeVisible()
+  await page.goForward()
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await expect(page).toHaveURL(/customers$/)
+  await expect(page.getByRole('link', { name: one })).toBeVisible()
+  await page.unroute(CUSTOMERS)
+  await page.reload()
+}
