@@ -90,7 +90,8 @@ test('the way of being paid shows no secret, names what is missing, and is teste
     secretsSet: ['salt'],
     secretsSetAt: { salt: '2026-11-22T10:00:00.000Z' },
     allowsTestPayments: false,
-    callbackPath: '/api/v1/payments/callback/payu',
+    callbackUrl: 'https://api.books.example/api/v1/payments/callback/payu',
+    hasCallbackSecret: true,
   }
   let sent: unknown
   await page.route(SETTINGS, route => {
@@ -103,6 +104,10 @@ test('the way of being paid shows no secret, names what is missing, and is teste
   await expect(settings.getByText('Set, never shown')).toBeVisible()
   expect(sent).toMatchObject({ adapter: 'payu', settings: { key: 'KEY', salt: 'pepper' } })
   await expectFine(page, 'settings with a secret')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy the address' }).click()
+  await expect(page.getByText('The address was copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(saved.callbackUrl)
   await settings.getByRole('button', { name: 'Replace the salt' }).click()
   await expect(settings.getByLabel('Salt', { exact: true })).toHaveValue('')
   await page.getByRole('button', { name: 'Test what is saved' }).click()
@@ -169,10 +174,10 @@ test('a customer is found, exported and erased after the address was typed @phon
 async function expectPages(page: Page) {
   const [one, two] = ['Asha One', 'Asha Two']
   await page.route(CUSTOMERS, async route => {
-    const { customers } = await (await route.fetch()).json()
     const isOlder = route.request().url().includes('before=7')
     const [id, firstName] = isOlder ? ['6', two] : ['7', one]
-    const listed = { ...customers[0], id, firstName, lastName: '' }
+    const times = { createdAt: '2026-11-22T10:00:00.000Z', lastOrderAt: '' }
+    const listed = { id, firstName, lastName: '', email: 'asha@example.com', orders: 0, ...times }
     await route.fulfill({ json: { customers: [listed], hasMore: !isOlder } })
   })
   await page.reload()
