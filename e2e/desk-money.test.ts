@@ -11,6 +11,7 @@ import { expect, test } from './fixtures/test.ts'
 /** Gzipped bytes of script that a screen may load. */
 const MOST = 140_000
 const LIST = /\/desk\/shops\/books\/payments(\?.*)?$/
+const CUSTOMERS = /\/desk\/shops\/books\/customers(\?.*)?$/
 const SETTINGS = /\/desk\/shops\/books\/payment-settings$/
 
 test.beforeEach(({ trouble }) => trouble.expected(/^(401 GET .*\/desk\/session|(403|500) GET .*\/payments)/))
@@ -89,7 +90,8 @@ test('the way of being paid shows no secret, names what is missing, and is teste
     secretsSet: ['salt'],
     secretsSetAt: { salt: '2026-11-22T10:00:00.000Z' },
     allowsTestPayments: false,
-    callbackPath: '/api/v1/payments/callback/payu',
+    callbackUrl: 'https://api.books.example/api/v1/payments/callback/payu',
+    hasCallbackSecret: true,
   }
   let sent: unknown
   await page.route(SETTINGS, route => {
@@ -102,6 +104,10 @@ test('the way of being paid shows no secret, names what is missing, and is teste
   await expect(settings.getByText('Set, never shown')).toBeVisible()
   expect(sent).toMatchObject({ adapter: 'payu', settings: { key: 'KEY', salt: 'pepper' } })
   await expectFine(page, 'settings with a secret')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy the address' }).click()
+  await expect(page.getByText('The address was copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(saved.callbackUrl)
   await settings.getByRole('button', { name: 'Replace the salt' }).click()
   await expect(settings.getByLabel('Salt', { exact: true })).toHaveValue('')
   await page.getByRole('button', { name: 'Test what is saved' }).click()
@@ -135,6 +141,7 @@ test('a customer is found, exported and erased after the address was typed @phon
   const gone = await newShopper('books')
   await asPerson(page, 'keeper')
   await page.goto(desk('/s/books/customers'))
+  await expectPages(page)
   await page.getByLabel('Name, e-mail or phone').fill(buyer.email)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?words=/)
@@ -162,3 +169,31 @@ test('a customer is found, exported and erased after the address was typed @phon
   await page.goto(desk(`/s/books/customers?words=${gone.email}`))
   await expect(page.getByText('No customer has these words.')).toBeVisible()
 })
+
+/** Each page of the list has an address of its own, and begins at its heading. */
+async function expectPages(page: Page) {
+  const [one, two] = ['Asha One', 'Asha Two']
+  await page.route(CUSTOMERS, async route => {
+    const isOlder = route.request().url().includes('before=7')
+    const [id, firstName] = isOlder ? ['6', two] : ['7', one]
+    const times = { createdAt: '2026-11-22T10:00:00.000Z', lastOrderAt: '' }
+    const listed = { id, firstName, lastName: '', email: 'asha@example.com', orders: 0, ...times }
+    await route.fulfill({ json: { customers: [listed], hasMore: !isOlder } })
+  })
+  await page.reload()
+  await expect(page.getByRole('link', { name: one })).toBeVisible()
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page).toHaveURL(/customers\?before=7$/)
+  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeFocused()
+  await expect(page.getByRole('link', { name: two })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Older' })).toHaveCount(0)
+  await expectFine(page, 'older customers')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: one })).toBeVisible()
+  await page.goForward()
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await expect(page).toHaveURL(/customers$/)
+  await expect(page.getByRole('link', { name: one })).toBeVisible()
+  await page.unroute(CUSTOMERS)
+  await page.reload()
+}

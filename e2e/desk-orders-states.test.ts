@@ -5,6 +5,8 @@ import { orderOf } from './fixtures/order.ts'
 import { newShopper } from './fixtures/shopper.ts'
 import { expect, test } from './fixtures/test.ts'
 
+/** What the bookshop's info says of it. */
+const SENDER = ['Kitab Ghar', '14 Lantern Lane, Basavanagudi', '+91']
 const LIST = /\/desk\/shops\/books\/orders(\?|$)/
 
 async function paidOrders(count: number): Promise<{ numbers: string[]; email: string }> {
@@ -88,6 +90,8 @@ test('an order, its note and its printed pages are accessible; a packer cannot c
   ] as const) {
     await page.goto(desk(`/s/books/${path}?numbers=${numbers.join(',')}`))
     await expect(page.getByRole('article')).toHaveCount(2)
+    for (const sheet of await page.getByRole('article').all())
+      for (const text of SENDER) await expect(sheet).toContainText(text)
     await expectFine(page, path)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)]

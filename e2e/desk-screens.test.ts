@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expectAxeClean } from './fixtures/axe.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
-import { shopScreens } from './fixtures/desk-screens.ts'
+import { type ScreenOfOne, screensOfOne, shopScreens } from './fixtures/desk-screens.ts'
 import { expectFine } from './fixtures/every-width.ts'
+import { shopThings } from './fixtures/shop-things.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const SHOP = 'books'
@@ -11,7 +12,7 @@ const CALLS = '**/api/v1/desk/shops/**'
 
 test.beforeEach(({ trouble }) => {
   test.slow()
-  trouble.expected(/^(401|500) GET .*\/desk\/shops\//)
+  trouble.expected(/^(401|404|500) GET .*\/desk\/shops\//)
   trouble.expected(/^net::ERR_INTERNET_DISCONNECTED /)
 })
 
@@ -29,39 +30,75 @@ async function openWhile(page: Page, address: string, answer: { status: number }
   await page.goto(address)
 }
 
+interface Shown {
+  name: string
+  address: string
+  heading: RegExp
+  needsNothing?: true
+}
+
+/** Looks at a screen in each of its states. */
+async function expectStates(page: Page, { name, address, heading, needsNothing }: Shown) {
+  const stateOf = (state: string) => `${name}, ${state}`
+  const ready = async () => {
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+  }
+  await openWhile(page, address, 'never')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (needsNothing) await ready()
+  else await expect(page.locator('.skeleton').first()).toBeVisible()
+  await expectFine(page, stateOf('loading'), expectAxeClean)
+  await openWhile(page, address, { status: 500 })
+  if (needsNothing) await ready()
+  else await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+  await expectFine(page, stateOf('failed'), expectAxeClean)
+  await openWhile(page, address, { status: 401 })
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
+  await expectFine(page, stateOf('signed out'), expectAxeClean)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(address)
+  await ready()
+  await expectFine(page, stateOf('ready'), expectAxeClean)
+  await page.context().setOffline(true)
+  await expect(page.getByText('You are offline. What you typed stays here.')).toBeVisible()
+  await expectFine(page, stateOf('offline'), expectAxeClean)
+  await page.context().setOffline(false)
+}
+
 for (const [name, { path, heading }] of Object.entries(shopScreens)) {
   test(`the screen '${name}' is accessible loading, failed, signed out, ready and offline @desktop`, async ({
     page,
   }) => {
     await signIn(page, 'keeper')
-    const address = desk(path(SHOP))
-    await openWhile(page, address, 'never')
-    await expect(page.locator('.skeleton').first()).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectFine(page, 'loading', expectAxeClean)
-    await openWhile(page, address, { status: 500 })
-    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
-    await expectFine(page, 'failed', expectAxeClean)
-    await openWhile(page, address, { status: 401 })
-    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-    await expectFine(page, 'signed out', expectAxeClean)
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(page.locator('.skeleton')).toHaveCount(0)
-    await expectFine(page, 'ready', expectAxeClean)
-    await page.context().setOffline(true)
-    await expect(page.getByText('You are offline. What you typed stays here.')).toBeVisible()
-    await expectFine(page, 'offline', expectAxeClean)
-    await page.context().setOffline(false)
+    await expectStates(page, { name, address: desk(path(SHOP)), heading })
   })
 }
 
+test('screens of one thing are accessible loading, failed, signed out, ready and offline @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await signIn(page, 'keeper')
+  const things = await shopThings(page, SHOP)
+  for (const [name, { path, ...shown }] of Object.entries<ScreenOfOne>(screensOfOne)) {
+    await expectStates(page, { name, address: desk(path(SHOP, things)), ...shown })
+  }
+  // Taken away for good between the calls for its fields and for its stock.
+  await page.route(`**/desk/shops/*/products/${things.product}`, route =>
+    route.fulfill({ status: 404, json: { error: '' } }),
+  )
+  await page.goto(desk(screensOfOne.product.path(SHOP, things)))
+  await expect(page.getByText('There is no such product any more.')).toBeVisible()
+})
+
 test('screens that are not for a packer say so, accessibly @desktop', async ({ page }) => {
   await signIn(page, 'packer')
-  for (const [name, { path, isForPackers }] of Object.entries(shopScreens)) {
+  const none = { order: 1, product: '1', customer: '1', import: '1' }
+  const all: [string, ScreenOfOne][] = Object.entries({ ...shopScreens, ...screensOfOne })
+  for (const [name, { path, isForPackers }] of all) {
     if (isForPackers) continue
-    await page.goto(desk(path(SHOP)))
+    await page.goto(desk(path(SHOP, none)))
     await expect(page.getByRole('heading', { name: 'Not for your role' }), name).toBeVisible()
   }
   await expectFine(page, 'not for this role', expectAxeClean)

@@ -1,5 +1,10 @@
 import { isLocalHost } from './local-host.ts'
 
+/** Where browsers and gateways find a shop's API; `apiPort` is its port on local hosts. */
+export function apiOrigin(host: string, apiPort: number): string {
+  return isLocalHost(host) ? `http://${host}:${apiPort}` : `https://api.${host}`
+}
+
 /** Where a shop's pages are; `sitePort` is the port of the site on local hosts. */
 export function siteOrigin(host: string, sitePort: number): string {
   return isLocalHost(host) ? `http://${host}:${sitePort}` : `https://${host}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isHostName } from '../../src/domain/host-name.ts'
 import { isOnRealHost } from '../../src/domain/local-host.ts'
-import { siteOrigin } from '../../src/domain/site-origin.ts'
+import { apiOrigin, siteOrigin } from '../../src/domain/site-origin.ts'
 
 describe('a host name', () => {
   const longest = `${'a'.repeat(63)}.`.repeat(3) + 'b'.repeat(61)
@@ -41,4 +41,11 @@ test.each([
 test('the pages of a shop are at its host, on this machine with the site’s port', () => {
   expect(siteOrigin('shop.example', 4321)).toBe('https://shop.example')
   expect(siteOrigin('books.localhost', 4321)).toBe('http://books.localhost:4321')
+})
+
+test.each([
+  ['books.localhost', 'http://books.localhost:4000'],
+  ['books.example', 'https://api.books.example'],
+])('the API of %s is at %s', (host, origin) => {
+  expect(apiOrigin(host, 4000)).toBe(origin)
 })

@@ -45,6 +45,13 @@ export const getShopOrder = deskEndpoint({
   response: shopOrder,
 })
 
+/** The shop as it stands on parcels; address and phone are empty where the shop gives none. */
+const sender = z.object({ name: z.string(), address: z.string(), phone: z.string() })
+export type Sender = z.output<typeof sender>
+
+const orderSheets = z.object({ orders: z.array(shopOrder), sender })
+export type OrderSheets = z.output<typeof orderSheets>
+
 /** Full orders for slips and labels, at most MAX_MOVED; numbers are separated by commas. Unknown ones are left out. */
 export const getShopOrders = deskEndpoint({
   name: 'getShopOrders',
@@ -53,7 +60,7 @@ export const getShopOrders = deskEndpoint({
   access: 'orders:read',
   params: shop,
   query: z.object({ numbers: z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/)) }),
-  response: z.object({ orders: z.array(shopOrder) }),
+  response: orderSheets,
 })
 
 export const moveOrder = deskEndpoint({

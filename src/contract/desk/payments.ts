@@ -69,8 +69,12 @@ export const paymentSettingsView = z.object({
   secretsSetAt: z.record(z.string(), z.string()),
   /** Whether test payments, which move no money, are accepted on a real host. */
   allowsTestPayments: z.boolean(),
-  /** Path of the shop's API to which the gateway sends its callbacks. */
-  callbackPath: z.string(),
+  /**
+   * Where the bank or the gateway sends its callbacks; empty for one that sends none, and for a shop without a host. Only
+   * those of `upi` are signed with the callback secret.
+   */
+  callbackUrl: z.string(),
+  hasCallbackSecret: z.boolean(),
 })
 
 export const getShopPaymentSettings = deskEndpoint({

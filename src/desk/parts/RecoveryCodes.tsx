@@ -1,16 +1,7 @@
-import { showNotice } from '../stores/notice.ts'
+import { CopyButton } from './CopyButton.tsx'
 
 /** Recovery codes, which are shown this once, with ways to keep them. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => unknown }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      showNotice('The codes were copied.')
-    } catch {
-      // The browser may forbid it.
-      showNotice('The codes could not be copied. Please write them down.')
-    }
-  }
   return (
     <div className="stack">
       <p>
@@ -26,9 +17,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         <button type="button" className="button button-primary" onClick={() => void onKept()}>
           I have kept them
         </button>
-        <button type="button" className="button button-secondary" onClick={copy}>
-          Copy
-        </button>
+        <CopyButton
+          text={codes.join('\n')}
+          label="Copy"
+          done="The codes were copied."
+          refused="The codes could not be copied. Please write them down."
+          kind="secondary"
+        />
         <button type="button" className="button button-secondary" onClick={() => print()}>
           Print
         </button>

@@ -10,17 +10,29 @@ interface ScreenProps {
   context?: string | undefined
   /** A narrow column for a single form. */
   narrow?: boolean
+  /** Which page of a list is shown: another one begins at its top, as another screen does. */
+  page?: string | undefined
   children: ReactNode
 }
 
 /** A screen with its heading, which is the page's title too and gets the focus when the screen is opened. */
-export function Screen({ title, context, narrow = false, children }: ScreenProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
+export function Screen({ title, context, narrow = false, page = '', children }: ScreenProps) {
   const newOrders = useStore($newOrders)
   useEffect(() => {
     const count = newOrders > 0 ? `(${newOrders}) ` : ''
     document.title = count + [title, context, 'Desk'].filter(Boolean).join(' · ')
   }, [title, context, newOrders])
+  return (
+    <div className={narrow ? 'screen screen-narrow' : 'screen'}>
+      {context && <p className="screen-context">{context}</p>}
+      <Heading key={page} title={title} />
+      {children}
+    </div>
+  )
+}
+
+function Heading({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The first screen starts where every page starts: at its top.
     if (!isFirst) heading.current?.focus({ preventScroll: true })
@@ -28,12 +40,8 @@ export function Screen({ title, context, narrow = false, children }: ScreenProps
     scrollTo(0, 0)
   }, [])
   return (
-    <div className={narrow ? 'screen screen-narrow' : 'screen'}>
-      {context && <p className="screen-context">{context}</p>}
-      <h1 className="screen-title" ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {children}
-    </div>
+    <h1 className="screen-title" ref={heading} tabIndex={-1}>
+      {title}
+    </h1>
   )
 }

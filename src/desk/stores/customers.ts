@@ -10,7 +10,7 @@ import { replaceWith } from './router.ts'
 export type Customers = DeskAnswerOf<typeof listCustomers>
 export type Customer = DeskAnswerOf<typeof getCustomer>
 
-/** Customers of the shop that was opened last, as far as they were searched for and shown. */
+/** Customers of the shop that was opened last, a page of those that were searched for. */
 export const customers = createLoaded<Customers>()
 /** The customer that was opened last. */
 export const customer = createLoaded<Customer>()
@@ -20,20 +20,29 @@ export interface CustomersShown {
   shop: string
   /** What they were searched by; empty for all of them. */
   words: string
+  /** The id before which the page begins; undefined on the first one. */
+  before?: string | undefined
 }
 
-/** Loads the newest customers. */
-export function loadCustomers({ shop, words }: CustomersShown): Promise<void> {
-  return customers.load(shop, () => call(listCustomers, { params: { shop }, query: queryOf(words) }))
+/** Loads a page of customers: the newest, or those before one. The same page stays on screen meanwhile. */
+export function loadCustomers(shown: CustomersShown): Promise<void> {
+  const { shop, words, before } = shown
+  const query = { ...queryOf(words), before }
+  return customers.load(customersPath(shown), () => call(listCustomers, { params: { shop }, query }))
 }
 
-/** Adds the customers before the oldest one on screen. */
-export function loadOlderCustomers({ shop, words }: CustomersShown): Promise<void> {
-  return customers.extend(async ({ customers: shown }) => {
-    const query = { ...queryOf(words), before: shown.at(-1)?.id }
-    const older = await call(listCustomers, { params: { shop }, query })
-    return { customers: [...shown, ...older.customers], hasMore: older.hasMore }
-  })
+/** The address of a page of customers. */
+export function customersPath({ shop, words, before }: CustomersShown): string {
+  const query = new URLSearchParams({ ...queryOf(words), ...(before !== undefined && { before }) }).toString()
+  return deskPaths.customers(shop) + (query && `?${query}`)
+}
+
+/** The customers that an address names; a page that is none is the first. */
+export function customersOf(
+  shop: string,
+  { words = '', before = '' }: Record<string, string>,
+): CustomersShown {
+  return { shop, words, before: /^\d{1,15}$/.test(before) ? before : undefined }
 }
 
 /** The filter of a search; without words, none. */

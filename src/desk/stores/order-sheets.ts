@@ -1,22 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ShopOrder } from '../../contract/desk/order.ts'
-import { getShopOrders } from '../../contract/desk/orders.ts'
+import { getShopOrders, type OrderSheets } from '../../contract/desk/orders.ts'
 import type { AsyncState } from './async-state.ts'
 import { call } from './call.ts'
 import { failureText, statusOf } from './failure.ts'
 
-const $state = atom<AsyncState<ShopOrder[]>>({ state: 'loading' })
-/** The orders to print. */
-export const $sheets: ReadableAtom<AsyncState<ShopOrder[]>> = $state
+const none: OrderSheets = { orders: [], sender: { name: '', address: '', phone: '' } }
+
+const $state = atom<AsyncState<OrderSheets>>({ state: 'loading' })
+/** The orders to print, and who sends them. */
+export const $sheets: ReadableAtom<AsyncState<OrderSheets>> = $state
 
 /** Loads orders to print, by their numbers. */
 export async function loadSheets(shop: string, numbers: readonly number[]): Promise<void> {
   $state.set({ state: 'loading' })
-  if (numbers.length === 0) return $state.set({ state: 'ready', value: [] })
+  if (numbers.length === 0) return $state.set({ state: 'ready', value: none })
   $state.set(
     await call(getShopOrders, { params: { shop }, query: { numbers: numbers.join(',') } }).then(
-      ({ orders }): AsyncState<ShopOrder[]> => ({ state: 'ready', value: orders }),
-      (error: unknown): AsyncState<ShopOrder[]> =>
+      (value): AsyncState<OrderSheets> => ({ state: 'ready', value }),
+      (error: unknown): AsyncState<OrderSheets> =>
         statusOf(error) === 404 ? { state: 'missing' } : { state: 'failed', message: failureText(error) },
     ),
   )

@@ -19,6 +19,12 @@ export const adapterNotes: Readonly<Record<string, string>> = {
   payu: 'Cards, UPI and net banking on PayU’s page; payments are recorded by themselves.',
 }
 
+/** Who must be given the address for callbacks, and how these are verified. */
+export const callbackNotes: Readonly<Record<string, string>> = {
+  upi: 'Give it to the service of the bank that confirms payments. The program’s operator prints the secret with show-callback-secret. Without such a service, a person records the payments.',
+  payu: 'Give it to PayU as the webhook for payments. The salt proves that they come from PayU.',
+}
+
 /** One setting of a way of being paid. */
 export interface PaymentSetting {
   name: string

@@ -7,6 +7,7 @@ import type {
   ShopOrder,
 } from '../../contract/desk/order.ts'
 import { MAX_COUNTED } from '../../contract/desk/order.ts'
+import type { Sender } from '../../contract/desk/orders.ts'
 import { formatRupees } from '../money.ts'
 import { statusCode } from '../order-moves.ts'
 import { statusOf } from '../order-status.ts'
@@ -49,6 +50,11 @@ export function countText(count: number): string {
 /** What an order holds, in one line: 'Blue Shirt and 2 more'. */
 export function contentText({ title, lines }: Pick<ListedOrder, 'title' | 'lines'>): string {
   return lines > 1 ? `${title} and ${lines - 1} more` : title
+}
+
+/** Who sends a parcel, as lines: the shop's name, its address and its phone. */
+export function senderLines({ name, address, phone }: Sender): string[] {
+  return [name, ...address.split('\n'), phone].map(line => line.trim()).filter(line => line !== '')
 }
 
 /** The parts of an address as lines, the first with the name. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { isHostName } from '../../domain/host-name.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
-import { siteOrigin } from '../../domain/site-origin.ts'
+import { apiOrigin, siteOrigin } from '../../domain/site-origin.ts'
 import { networkOf, wideNetworkOf } from '../../http-server/network.ts'
 import { findStore, type Store } from '../db/store.ts'
 import { isDemoOpen } from '../services/shops/demo-shops.ts'
@@ -81,7 +81,7 @@ export function shopOrigin(c: AppContext): string {
 
 /** Where a shopper's browser finds this API. */
 export function publicApiOrigin({ host, port }: Address, apiPort: number): string {
-  return isLocalHost(host) ? `http://${host}:${port || apiPort}` : `https://api.${host}`
+  return apiOrigin(host, Number(port) || apiPort)
 }
 
 /** The network a call came from, for limits: the browser's where a trusted peer names it. */

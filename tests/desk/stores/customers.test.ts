@@ -23,15 +23,23 @@ async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
 beforeEach(() => vi.resetModules())
 
 describe('customers', () => {
-  test('are found by words, the older ones below', async () => {
-    const { customers, loadCustomers, loadOlderCustomers } = await open({
+  test('are found by words, the older ones as a page of their own', async () => {
+    const { customers, loadCustomers, customersOf, customersPath } = await open({
       [`${LIST}?words=meera`]: [page('9', true)],
       [`${LIST}?words=meera&before=9`]: [page('8', false)],
     })
-    const shown = { shop: 'books', words: ' meera ' }
-    await loadCustomers(shown)
-    await loadOlderCustomers(shown)
-    expect(customers.value()?.customers.map(({ id }) => id)).toEqual(['9', '8'])
+    await loadCustomers({ shop: 'books', words: ' meera ' })
+    expect(customers.value()?.customers.map(({ id }) => id)).toEqual(['9'])
+    const path = customersPath({ shop: 'books', words: ' meera ', before: '9' })
+    expect(path).toBe('/s/books/customers?words=meera&before=9')
+    await loadCustomers(customersOf('books', { words: 'meera', before: '9' }))
+    expect(customers.value()?.customers.map(({ id }) => id)).toEqual(['8'])
+  })
+
+  test('of an address without a valid place are the newest', async () => {
+    const { customersOf, customersPath } = await open({})
+    expect(customersOf('books', { before: 'x' })).toEqual({ shop: 'books', words: '', before: undefined })
+    expect(customersPath({ shop: 'books', words: ' ' })).toBe('/s/books/customers')
   })
 
   test('are erased only by their own address', async () => {

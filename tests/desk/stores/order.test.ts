@@ -62,10 +62,11 @@ describe('the wish to be mailed', () => {
 })
 
 describe('orders to print', () => {
+  const none = { orders: [], sender: { name: '', address: '', phone: '' } }
   test.each([
-    [[1001, 1002], { body: { orders: [] } }, { state: 'ready', value: [] }],
+    [[1001, 1002], { body: none }, { state: 'ready', value: none }],
     [[1001, 1002], 'no network' as const, { state: 'failed', message: deskMessages.noAnswer }],
-    [[], 'no network' as const, { state: 'ready', value: [] }],
+    [[], 'no network' as const, { state: 'ready', value: none }],
   ])('by %j that answer %j are %j', async (numbers, answer, expected) => {
     answerDeskCalls({ 'GET /shops/books/order-sheets?numbers=1001%2C1002': [answer] })
     const { loadSheets, $sheets } = await import('../../../src/desk/stores/order-sheets.ts')

@@ -10,7 +10,8 @@ const view = (adapter: string, secretsSet: string[] = []) => ({
     secretsSet,
     secretsSetAt: {},
     allowsTestPayments: false,
-    callbackPath: '/api/v1/payments/callback/payu',
+    callbackUrl: 'https://api.books.example/api/v1/payments/callback/payu',
+    hasCallbackSecret: true,
   },
 })
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addressLines, contentText, countText, eventText } from '../../../src/domain/desk/order-texts.ts'
+import {
+  addressLines,
+  contentText,
+  countText,
+  eventText,
+  senderLines,
+} from '../../../src/domain/desk/order-texts.ts'
 
 describe('the timeline of an order', () => {
   test.each([
@@ -44,6 +50,13 @@ describe('an order in words', () => {
     [1000, '1,000+'],
   ])('counts %d as %s', (count, text) => {
     expect(countText(count)).toBe(text)
+  })
+
+  test.each([
+    [{ address: ' 1 Fort Rd\r\n\nPune', phone: '' }, ['Asha Books', '1 Fort Rd', 'Pune']],
+    [{ address: '', phone: '+91 20 1' }, ['Asha Books', '+91 20 1']],
+  ])('comes from a sender with %j', (contact, lines) => {
+    expect(senderLines({ name: 'Asha Books', ...contact })).toEqual(lines)
   })
 
   test('goes to an address without empty lines', () => {

@@ -1,16 +1,14 @@
 import { useId, useState } from 'react'
 import { MAX_CUSTOMER_WORDS } from '../../../contract/desk/customers.ts'
-import { deskPaths } from '../../../domain/desk/paths.ts'
-import type { CustomersShown } from '../../stores/customers.ts'
+import { type CustomersShown, customersPath } from '../../stores/customers.ts'
 import { goTo } from '../../stores/router.ts'
 
 /** Searches the customers; the address keeps the words. */
-export function CustomerSearch({ shop, words }: CustomersShown) {
+export function CustomerSearch({ shop, words }: Pick<CustomersShown, 'shop' | 'words'>) {
   const id = useId()
   const [typed, setTyped] = useState(words)
   const search = (text: string) => {
-    const query = text.trim() === '' ? '' : `?${new URLSearchParams({ words: text.trim() })}`
-    goTo(deskPaths.customers(shop) + query)
+    goTo(customersPath({ shop, words: text }))
   }
   return (
     <search>

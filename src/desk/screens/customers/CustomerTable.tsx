@@ -1,6 +1,7 @@
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { Moment } from '../../parts/Moment.tsx'
-import { type Customers, type CustomersShown, loadOlderCustomers } from '../../stores/customers.ts'
+import { Pages } from '../../parts/Pages.tsx'
+import { type Customers, type CustomersShown, customersPath } from '../../stores/customers.ts'
 
 interface CustomerTableProps {
   shown: CustomersShown
@@ -9,11 +10,13 @@ interface CustomerTableProps {
 
 /** Customers with what they have ordered; each leads to its own screen. */
 export function CustomerTable({ shown, value: { customers, hasMore } }: CustomerTableProps) {
+  const newest = shown.before === undefined ? undefined : customersPath({ ...shown, before: undefined })
   if (customers.length === 0)
     return (
-      <p role="status">
-        {shown.words === '' ? 'Nobody has an account at this shop yet.' : 'No customer has these words.'}
-      </p>
+      <>
+        <p role="status">{emptyText(shown)}</p>
+        <Pages newest={newest} older={undefined} />
+      </>
     )
   return (
     <>
@@ -53,15 +56,15 @@ export function CustomerTable({ shown, value: { customers, hasMore } }: Customer
           ))}
         </tbody>
       </table>
-      {hasMore && (
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => void loadOlderCustomers(shown)}
-        >
-          Show older
-        </button>
-      )}
+      <Pages
+        newest={newest}
+        older={hasMore ? customersPath({ ...shown, before: customers.at(-1)?.id }) : undefined}
+      />
     </>
   )
+}
+
+function emptyText({ words, before }: CustomersShown): string {
+  if (before !== undefined) return 'There are no older customers.'
+  return words === '' ? 'Nobody has an account at this shop yet.' : 'No customer has these words.'
 }

@@ -5,7 +5,7 @@ import type { DeskShop } from '../../../contract/desk/session.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { SaveFileButton } from '../../parts/SaveFileButton.tsx'
 import { Screen } from '../../parts/Screen.tsx'
-import { customers, loadCustomers, queryOf } from '../../stores/customers.ts'
+import { customers, customersOf, loadCustomers, queryOf } from '../../stores/customers.ts'
 import { $screen } from '../../stores/router.ts'
 import { saveFile } from '../../stores/save-file.ts'
 import { CustomerSearch } from './CustomerSearch.tsx'
@@ -14,15 +14,15 @@ import { CustomerTable } from './CustomerTable.tsx'
 /** The shop's customers, the newest account first. */
 export function Customers({ shop: { slug, name } }: { shop: DeskShop }) {
   const state = useStore(customers.$state)
-  const words = useStore($screen)?.search['words'] ?? ''
-  const load = () => loadCustomers({ shop: slug, words })
-  useEffect(() => void loadCustomers({ shop: slug, words }), [slug, words])
+  const shown = customersOf(slug, useStore($screen)?.search ?? {})
+  const { words, before } = shown
+  useEffect(() => void loadCustomers({ shop: slug, words, before }), [slug, words, before])
   return (
-    <Screen title="Customers" context={name}>
+    <Screen title="Customers" context={name} page={before}>
       <div className="stack">
         <CustomerSearch key={words} shop={slug} words={words} />
-        <LoadedView state={state} label="Loading the customers" onRetry={load}>
-          {value => <CustomerTable shown={{ shop: slug, words }} value={value} />}
+        <LoadedView state={state} label="Loading the customers" onRetry={() => loadCustomers(shown)}>
+          {value => <CustomerTable shown={shown} value={value} />}
         </LoadedView>
         <div className="actions">
           <SaveFileButton

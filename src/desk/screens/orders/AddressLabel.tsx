@@ -1,9 +1,9 @@
 import type { ShopOrder } from '../../../contract/desk/order.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
-import { addressLines } from '../../../domain/desk/order-texts.ts'
+import type { Sender } from '../../../contract/desk/orders.ts'
+import { addressLines, senderLines } from '../../../domain/desk/order-texts.ts'
 
-/** What is glued onto the parcel. */
-export function AddressLabel({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
+/** What is glued onto the parcel: where it goes, and where it comes from and goes back to. */
+export function AddressLabel({ sender, order }: { sender: Sender; order: ShopOrder }) {
   const [name, ...lines] = addressLines(order)
   return (
     <article className="sheet label" aria-label={`Address label of order ${order.number}`}>
@@ -13,7 +13,7 @@ export function AddressLabel({ shop, order }: { shop: DeskShop; order: ShopOrder
         {`\n${lines.join('\n')}`}
       </address>
       <footer className="label-foot">
-        <span>From {shop.name}</span>
+        <address className="label-sender">{`From\n${senderLines(sender).join('\n')}`}</address>
         <strong>Order {order.number}</strong>
       </footer>
     </article>

@@ -1,15 +1,10 @@
 import type { ShopOrder } from '../../../contract/desk/order.ts'
 import { addressLines } from '../../../domain/desk/order-texts.ts'
-import { showNotice } from '../../stores/notice.ts'
+import { CopyButton } from '../../parts/CopyButton.tsx'
 
 /** Where the order goes, with a button that copies it; its e-mail, and its parcel once there is one. */
 export function OrderAddress({ order }: { order: ShopOrder }) {
   const lines = addressLines(order)
-  const copy = () =>
-    navigator.clipboard.writeText(lines.join('\n')).then(
-      () => showNotice('The address was copied.'),
-      () => showNotice('This browser did not copy the address. Select it and copy it by hand.'),
-    )
   const { email, carrier, trackingNumber, trackingUrl } = order
   return (
     <section aria-labelledby="address">
@@ -18,9 +13,12 @@ export function OrderAddress({ order }: { order: ShopOrder }) {
       </h2>
       <address className="order-address">{lines.join('\n')}</address>
       <p className="order-address">{email}</p>
-      <button type="button" className="button button-quiet" onClick={() => void copy()}>
-        Copy the address
-      </button>
+      <CopyButton
+        text={lines.join('\n')}
+        label="Copy the address"
+        done="The address was copied."
+        refused="This browser did not copy the address. Select it and copy it by hand."
+      />
       {carrier && (
         <>
           <h2 className="section-title">Parcel</h2>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MAX_MOVED, type OrderFilter } from '../../../contract/desk/order.ts'
 import type { DeskShop } from '../../../contract/desk/session.ts'
 import { ordersPath } from '../../../domain/desk/order-address.ts'
+import { Pages } from '../../parts/Pages.tsx'
 import type { MoveTarget } from '../../stores/order-moves.ts'
 import { type OrderList as Loaded, reloadOrders } from '../../stores/orders.ts'
 import { ManyOrders } from './ManyOrders.tsx'
@@ -31,20 +32,10 @@ export function OrderList({ shop, list: { orders, hasMore }, filter, before }: O
   return (
     <>
       <OrderTable shop={shop} orders={orders} chosen={chosen} onChoose={choose} />
-      {(before !== undefined || (hasMore && oldest)) && (
-        <nav className="actions mt-4" aria-label="Pages of orders">
-          {before !== undefined && (
-            <a className="button button-secondary" href={ordersPath(shop.slug, filter)}>
-              Newest
-            </a>
-          )}
-          {hasMore && oldest && (
-            <a className="button button-secondary" href={ordersPath(shop.slug, filter, oldest.number)}>
-              Older
-            </a>
-          )}
-        </nav>
-      )}
+      <Pages
+        newest={before === undefined ? undefined : ordersPath(shop.slug, filter)}
+        older={hasMore && oldest ? ordersPath(shop.slug, filter, oldest.number) : undefined}
+      />
       <ManyOrders
         shop={shop}
         orders={picked}

@@ -30,7 +30,7 @@ export function OrderSheets({ shop, kind, numbers }: OrderSheetsProps) {
   useEffect(() => {
     document.title = `${title} · ${shop.name} · Desk`
   }, [title, shop.name])
-  const count = state.state === 'ready' ? state.value.length : wanted.length
+  const count = state.state === 'ready' ? state.value.orders.length : wanted.length
   return (
     <>
       <div className="print-hidden sheet-bar">
@@ -53,7 +53,9 @@ export function OrderSheets({ shop, kind, numbers }: OrderSheetsProps) {
         )}
       </div>
       {state.state === 'ready' &&
-        state.value.map(order => <Sheet key={order.number} shop={shop} order={order} />)}
+        state.value.orders.map(order => (
+          <Sheet key={order.number} sender={state.value.sender} order={order} />
+        ))}
     </>
   )
 }

@@ -6,10 +6,12 @@ import type { DeskShop } from '../../../contract/desk/session.ts'
 import { beforeOf, filterOf, isNarrowed, ordersPath } from '../../../domain/desk/order-address.ts'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { Loading } from '../../parts/Loading.tsx'
+import { Pages } from '../../parts/Pages.tsx'
 import { SaveFileButton } from '../../parts/SaveFileButton.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { $newOrders } from '../../stores/new-orders.ts'
 import { $orders, loadOrders, reloadOrders } from '../../stores/orders.ts'
+import { goTo } from '../../stores/router.ts'
 import { saveFile } from '../../stores/save-file.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderList } from './OrderList.tsx'
@@ -28,11 +30,12 @@ export function Orders({ shop, search }: OrdersProps) {
   const filter = useMemo<OrderFilter>(() => JSON.parse(key), [key])
   const before = beforeOf(search)
   useEffect(() => void loadOrders(shop.slug, filter, before), [shop.slug, filter, before])
+  const newest = ordersPath(shop.slug, filter)
   return (
-    <Screen title="Orders" context={shop.name}>
+    <Screen title="Orders" context={shop.name} page={before?.toString()}>
       <StatusTabs shop={shop} filter={filter} />
       <OrderFilters key={shop.slug} shop={shop} filter={filter} />
-      <NewOrders />
+      <NewOrders onShow={() => (before === undefined ? void reloadOrders() : goTo(newest))} />
       <FoundOrders shop={shop} filter={filter} before={before} />
       <div className="actions mt-6">
         <SaveFileButton onSave={() => saveFile(exportOrders, { params: { shop: shop.slug }, query: filter })}>
@@ -45,14 +48,14 @@ export function Orders({ shop, search }: OrdersProps) {
 }
 
 /** Orders that came while the list is open: they are shown when asked for, so that nothing moves under the hand. */
-function NewOrders() {
+function NewOrders({ onShow }: { onShow: () => void }) {
   const count = useStore($newOrders)
   return (
     <div role="status">
       {count > 0 && (
         <p className="alert new-orders">
           {count === 1 ? 'There is a new order.' : `There are ${count} new orders.`}
-          <button type="button" className="button button-secondary" onClick={() => void reloadOrders()}>
+          <button type="button" className="button button-secondary" onClick={onShow}>
             Show
           </button>
         </p>
@@ -79,6 +82,13 @@ function FoundOrders({ shop, filter, before }: FoundProps) {
         {...{ shop, filter, before }}
         list={state.value}
       />
+    )
+  if (before !== undefined)
+    return (
+      <>
+        <p role="status">There are no older orders.</p>
+        <Pages newest={ordersPath(shop.slug, filter)} older={undefined} />
+      </>
     )
   const isFiltered = isNarrowed(filter)
   return (

@@ -1,16 +1,20 @@
 import type { ShopOrder } from '../../../contract/desk/order.ts'
-import type { DeskShop } from '../../../contract/desk/session.ts'
-import { addressLines } from '../../../domain/desk/order-texts.ts'
+import type { Sender } from '../../../contract/desk/orders.ts'
+import { addressLines, senderLines } from '../../../domain/desk/order-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Moment } from '../../parts/Moment.tsx'
 
 /** What lies in the parcel: black on white, to be ticked off while packing. */
-export function PackingSlip({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
+export function PackingSlip({ sender, order }: { sender: Sender; order: ShopOrder }) {
+  const [shop, ...senderAddress] = senderLines(sender)
   const { number, placedAt, items, pieces, total } = order
   return (
     <article className="sheet slip" aria-label={`Packing slip of order ${number}`}>
       <header className="slip-head">
-        <p className="slip-shop">{shop.name}</p>
+        <div>
+          <p className="slip-shop">{shop}</p>
+          <address className="slip-sender">{senderAddress.join(', ')}</address>
+        </div>
         <p className="slip-number">Order {number}</p>
       </header>
       <div className="slip-facts">

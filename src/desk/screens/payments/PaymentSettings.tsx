@@ -10,6 +10,7 @@ import {
   settingsForm,
   submitSettings,
 } from '../../stores/payment-settings.ts'
+import { CallbackAddress } from './CallbackAddress.tsx'
 import { SettingField } from './SettingField.tsx'
 import { SettingsTest } from './SettingsTest.tsx'
 
@@ -31,6 +32,7 @@ export function PaymentSettings({ shop }: { shop: string }) {
           {settings => (
             <div className="stack">
               <SettingsForm shop={shop} settings={settings} />
+              <CallbackAddress settings={settings} />
               <SettingsTest shop={shop} />
             </div>
           )}

@@ -36,7 +36,9 @@ export function Product({ shop, id }: { shop: DeskShop; id: string }) {
   return (
     <Screen title={title || 'Product'} context={shop.name}>
       {isLoading && <Loading label="Loading the product" />}
-      {base.state === 'missing' && <p>There is no such product any more.</p>}
+      {(base.state === 'missing' || (base.state === 'ready' && product.state === 'missing')) && (
+        <p>There is no such product any more.</p>
+      )}
       {base.state === 'failed' && <LoadFailed message={base.message} onRetry={editor.load} />}
       {base.state === 'ready' && product.state === 'failed' && (
         <LoadFailed message={product.message} onRetry={() => loadProduct(shop.slug, id)} />

@@ -11,6 +11,7 @@ import {
 import { mayDo } from '../../../domain/desk/roles.ts'
 import { LoadFailed } from '../../parts/LoadFailed.tsx'
 import { Loading } from '../../parts/Loading.tsx'
+import { Pages } from '../../parts/Pages.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { $products, loadProductCategories, loadProducts, type ProductPage } from '../../stores/products.ts'
 import { goTo } from '../../stores/router.ts'
@@ -35,7 +36,7 @@ export function Products({ shop, search: query }: ProductsProps) {
   useEffect(() => void loadProductCategories(shop.slug), [shop.slug])
   const isTrash = search.state === 'trash'
   return (
-    <Screen title={isTrash ? 'Products in the trash' : 'Products'} context={shop.name}>
+    <Screen title={isTrash ? 'Products in the trash' : 'Products'} context={shop.name} page={search.after}>
       <div className="stack">
         <div className="actions">
           {mayEdit && (
@@ -84,7 +85,19 @@ function Listed({ shop, search, page, mayEdit }: ListedProps) {
     setChosen(new Set())
     void loadProducts(shop.slug, search)
   }
-  if (page.products.length === 0) return <p role="status">{emptyText(search)}</p>
+  const pages = (
+    <Pages
+      newest={search.after === undefined ? undefined : base + queryOfSearch({ ...search, after: undefined })}
+      older={page.next === '' ? undefined : base + queryOfSearch({ ...search, after: page.next })}
+    />
+  )
+  if (page.products.length === 0)
+    return (
+      <>
+        <p role="status">{emptyText(search)}</p>
+        {pages}
+      </>
+    )
   return (
     <>
       {mayEdit && (
@@ -105,18 +118,7 @@ function Listed({ shop, search, page, mayEdit }: ListedProps) {
         onChoose={setChosen}
         onChange={reload}
       />
-      <nav className="actions" aria-label="Pages">
-        {search.after !== undefined && (
-          <a className="button button-secondary" href={base + queryOfSearch({ ...search, after: undefined })}>
-            Newest
-          </a>
-        )}
-        {page.next !== '' && (
-          <a className="button button-secondary" href={base + queryOfSearch({ ...search, after: page.next })}>
-            Older
-          </a>
-        )}
-      </nav>
+      {pages}
     </>
   )
 }

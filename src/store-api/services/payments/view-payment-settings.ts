@@ -1,15 +1,18 @@
 import { API_BASE } from '../../../contract/endpoint.ts'
+import { apiOrigin } from '../../../domain/site-origin.ts'
+import { findPrimaryHost } from '../../db/hosts.ts'
 import { readPaymentSettings } from '../../db/payment-settings.ts'
 import { readAdapter } from '../../db/takings.ts'
 import type { ReadContext } from '../service-context.ts'
 import { adapterNames } from './payment-settings.ts'
 import { isShownSetting, secretSettings, secretTimes } from './secret-settings.ts'
-import { TEST_SETTING } from './test-payments.ts'
+import { isTestAdapter, TEST_SETTING } from './test-payments.ts'
 
-/** How a shop is paid; of its secrets only their names. */
-export async function viewPaymentSettings({ db, storeId }: ReadContext) {
+/** How a shop is paid; of its secrets only their names. `apiPort` counts on local hosts. */
+export async function viewPaymentSettings({ db, storeId }: ReadContext, { apiPort }: { apiPort: number }) {
   const adapter = await readAdapter(db, storeId)
-  const { settings } = await readPaymentSettings(db, storeId)
+  const { settings, callbackSecret } = await readPaymentSettings(db, storeId)
+  const host = isTestAdapter(adapter) ? undefined : await findPrimaryHost(db, storeId)
   const shown = Object.entries(settings).filter(([name]) => name !== TEST_SETTING && isShownSetting(name))
   return {
     adapter,
@@ -18,6 +21,7 @@ export async function viewPaymentSettings({ db, storeId }: ReadContext) {
     secretsSet: secretSettings.filter(name => Boolean(settings[name])),
     secretsSetAt: secretTimes(settings),
     allowsTestPayments: settings[TEST_SETTING] === 'yes',
-    callbackPath: `${API_BASE}/payments/callback/${adapter}`,
+    callbackUrl: host ? `${apiOrigin(host, apiPort)}${API_BASE}/payments/callback/${adapter}` : '',
+    hasCallbackSecret: callbackSecret !== '',
   }
 }

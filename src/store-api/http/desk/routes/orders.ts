@@ -5,7 +5,8 @@ import { exportOrders } from '../../../services/orders/export-orders.ts'
 import { moveOrder } from '../../../services/orders/move-order.ts'
 import { type MoveResult, moveOrders } from '../../../services/orders/move-orders.ts'
 import { setOrderNote } from '../../../services/orders/order-note.ts'
-import { getShopOrder, getShopOrders } from '../../../services/orders/shop-order.ts'
+import { getOrderSheets } from '../../../services/orders/order-sheets.ts'
+import { getShopOrder } from '../../../services/orders/shop-order.ts'
 import { countNewOrders, countShopOrders, listShopOrders } from '../../../services/orders/shop-orders.ts'
 import { shopOrigin } from '../../../services/orders/shop-origin.ts'
 import type { App } from '../../app-env.ts'
@@ -28,9 +29,9 @@ export function orderRoutes(app: App): void {
     getShopOrder(shop, { number: Number(params.order) }),
   )
 
-  bindDeskEndpoint(app, calls.getShopOrders, async ({ shop, query }) => ({
-    orders: await getShopOrders(shop, { numbers: query.numbers.split(',').map(Number) }),
-  }))
+  bindDeskEndpoint(app, calls.getShopOrders, ({ shop, query }) =>
+    getOrderSheets(shop, { numbers: query.numbers.split(',').map(Number) }),
+  )
 
   bindDeskEndpoint(app, calls.moveOrder, async ({ c, shop, params, body }) => {
     const number = Number(params.order)

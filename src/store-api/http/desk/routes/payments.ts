@@ -36,9 +36,11 @@ export function shopPaymentRoutes(app: App): void {
     return { isRefundDue: settlement === 'refund-due' }
   })
 
-  bindDeskEndpoint(app, calls.getShopPaymentSettings, ({ shop }) => viewPaymentSettings(shop))
+  bindDeskEndpoint(app, calls.getShopPaymentSettings, ({ c, shop }) =>
+    viewPaymentSettings(shop, c.get('deps')),
+  )
 
-  bindDeskEndpoint(app, calls.setShopPaymentSettings, async ({ shop, body }) => {
+  bindDeskEndpoint(app, calls.setShopPaymentSettings, async ({ c, shop, body }) => {
     const { adapter, settings, allowsTestPayments } = body
     const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''))
     await setPaymentSettings(shop, {
@@ -47,7 +49,7 @@ export function shopPaymentRoutes(app: App): void {
       allowsTestPayments,
       callbackSecret: undefined,
     })
-    return viewPaymentSettings(shop)
+    return viewPaymentSettings(shop, c.get('deps'))
   })
 
   bindDeskEndpoint(app, calls.testShopPaymentSettings, ({ shop }) => checkPaymentSettings(shop))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { shopOrder } from '../../../../../src/contract/desk/order.ts'
-import { listShopOrders } from '../../../../../src/contract/desk/orders.ts'
+import { getShopOrders, listShopOrders } from '../../../../../src/contract/desk/orders.ts'
 import { indexWords } from '../../../../../src/store-api/services/orders/index-words.ts'
 import { callDesk, newPerson } from '../../../support/desk.ts'
 import { engines, openApi } from '../../../support/open-api.ts'
@@ -39,6 +39,22 @@ describe.each(engines)('the orders of the desk on %s', async engine => {
     })
     expect((await call('/order-counts')).body).toMatchObject({ pending: 1, refundDue: 0 })
     expect((await call('/orders?from=2026-02-30')).status).toBe(400)
+  })
+
+  test('are printed in the wished order, with the sender on every parcel', async () => {
+    const [first, second] = [await newOrderId(api, shopper.token), await newOrderId(api, shopper.token)]
+    const contact = { storeName: 'Asha Books', companyAddress: '1 Fort Rd\nPune', companyPhone: '+91 20 1' }
+    await callDesk(api, '/shops/one/parts/contact', {
+      cookie: keeper.cookie,
+      method: 'PUT',
+      body: { value: contact },
+      headers: { 'if-match': '"0"' },
+    })
+    const { status, body } = await call(`/order-sheets?numbers=${second},${first},999999`, undefined, packer)
+    expect(status).toBe(200)
+    const { orders, sender } = getShopOrders.response.parse(body)
+    expect(orders.map(({ number }) => String(number))).toEqual([second, first])
+    expect(sender).toEqual({ name: 'Asha Books', address: '1 Fort Rd\nPune', phone: '+91 20 1' })
   })
 
   test('go from paid to shipped to delivered; the shopper sees carrier and tracking', async () => {
