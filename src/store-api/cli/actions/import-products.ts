@@ -1,13 +1,10 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { UserError } from '../../../domain/user-error.ts'
 import type { ImportRow } from '../../db/imports.ts'
 import { addImport, getImport } from '../../services/import/add-import.ts'
-import { exportProducts } from '../../services/import/export-products.ts'
 import { importProblems } from '../../services/import/report.ts'
 import { runImport } from '../../services/import/run-import.ts'
 import { cancelImport, startApply, startCheck } from '../../services/import/start-import.ts'
@@ -82,17 +79,4 @@ function endOf({ state, new_count: added, changed_count: changed }: ImportRow): 
   if (state === 'applied') return 'The import is applied.'
   if (state === 'checked' || added + changed === 0) return 'Nothing is changed.'
   return 'The import was stopped: what it has changed stays, and can be undone at the desk.'
-}
-
-/** Writes the products of a shop as CSV into a file, or to the terminal's output. */
-export async function exportTo(call: CommandCall): Promise<string> {
-  const [slug = '', file] = call.args
-  const context = await shopContext(call, slug)
-  const text = Readable.from(exportProducts(context))
-  if (file === undefined) {
-    await pipeline(text, process.stdout, { end: false })
-    return ''
-  }
-  await pipeline(text, createWriteStream(file, { mode: 0o600 }))
-  return `The products of ${slug} are in ${file}.`
 }

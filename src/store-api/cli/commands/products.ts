@@ -1,9 +1,35 @@
-import { command, flag, json, yes } from '../command.ts'
+import { productStates, stockStates } from '../../../contract/desk/product.ts'
+import { command, flag, json, textOption, yes } from '../command.ts'
 
 const actions = () => import('../actions/products.ts')
 const files = () => import('../actions/import-products.ts')
 
 export const productCommands = [
+  command({
+    name: 'list',
+    args: ['<slug>'],
+    summary: 'the newest fifty products of a shop that match',
+    example: 'products list spices --stock low --json',
+    options: {
+      words: textOption('--words <words>', 'beginnings of words of title, SKU, id'),
+      category: textOption('--category <name>', 'only those of this category'),
+      subCategory: textOption('--sub-category <name>', 'only those of this sub-category'),
+      state: textOption(`--state <${productStates.join('|')}>`, 'without it drafts and published products'),
+      stock: textOption(`--stock <${stockStates.join('|')}>`, 'only those with such a stock'),
+      onSale: flag('--on-sale', 'only those with a reduced price now'),
+      after: textOption('--after <place>', 'for the next fifty: what the list before ended with'),
+      json,
+    },
+    run: async call => (await import('../actions/list-products.ts')).list(call),
+  }),
+  command({
+    name: 'show',
+    args: ['<slug>', '<product id>'],
+    summary: 'one product with its variants and their stock',
+    example: 'products show spices turmeric-100 --json',
+    options: { json },
+    run: async call => (await import('../actions/show-product.ts')).show(call),
+  }),
   command({
     name: 'put',
     earlier: 'put-products',
@@ -39,6 +65,6 @@ export const productCommands = [
     args: ['<slug>', '[file.csv]'],
     summary: 'writes the products as CSV; importing it changes nothing',
     example: 'products export spices products.csv',
-    run: async call => (await files()).exportTo(call),
+    run: async call => (await import('../actions/export-products.ts')).exportTo(call),
   }),
 ]
