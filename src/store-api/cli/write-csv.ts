@@ -1,4 +1,6 @@
 import { createWriteStream } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CSV_START } from '../../domain/csv.ts'
@@ -31,10 +33,27 @@ export async function writeCsv(
   await pipeline(Readable.from(withStart(lines)), createWriteStream(file, { flags, mode: 0o600 })).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.syscall !== 'open') throw error
-      throw new UserError(`${file} cannot be written: give a new file in a folder of yours.`)
+      throw notWritable(file)
     },
   )
   return `${what} are in ${file}.`
+}
+
+/** Throws UserError where `writeCsv` could not write this file: for who has to know it before the lines are there. */
+export async function checkNewFile(file: string): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  const isOpen = await access(dirname(file), constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  if (isThere || !isOpen) throw notWritable(file)
+}
+
+function notWritable(file: string): UserError {
+  return new UserError(`${file} cannot be written: give a new file in a folder of yours.`)
 }
 
 /** For a terminal, which nothing in a cell may drive. */

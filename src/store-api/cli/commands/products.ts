@@ -1,8 +1,9 @@
 import { productStates, stockStates } from '../../../contract/desk/product.ts'
-import { command, flag, json, textOption, yes } from '../command.ts'
+import { fieldNames, readColumnChoice } from '../column-choice.ts'
+import { command, flag, json, listOption, textOption, yes } from '../command.ts'
 
 const actions = () => import('../actions/products.ts')
-const files = () => import('../actions/import-products.ts')
+const imports = () => import('../actions/imports.ts')
 
 export const productCommands = [
   command({
@@ -56,9 +57,34 @@ export const productCommands = [
     options: {
       dryRun: flag('--dry-run', 'changes nothing, and lists what would be new, changed, the same and bad'),
       skipBad: flag('--skip-bad', 'imports good rows though there are bad ones'),
+      map: listOption(
+        '--map <column=field>',
+        `which column is what, once for each column; field is one of ${fieldNames}`,
+        readColumnChoice,
+      ),
+      badRows: textOption('--bad-rows <file.csv>', 'saves the bad rows in a new file, to be put right'),
       json,
     },
-    run: async call => (await files()).importProducts(call),
+    run: async call => (await import('../actions/import-products.ts')).importProducts(call),
+  }),
+  command({
+    name: 'imports',
+    args: ['<slug>'],
+    summary: 'the newest twenty imports of a shop, with what they did',
+    example: 'products imports spices --json',
+    options: {
+      before: textOption('--before <id>', 'only imports before this one, for the next twenty'),
+      json,
+    },
+    run: async call => (await imports()).list(call),
+  }),
+  command({
+    name: 'undo-import',
+    args: ['<slug>', '<import id>'],
+    summary: 'puts back what an import changed, for 30 days; asks for its id again',
+    example: 'products undo-import spices 7',
+    options: { yes },
+    run: async call => (await imports()).undo(call),
   }),
   command({
     name: 'export',
