@@ -1,6 +1,9 @@
 import { partTitle } from './part-titles.ts'
 import { productOf } from './parts.ts'
 
+/** Its subject is the title with the id, which the shop has not any more. */
+const REMOVED = 'product.removed'
+
 /** What was done, after the person's name; `subject` is a part or a person, `title` that of a product. */
 const actions: ReadonlyMap<string, (subject: string, title?: string) => string> = new Map([
   ['part.saved', (subject, title) => `changed ${partTitle(subject, title)}`],
@@ -35,6 +38,7 @@ const actions: ReadonlyMap<string, (subject: string, title?: string) => string> 
   ['takings.exported', () => 'exported the takings'],
   ['product.added', (subject, title = subject) => `added the product ${title}`],
   ['product.trashed', (subject, title = subject) => `put the product ${title} into the trash`],
+  [REMOVED, subject => `deleted the product ${subject} for good`],
   ['product.taken-back', (subject, title = subject) => `took the product ${title} out of the trash`],
   ['product.stock-changed', (subject, title = subject) => `changed the stock of the product ${title}`],
   ['products.changed', subject => `changed ${subject} products at once`],
@@ -54,9 +58,10 @@ export function activityText({ action, subject, title }: ActivityLine): string {
   return actions.get(action)?.(subject, title) ?? `${action} ${subject}`.trim()
 }
 
-/** The id of the product that a line is about; undefined where it is about something else. */
+/** The id of the product that a line is about; undefined where it is about something else, or a product that is gone. */
 export function activityProduct({ action, subject }: ActivityLine): string | undefined {
-  return action.startsWith('product.') ? subject : action.startsWith('part.') ? productOf(subject) : undefined
+  if (action.startsWith('part.')) return productOf(subject)
+  return action.startsWith('product.') && action !== REMOVED ? subject : undefined
 }
 
 /** The part of a line of activity; undefined where it is about something else. */

@@ -27,13 +27,18 @@ export interface CommandCall<Options = object> extends CommandHost {
   options: Options
 }
 
+/** What commander read: undefined without the option, true for one without value, a list for one that may be repeated. */
+type Given = string | true | readonly string[] | undefined
+
 /** An option of a command, such as `--role <role>`. */
 export interface CommandOption<Value> {
   flags: string
   summary: string
   isRequired?: true
-  /** The value that a command reads; throws UsageError. `given` is undefined without the option, true for one without value. */
-  parse: (given: string | true | undefined) => Value
+  /** May be given several times. */
+  isList?: true
+  /** The value that a command reads; throws UsageError. */
+  parse: (given: Given) => Value
 }
 
 type Values<Options> = {
@@ -75,13 +80,22 @@ export function textOption(flags: string, summary: string): CommandOption<string
   return { flags, summary, parse: given => (typeof given === 'string' ? given : undefined) }
 }
 
+/** An option with a text, which may be given several times; `parse` throws UsageError for a wrong one. */
+export function listOption<Value>(
+  flags: string,
+  summary: string,
+  parse: (text: string) => Value,
+): CommandOption<readonly Value[]> {
+  return { flags, summary, isList: true, parse: given => (Array.isArray(given) ? given.map(parse) : []) }
+}
+
 /** An option with a whole number within a range, which may be left out. */
 export function countOption(
   flags: string,
   summary: string,
   { least, most }: { least: number; most: number },
 ): CommandOption<number | undefined> {
-  const read = (given: string | true | undefined) => {
+  const read = (given: Given) => {
     if (typeof given !== 'string') return undefined
     const count = Number(given)
     if (/^\d{1,9}$/.test(given) && count >= least && count <= most) return count
@@ -96,7 +110,7 @@ export function requiredOption<Value>(
   summary: string,
   { parse, problem }: { parse: (text: string) => Value | undefined; problem: string },
 ): CommandOption<Value> {
-  const read = (given: string | true | undefined) => {
+  const read = (given: Given) => {
     const value = typeof given === 'string' ? parse(given) : undefined
     if (value === undefined) throw new UsageError(problem)
     return value

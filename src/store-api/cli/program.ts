@@ -1,5 +1,5 @@
 import { CommanderError, Option, Command as Program } from 'commander'
-import type { Command, CommandCall, CommandHost } from './command.ts'
+import type { Command, CommandCall, CommandHost, CommandOption } from './command.ts'
 import { groups, separate } from './groups.ts'
 import { UsageError } from './usage-error.ts'
 import { usageError } from './usage-messages.ts'
@@ -51,10 +51,10 @@ function toProgram(
   { host, print }: { host: CommandHost; print: Print },
 ): Program {
   const { args, summary, example, options = {} } = one
-  const declared = Object.entries(options).map(([key, { flags, summary: does, parse }]) => ({
+  const declared = Object.entries(options).map(([key, { flags, summary: does, parse, isList }]) => ({
     key,
     parse,
-    option: new Option(flags, does),
+    option: isList ? new Option(flags, does).argParser(collected) : new Option(flags, does),
   }))
   const program = prepared(new Program(name), print)
     .description(summary)
@@ -69,6 +69,11 @@ function toProgram(
     )
     print(await run(one, { ...host, args: program.args, options: Object.fromEntries(values) }))
   })
+}
+
+/** Collects the values of an option that is given several times. */
+function collected(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value]
 }
 
 /** What `parse` returns; a UsageError of it gets the command's usage. */
@@ -104,8 +109,8 @@ function prepared(program: Program, print: Print): Program {
     })
 }
 
-function usageOf({ flags, isRequired }: { flags: string; isRequired?: true }): string {
-  return isRequired ? flags : `[${flags}]`
+function usageOf({ flags, isRequired, isList }: CommandOption<unknown>): string {
+  return isRequired ? flags : `[${flags}]${isList ? '…' : ''}`
 }
 
 function exampleText(example: string): string {

@@ -85,22 +85,22 @@ export async function addCatalogue(tx: Tx, storeId: number, products: readonly N
   for (const part of chunks(products, ROWS)) await writeProducts(tx, storeId, part)
 }
 
-/** Deletes a product with its revisions; past orders keep their data. False if there is none. */
-export async function removeProduct(tx: Tx, storeId: number, id: string): Promise<boolean> {
+/** Deletes a product with its revisions, and returns its title; past orders keep their data. Undefined if there is none. */
+export async function removeProduct(tx: Tx, storeId: number, id: string): Promise<string | undefined> {
   await lockOrdersOfStore(tx, storeId)
   await bumpVersion(tx, storeId)
   const found = await tx
     .selectFrom('products')
-    .select('pk')
+    .select(['pk', 'title'])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) return false
+  if (!found) return undefined
   await unindexProducts(tx, storeId, [found.pk])
   await tx.deleteFrom('products').where('pk', '=', found.pk).execute()
   // Another product may get this id.
   await forgetPart(tx, storeId, productPart(id))
-  return true
+  return found.title
 }
 
 /** Products of all stores that are in the trash since before a time, at most `limit`. */
@@ -118,19 +118,20 @@ export function trashedBefore(
     .execute()
 }
 
-/** Deletes products that are still in the trash since before a time. */
+/** Deletes products that are still in the trash since before a time, and returns them. */
 export async function deleteTrashed(
   tx: Tx,
   storeId: number,
   { ids, before }: { ids: readonly string[]; before: number },
-): Promise<void> {
+): Promise<{ id: string; title: string }[]> {
   // What is in the trash is not in the index.
   const deleted = await tx
     .deleteFrom('products')
     .where('store_id', '=', storeId)
     .where('id', 'in', ids)
     .where('trashed_at', '<', before)
-    .returning('id')
+    .returning(['id', 'title'])
     .execute()
   for (const { id } of deleted) await forgetPart(tx, storeId, productPart(id))
+  return deleted
 }

@@ -7,6 +7,7 @@ describe('a line of activity', () => {
     ['part.saved', 'policy-refund', 'changed Refund Policy'],
     ['part.restored', 'contact', 'restored an earlier version of Names and contact'],
     ['person.invited', 'a@example.com', 'invited a@example.com'],
+    ['product.removed', 'Mug (mug-1)', 'deleted the product Mug (mug-1) for good'],
     ['thing.added', 'Mug', 'thing.added Mug'],
   ])('%s of %s reads %j', (action, subject, text) => {
     expect(activityText({ action, subject })).toBe(text)
@@ -23,6 +24,7 @@ describe('a line of activity', () => {
   test('of anything else is about no product', () => {
     expect(activityProduct({ action: 'part.saved', subject: 'home' })).toBeUndefined()
     expect(activityProduct({ action: 'person.removed', subject: 'product-mug-1' })).toBeUndefined()
+    expect(activityProduct({ action: 'product.removed', subject: 'Mug (mug-1)' })).toBeUndefined()
   })
 
   test('is about a part, or not', () => {

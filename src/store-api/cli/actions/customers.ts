@@ -1,10 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { CSV_START } from '../../../domain/csv.ts'
 import { normalEmail } from '../../../domain/email.ts'
-import { terminalLine, terminalText } from '../../../domain/terminal-text.ts'
-import { UserError } from '../../../domain/user-error.ts'
+import { terminalLine } from '../../../domain/terminal-text.ts'
 import { eraseAccount } from '../../services/accounts/erase-account.ts'
 import { exportCustomer } from '../../services/customers/export-customer.ts'
 import { exportCustomers } from '../../services/customers/export-customers.ts'
@@ -14,6 +9,7 @@ import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { printJson } from '../print-json.ts'
+import { writeCsv } from '../write-csv.ts'
 
 /** The newest fifty; `--words` finds others, `customers export` has all. */
 export async function list(call: CommandCall<{ words: string | undefined; json: boolean }>): Promise<string> {
@@ -42,17 +38,7 @@ export async function list(call: CommandCall<{ words: string | undefined; json: 
 export async function exportAll(call: CommandCall<{ words: string | undefined }>): Promise<string> {
   const [slug = '', file] = call.args
   const lines = await exportCustomers(await shopContext(call, slug), { words: call.options.words })
-  if (file === undefined) {
-    for await (const text of lines) call.terminal.stdout.write(safeFor(call, text))
-    return ''
-  }
-  await pipeline(
-    Readable.from(withStart(lines)),
-    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
-  ).catch(() => {
-    throw new UserError(`${file} cannot be written: give a new file in a folder of yours.`)
-  })
-  return `The customers of ${slug} are in ${file}.`
+  return writeCsv(call, { lines, file, what: `The customers of ${slug}` })
 }
 
 export async function data(call: CommandCall): Promise<string> {
@@ -81,14 +67,4 @@ export async function erase(call: CommandCall<{ yes: boolean }>): Promise<string
 
 function isoDate(time: number): string {
   return time === 0 ? '' : new Date(time).toISOString()
-}
-
-async function* withStart(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  yield CSV_START
-  yield* lines
-}
-
-/** On a terminal nothing that a customer wrote drives it; a pipe gets the file as it is. */
-function safeFor({ terminal }: Pick<CommandCall, 'terminal'>, text: string): string {
-  return terminal.stdout.isTTY ? terminalText(text.replaceAll('\r\n', '\n')) : text
 }

@@ -1,34 +1,25 @@
-import { orderFilter } from '../../../contract/desk/order.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { orderNumber } from '../../db/order-number.ts'
 import { listShopOrders } from '../../services/orders/shop-orders.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
+import { type OrderFilterOptions, readOrderFilter } from '../order-filter.ts'
 import { printJson } from '../print-json.ts'
 import { UsageError } from '../usage-error.ts'
 
-type ListOptions = Record<
-  'status' | 'payment' | 'from' | 'until' | 'words' | 'before',
-  string | undefined
-> & {
-  json: boolean
-}
+type ListOptions = OrderFilterOptions & { before: string | undefined; json: boolean }
 
-/** The newest fifty orders that match. */
+/** The newest fifty orders that match; `next` of the JSON is what `--before` takes for the following ones. */
 export async function list(call: CommandCall<ListOptions>): Promise<string> {
   const [slug = ''] = call.args
   const { json, before, ...given } = call.options
-  const filter = orderFilter.safeParse(given)
-  if (!filter.success)
-    throw new UsageError(`--${String(filter.error.issues[0]?.path[0])} is not valid: see orders list --help.`)
+  const filter = readOrderFilter(given, 'orders list')
   const last = before === undefined ? undefined : orderNumber(before)
   if (before !== undefined && last === undefined) throw new UsageError(`${before} is not an order number.`)
-  const { orders, hasMore } = await listShopOrders(await shopContext(call, slug), {
-    ...filter.data,
-    before: last,
-  })
-  if (json) return printJson(orders)
+  const { orders, hasMore } = await listShopOrders(await shopContext(call, slug), { ...filter, before: last })
+  const next = hasMore ? `${orders.at(-1)?.number}` : null
+  if (json) return printJson({ orders, next })
   const lines = orders.map(({ number, status, payment, placedAt, name, total, pieces }) =>
     terminalLine(
       [
@@ -42,6 +33,6 @@ export async function list(call: CommandCall<ListOptions>): Promise<string> {
       ].join('  '),
     ),
   )
-  const next = hasMore ? [`There are more: add --before ${orders.at(-1)?.number}.`] : []
-  return [...lines, ...next].join('\n') || 'No orders.'
+  const more = next === null ? [] : [`There are more: add --before ${next}.`]
+  return [...lines, ...more].join('\n') || 'No orders.'
 }

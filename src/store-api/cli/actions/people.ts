@@ -7,9 +7,10 @@ import { UserError } from '../../../domain/user-error.ts'
 import { readEnv } from '../../env.ts'
 import { invite } from '../../services/staff/invite.ts'
 import { listPeople, removePerson } from '../../services/staff/people.ts'
-import { resetSecondFactor } from '../../services/staff/reset-second-factor.ts'
+import { checkResettable, resetSecondFactor } from '../../services/staff/reset-second-factor.ts'
 import { cliContext, shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
+import { confirm } from '../confirm.ts'
 import { printJson } from '../print-json.ts'
 
 export async function list(call: CommandCall<{ json: boolean }>): Promise<string> {
@@ -40,21 +41,41 @@ export async function invitePerson(call: CommandCall<{ role: Role }>): Promise<s
   return `${invited} is invited to ${slug} as ${role}. The link works once, for seven days:\n${invitationUrl(origin, token)}`
 }
 
-export async function remove(call: CommandCall): Promise<string> {
+export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {
   const [slug = '', email = ''] = call.args
   const context = await shopContext(call, slug)
   const wanted = normalEmail(email)
   const { people } = await listPeople(context)
   const person = people.find(one => one.email === wanted)
   if (!person) throw new UserError(`${wanted} has no role in ${slug}.`)
+  await confirm(
+    {
+      does: `This takes the role of ${wanted} at ${slug} away, at once, also of the last keeper.`,
+      typed: wanted,
+      otherwise: 'Nobody is removed',
+      command: `people remove ${slug} ${wanted}`,
+    },
+    { isConfirmed: call.options.yes, terminal: call.terminal },
+  )
   await removePerson(context, { personId: person.id })
   return `${wanted} has no role in ${slug} any more.`
 }
 
-export async function resetLostSecondFactor(call: CommandCall): Promise<string> {
+export async function resetLostSecondFactor(call: CommandCall<{ yes: boolean }>): Promise<string> {
   const [email = ''] = call.args
   const wanted = normalEmail(email)
   const { deskHost, sitePort } = readEnv(call.env)
-  await resetSecondFactor(await cliContext(call), { email: wanted, origin: siteOrigin(deskHost, sitePort) })
+  const context = await cliContext(call)
+  await checkResettable(context, { email: wanted })
+  await confirm(
+    {
+      does: `This takes the app, passkeys and recovery codes of ${wanted} away, for good, and ends every session.`,
+      typed: wanted,
+      otherwise: 'Nothing is reset',
+      command: `people reset-second-factor ${wanted}`,
+    },
+    { isConfirmed: call.options.yes, terminal: call.terminal },
+  )
+  await resetSecondFactor(context, { email: wanted, origin: siteOrigin(deskHost, sitePort) })
   return `${wanted} signs in with the password alone now, and was signed out everywhere. A keeper sets up a new second factor first.`
 }

@@ -1,5 +1,7 @@
+import type { ProductValue } from '../../../contract/desk/product.ts'
 import { putProducts } from '../../services/catalogue/put-products.ts'
 import { removeProduct } from '../../services/catalogue/remove-product.ts'
+import { getShopProduct } from '../../services/catalogue/shop-product.ts'
 import { readJson } from '../arguments.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
@@ -15,9 +17,11 @@ export async function put(call: CommandCall): Promise<string> {
 export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {
   const [slug = '', id = ''] = call.args
   const context = await shopContext(call, slug)
+  const { part } = await getShopProduct(context, { id })
+  const { title } = part.value as ProductValue
   await confirm(
     {
-      does: `This removes ${id} of ${slug} with its variants and history, for good; past orders keep it.`,
+      does: `This removes ${title} (${id}) of ${slug} with its variants and history, for good; past orders keep it.`,
       typed: id,
       otherwise: 'Nothing is removed',
       command: `products remove ${slug} ${id}`,

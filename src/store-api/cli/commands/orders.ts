@@ -6,6 +6,14 @@ const actions = () => import('../actions/orders.ts')
 const choice = (flags: string, summary: string, values: readonly string[]) =>
   textOption(`${flags} <${values.join('|')}>`, summary)
 
+const filter = {
+  status: choice('--status', 'only those with this status', orderStatuses),
+  payment: choice('--payment', 'only those with this payment', paymentStates),
+  from: textOption('--from <day>', 'placed on this day or later: 2026-11-22'),
+  until: textOption('--until <day>', 'placed on this day or before'),
+  words: textOption('--words <words>', 'beginnings of number, name, phone, e-mail, SKU, title'),
+}
+
 export const orderCommands = [
   command({
     name: 'list',
@@ -13,15 +21,27 @@ export const orderCommands = [
     summary: 'the newest fifty orders of a shop that match',
     example: 'orders list spices --status processing --json',
     options: {
-      status: choice('--status', 'only those with this status', orderStatuses),
-      payment: choice('--payment', 'only those with this payment', paymentStates),
-      from: textOption('--from <day>', 'placed on this day or later: 2026-11-22'),
-      until: textOption('--until <day>', 'placed on this day or before'),
-      words: textOption('--words <words>', 'beginnings of number, name, phone, e-mail, SKU, title'),
+      ...filter,
       before: textOption('--before <number>', 'only orders before this number, for the next fifty'),
       json,
     },
     run: async call => (await import('../actions/list-orders.ts')).list(call),
+  }),
+  command({
+    name: 'show',
+    args: ['<slug>', '<number>'],
+    summary: 'one order with its lines, address and payments',
+    example: 'orders show spices 1042 --json',
+    options: { json },
+    run: async call => (await import('../actions/show-order.ts')).show(call),
+  }),
+  command({
+    name: 'export',
+    args: ['<slug>', '[file.csv]'],
+    summary: 'writes the orders that match as CSV, to the file or to the terminal; keep the file safe',
+    example: 'orders export spices orders.csv --from 2026-11-01',
+    options: filter,
+    run: async call => (await import('../actions/export-orders.ts')).exportAll(call),
   }),
   command({
     name: 'move',

@@ -54,4 +54,18 @@ export const paymentCommands = [
     options: { json },
     run: async call => (await actions()).refunds(call),
   }),
+  command({
+    name: 'takings',
+    args: ['<slug>', '[file.csv]'],
+    summary: 'what came and was given back, by day or month; without days the last 30 days or 12 months',
+    example: 'payments takings spices takings.csv --by month --from 2026-01-01',
+    options: {
+      by: textOption('--by <day|month>', 'without it by day'),
+      from: textOption('--from <day>', 'from this day on: 2026-11-01'),
+      until: textOption('--until <day>', 'to the end of this day'),
+      csv: flag('--csv', 'prints CSV; with a file it is written there'),
+      json,
+    },
+    run: async call => (await import('../actions/takings.ts')).takings(call),
+  }),
 ]

@@ -1,5 +1,5 @@
 import { role, roles } from '../../../contract/desk/permission.ts'
-import { command, json, requiredOption } from '../command.ts'
+import { command, json, requiredOption, yes } from '../command.ts'
 
 const actions = () => import('../actions/people.ts')
 const names = roles.join('|')
@@ -31,8 +31,10 @@ export const peopleCommands = [
     name: 'remove',
     earlier: 'remove-person',
     args: ['<slug>', '<e-mail>'],
-    summary: 'removes a person from the shop, the last keeper too; invite again after a lost password',
+    summary:
+      'removes a person from the shop, the last keeper too; invite again after a lost password; asks for the e-mail again',
     example: 'people remove spices asha@spices.example',
+    options: { yes },
     run: async call => (await actions()).remove(call),
   }),
   command({
@@ -40,8 +42,9 @@ export const peopleCommands = [
     earlier: 'reset-second-factor',
     args: ['<e-mail>'],
     summary:
-      'takes a lost app, passkeys and recovery codes away; the password is left, by mail the person knows',
+      'takes a lost app, passkeys and recovery codes away; the password is left, by mail the person knows; asks for the e-mail again',
     example: 'people reset-second-factor asha@spices.example',
+    options: { yes },
     run: async call => (await actions()).resetLostSecondFactor(call),
   }),
 ]

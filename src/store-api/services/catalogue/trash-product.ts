@@ -8,6 +8,7 @@ import type { Db } from '../../db/tables.ts'
 import type { ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { recordActivity } from '../staff/record-activity.ts'
+import { recordRemoval } from './remove-product.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Products of one commit and of one run. */
@@ -40,7 +41,7 @@ async function move(
   })
 }
 
-/** Deletes the products of all shops that were in the trash for 30 days, and returns their number; some commits of a few each. */
+/** Deletes the products of all shops that were in the trash for 30 days, with a line of activity each, and returns their number; some commits of a few each. */
 export async function emptyTrash({ db, now }: { db: Db; now: () => number }): Promise<number> {
   const before = now() - TRASH_DAYS * DAY
   let deleted = 0
@@ -51,7 +52,9 @@ export async function emptyTrash({ db, now }: { db: Db; now: () => number }): Pr
     const ids = due.filter(({ storeId }) => storeId === first.storeId).map(({ id }) => id)
     await inOwnTransaction(db, async tx => {
       await lockOrdersOfStore(tx, first.storeId)
-      await deleteTrashed(tx, first.storeId, { ids, before })
+      const gone = await deleteTrashed(tx, first.storeId, { ids, before })
+      const context = { storeId: first.storeId, actor: { type: 'system' }, now } as const
+      for (const product of gone) await recordRemoval(tx, context, product)
     })
     deleted += ids.length
   }

@@ -2,10 +2,13 @@ import type { OrderFilter, ShopOrder } from '../../../contract/desk/order.ts'
 import { csvLine } from '../../../domain/csv.ts'
 import { inTransaction } from '../../db/engine/group-commit.ts'
 import { searchOrders } from '../../db/order-search.ts'
-import type { StaffShopContext } from '../service-context.ts'
+import type { CliActor, ServiceContext, StaffShopContext } from '../service-context.ts'
 import { recordActivity } from '../staff/record-activity.ts'
 import { getShopOrders } from './shop-order.ts'
 import { isWordless, toSearch } from './shop-orders.ts'
+
+/** A person at the desk, or the operator. */
+type ExportContext = ServiceContext<CliActor | StaffShopContext['actor']>
 
 const AT_ONCE = 50
 const columns = [
@@ -36,7 +39,7 @@ const columns = [
  * lines of some orders. Throws `field-invalid` for a day that does not exist.
  */
 export async function exportOrders(
-  context: StaffShopContext,
+  context: ExportContext,
   filter: OrderFilter,
 ): Promise<AsyncIterable<string>> {
   const search = toSearch(filter)
@@ -47,7 +50,7 @@ export async function exportOrders(
 }
 
 async function* linesOf(
-  context: StaffShopContext,
+  context: ExportContext,
   search: ReturnType<typeof toSearch> | undefined,
 ): AsyncGenerator<string> {
   const { db, storeId } = context

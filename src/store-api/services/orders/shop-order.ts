@@ -1,4 +1,5 @@
 import { paymentStates, type ShopAttempt, type ShopOrder } from '../../../contract/desk/order.ts'
+import type { Role } from '../../../contract/desk/permission.ts'
 import { mayDo } from '../../../domain/desk/roles.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { movesOf, statusName } from '../../../domain/order-moves.ts'
@@ -7,23 +8,22 @@ import { listOrderEvents } from '../../db/order-event.ts'
 import { listAttemptsOfOrder, type ShopAttemptRow } from '../../db/shop-attempts.ts'
 import { findShopOrder, listShopLines, policiesUpTo } from '../../db/shop-order.ts'
 import type { Db } from '../../db/tables.ts'
-import type { StaffShopContext } from '../service-context.ts'
+import type { CliActor, ReadContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 
-/** What reading an order takes of a person's context. */
-type ReaderContext = Pick<StaffShopContext, 'db' | 'storeId'> & {
-  actor: Pick<StaffShopContext['actor'], 'role'>
-}
+/** What reading an order takes of a context: the operator sees all that a keeper sees. */
+type ReaderContext = ReadContext & { actor: CliActor | { role: Role } }
 
 /** Everything about one order, as far as the person's role may see it. Throws `order-not-found`. */
 export async function getShopOrder(
   { db, storeId, actor }: ReaderContext,
   { number }: { number: number },
 ): Promise<ShopOrder> {
+  const role = 'role' in actor ? actor.role : 'keeper'
   const row = await findShopOrder(db, storeId, number)
   if (!row) throw new ServiceError('order-not-found')
   const lines = await listShopLines(db, storeId, row.id)
-  const attempts = mayDo(actor.role, 'money:read') ? await listAttemptsOfOrder(db, row.id) : []
+  const attempts = mayDo(role, 'money:read') ? await listAttemptsOfOrder(db, row.id) : []
   const events = await listOrderEvents(db, row.id)
   const placed = { at: row.created_at, by: '', kind: 'placed', details: {} }
   const status = statusName(row.status)
@@ -54,7 +54,7 @@ export async function getShopOrder(
     attempts: attempts.map(toShopAttempt),
     policies: row.policies_version === null ? [] : await policiesAt(db, storeId, row.policies_version),
     timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoTime(at) })),
-    moves: movesOf(actor.role, status),
+    moves: movesOf(role, status),
   }
 }
 
@@ -68,7 +68,7 @@ async function policiesAt(db: Db, storeId: number, version: number): Promise<Sho
 
 /** These orders, in this order; numbers that the shop has not are left out. */
 export async function getShopOrders(
-  context: StaffShopContext,
+  context: ReaderContext,
   { numbers }: { numbers: readonly number[] },
 ): Promise<ShopOrder[]> {
   const orders: ShopOrder[] = []

@@ -7,6 +7,16 @@ import type { InstallationContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { noteAccountChange } from './account-change.ts'
 
+/** Throws what `resetSecondFactor` would, and changes nothing: for who asks before it. */
+export async function checkResettable(
+  { db }: Pick<InstallationContext, 'db'>,
+  { email }: { email: string },
+): Promise<void> {
+  const person = await findCredentials(db, email)
+  if (!person) throw new ServiceError('account-not-found', { email })
+  if (!person.hasPassword) throw new ServiceError('password-missing', { email })
+}
+
 /**
  * Takes a lost second factor away: the authenticator app, every passkey and the recovery codes; every session ends. The
  * password signs in alone after that, and keepers set a new second factor up before anything else. `origin` is the

@@ -58,4 +58,57 @@ describe.each(engines)('products import and export on %s', engine => {
     await expect(runOn(api, ['products', 'import', 'two', `${file}.none`])).rejects.toThrow('cannot be read')
     await expect(importing('')).rejects.toThrow('The file is empty.')
   })
+
+  const others = 'Item,MRP,Tag,Fabric\nKurta,250,K-1,Cotton\nStole,on request,K-2,Silk\n'
+
+  test('--map says which column is what', async () => {
+    await importing(others, '--skip-bad', '--map', 'Tag=SKU', '--map', 'Fabric=attribute')
+    const shown = JSON.parse(await runOn(api, ['products', 'list', 'two', '--words', 'kurta', '--json']))
+    const { part } = JSON.parse(await runOn(api, ['products', 'show', 'two', shown.products[0].id, '--json']))
+    expect(part.value).toMatchObject({
+      title: 'Kurta',
+      regularPrice: 250,
+      attributes: [{ key: 'Fabric', value: ['Cotton'] }],
+      variants: [{ sku: 'K-1' }],
+    })
+  })
+
+  test.each([
+    [others, ['Tag=colour-code'], '--map takes "column=field"'],
+    [others, ['Cost=price'], 'The file has no column Cost: it has Item, MRP, Tag, Fabric.'],
+    [good, ['Title=title'], 'This is a product file of Shopify, whose columns are known'],
+    ['a,b\n1,2\n', ['a=stock'], 'Give it with --map "column=title".'],
+    ['a,b\n1,2\n', [], 'products are told apart by one of them'],
+  ])('columns of %j are refused by %j, and nothing is left waiting', async (text, maps, sentence) => {
+    const flags = maps.flatMap(map => ['--map', map])
+    await expect(importing(text, ...flags)).rejects.toThrow(sentence)
+    const waiting = api.db.selectFrom('imports').select('id').where('state', '=', 'uploaded')
+    expect(await waiting.execute()).toEqual([])
+  })
+
+  test.each([[[]], [['--dry-run']], [['--skip-bad']]])('--bad-rows saves them with %j', async flags => {
+    const rows = join(newFolder('bad-rows'), 'bad.csv')
+    expect(await importing(bad, ...flags, '--bad-rows', rows)).toContain(`\nThe bad rows are in ${rows}.`)
+    expect(readFileSync(rows, 'utf8')).toBe('\ufeffHandle,Title,Variant Price\r\nvase,Vase,on request\r\n')
+    const other = `${rows}.csv`
+    expect(JSON.parse(await importing(bad, ...flags, '--bad-rows', other, '--json'))).toMatchObject({
+      badRows: other,
+    })
+    expect(JSON.parse(await importing(good, '--bad-rows', `${rows}.none`, '--json'))).not.toHaveProperty(
+      'badRows',
+    )
+  })
+
+  test('--bad-rows is refused before anything is imported where the file cannot be written', async () => {
+    const before = await api.db.selectFrom('imports').select('id').execute()
+    await expect(importing(bad, '--skip-bad', '--bad-rows', file)).rejects.toThrow('give a new file')
+    await expect(importing(bad, '--bad-rows', `${file}/none/bad.csv`)).rejects.toThrow('give a new file')
+    expect(await api.db.selectFrom('imports').select('id').execute()).toHaveLength(before.length)
+    expect(readFileSync(file, 'utf8')).toBe(bad)
+  })
+
+  test('says how what was imported is undone', async () => {
+    const said = await importing('Handle,Title,Variant Price\nnew-jug,Jug,25\n')
+    expect(said).toMatch(/is applied\. To undo it: npm run store -- products undo-import two \d+$/)
+  })
 })

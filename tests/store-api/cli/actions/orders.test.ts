@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { engines, openApi } from '../../support/open-api.ts'
+import { newFolder } from '../../../support/folder.ts'
+import { engines, inOne, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
 
@@ -22,9 +25,10 @@ describe.each(engines)('npm run store -- orders on %s', async engine => {
     )
     await api.db.updateTable('order_items').set({ quantity: 1 }).execute()
     expect(await run('list', 'one')).toContain('  1 piece  ')
-    expect(JSON.parse(await run('list', 'one', '--json'))).toMatchObject([
-      { number: Number(number), total: 500.1 },
-    ])
+    expect(JSON.parse(await run('list', 'one', '--json'))).toMatchObject({
+      orders: [{ number: Number(number), total: 500.1 }],
+      next: null,
+    })
     expect(await run('list', 'one', '--before', number)).toBe('No orders.')
     expect(await run('list', 'two')).toBe('No orders.')
   })
@@ -32,6 +36,7 @@ describe.each(engines)('npm run store -- orders on %s', async engine => {
   test.each([
     [['--status', 'lost'], '--status is not valid'],
     [['--from', 'yesterday'], '--from is not valid'],
+    [['--until', '2026-02-30'], '--until is not valid'],
     [['--before', 'x'], 'x is not an order number.'],
   ])('list %j is refused', async (args, words) => {
     await expect(run('list', 'one', ...args)).rejects.toThrow(words)
@@ -71,7 +76,59 @@ describe.each(engines)('npm run store -- orders on %s', async engine => {
     await expect(run('move', 'one', '1001', ...args)).rejects.toThrow(words)
   })
 
+  test('show prints an order with lines and address, or all of it as JSON', async () => {
+    const { number } = await newOrder(1)
+    const printed = await run('show', 'one', number)
+    expect(printed).toContain(`${number}  2026-11-20`)
+    expect(printed).toContain('22 Tamarind Street, Bengaluru, Karnataka, 560011')
+    expect(JSON.parse(await run('show', 'one', number, '--json'))).toMatchObject({
+      number: Number(number),
+      status: 'processing',
+      items: [{ productId: inOne('novel'), quantity: 2 }],
+      moves: ['cancelled', 'shipped'],
+    })
+    await expect(run('show', 'two', number)).rejects.toThrow('This shop has no such order.')
+    await expect(run('show', 'one', 'x')).rejects.toThrow('x is not an order number.')
+  })
+
+  test('export writes the orders that match into a new file, with a line of activity', async () => {
+    const { number } = await newOrder(3)
+    const file = join(newFolder('orders'), 'orders.csv')
+    expect(await run('export', 'one', file, '--status', 'delivered')).toBe(
+      `The orders of one are in ${file}.`,
+    )
+    const text = readFileSync(file, 'utf8')
+    expect(text.startsWith('\ufeffOrder,Placed at,Status')).toBe(true)
+    const statuses = text.trim().split('\r\n').slice(1)
+    expect(statuses.every(line => line.includes(',delivered,'))).toBe(true)
+    expect(statuses.some(line => line.startsWith(`${number},`))).toBe(true)
+    await expect(run('export', 'one', file)).rejects.toThrow('cannot be written: give a new file')
+    await expect(run('export', 'one', file, '--from', '2026-02-30')).rejects.toThrow(
+      '--from is not valid: see orders export --help.',
+    )
+    const lines = await api.db.selectFrom('activity').select(['action', 'actor']).execute()
+    expect(lines).toContainEqual({ action: 'orders.exported', actor: 'cli' })
+  })
+
   test('move needs an order number', async () => {
     await expect(run('move', 'one', 'x', 'delivered')).rejects.toThrow('x is not an order number.')
+  })
+
+  // The last: a shopper may not leave so many orders unpaid.
+  test('list says that there are more, and --before goes on with the next fifty', async () => {
+    const { id, number: newest, ...order } = await (await newOrder(0)).row()
+    const items = api.db.selectFrom('order_items').selectAll().where('order_id', '=', id)
+    const item = await items.executeTakeFirstOrThrow()
+    const older = Array.from({ length: 60 }, (_, at) => ({ ...order, number: 1 + at }))
+    const added = await api.db.insertInto('orders').values(older).returning('id').execute()
+    const copies = added.map(one => ({ ...item, order_id: one.id }))
+    await api.db.insertInto('order_items').values(copies).execute()
+    const page = JSON.parse(await run('list', 'one', '--json'))
+    expect([page.orders.length, page.orders[0].number]).toEqual([50, newest])
+    expect(page.next).toBe(`${page.orders[49].number}`)
+    expect(await run('list', 'one')).toContain(`\nThere are more: add --before ${page.next}.`)
+    const rest = JSON.parse(await run('list', 'one', '--json', '--before', page.next))
+    expect(rest.orders[0].number).toBe(Number(page.next) - 1)
+    expect([rest.orders.at(-1).number, rest.next]).toEqual([1, null])
   })
 })

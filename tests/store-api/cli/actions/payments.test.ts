@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { UsageError } from '../../../../src/store-api/cli/usage-error.ts'
+import { newFolder } from '../../../support/folder.ts'
 import { engines, type TestApi } from '../../support/open-api.ts'
 import { newPayer, notify, openPaidApi } from '../../support/payer.ts'
 import { runOn } from '../../support/run-on.ts'
+import { internalId } from '../../support/shopper.ts'
 
 describe.each(engines)('the shop-keeper’s commands on %s', engine => {
   let api: TestApi
@@ -91,6 +96,38 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
       'no such order',
     )
     await expect(run('mark-paid', 'one', payer.orderId, '--reference', ' ')).rejects.toThrow('--reference')
+  })
+
+  test('takings sums by day or month within days, as lines, JSON or CSV', async () => {
+    const payer = await newPayer(api)
+    await run('mark-paid', 'one', payer.orderId, '--reference', 'UTR 5')
+    const attempts = api.db.updateTable('payment_attempts').set({ paid_at: Date.UTC(2026, 4, 5) })
+    await attempts.where('order_id', '=', await internalId(api, payer.orderId)).execute()
+    const may = ['--from', '2026-05-01', '--until', '2026-05-31']
+    const takings = (...args: string[]) => run('payments', 'takings', ...args)
+    expect(await takings('one', '--until', '2026-05-05')).toBe(
+      '2026-05-05  1 payment  received: ₹500.10  given back: ₹0  net: ₹500.10',
+    )
+    expect(JSON.parse(await takings('one', '--by', 'month', ...may, '--json'))).toEqual([
+      { period: '2026-05', payments: 1, received: 500.1, refunded: 0, net: 500.1 },
+    ])
+    expect(await takings('two', ...may)).toBe('No money came from 2026-05-01 to 2026-05-31.')
+    const file = join(newFolder('takings'), 'takings.csv')
+    expect(await takings('one', file, '--by', 'month', ...may)).toBe(`The takings of one are in ${file}.`)
+    expect(readFileSync(file, 'utf8')).toMatch(/^\ufeffPeriod,.*\r\n2026-05,1,500\.1,0,500\.1\r\n$/)
+    const lines = await api.db.selectFrom('activity').select(['action', 'actor']).execute()
+    expect(lines).toContainEqual({ action: 'takings.exported', actor: 'cli' })
+  })
+
+  test.each([
+    [['--by', 'week'], '--by takes day or month.'],
+    [['--from', '2026-02-30'], '--from takes a day such as'],
+    [['--from', '2026-05-02', '--until', '2026-05-01'], '--until is a day from --from on'],
+    [['--csv', '--json'], 'Give one of --json'],
+  ])('takings %j is refused as usage', async (args, sentence) => {
+    const error = await run('payments', 'takings', 'one', ...args).catch((fault: unknown) => fault)
+    expect(error).toBeInstanceOf(UsageError)
+    expect(String(error)).toContain(sentence)
   })
 
   test('refunds lists money that came for a paid order', async () => {

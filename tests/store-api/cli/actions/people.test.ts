@@ -60,11 +60,20 @@ describe('npm run store -- invite', () => {
     expect(runStore(DATA_DIR, 'invite', 'toys', 'asha@b.example', '--role', 'keeper').said).toContain(
       'This person has a role in this shop already',
     )
-    expect(runStore(DATA_DIR, 'reset-second-factor', 'ASHA@b.example')).toMatchObject({
+    for (const [args, sentence] of [
+      [['reset-second-factor', 'asha@b.example'], 'Nothing is reset.'],
+      [['remove-person', 'toys', 'asha@b.example'], 'Nobody is removed.'],
+    ] as const) {
+      const { status, said } = runStore(DATA_DIR, ...args)
+      expect([status, said]).toEqual([1, expect.stringContaining(sentence)])
+      expect(said).toContain(`${args.slice(1).join(' ')} --yes.`)
+    }
+    expect(runStore(DATA_DIR, 'people', 'list', 'toys').said).toContain('asha@b.example')
+    expect(runStore(DATA_DIR, 'reset-second-factor', 'ASHA@b.example', '--yes')).toMatchObject({
       status: 0,
       said: expect.stringContaining('asha@b.example signs in with the password alone now'),
     })
-    expect(runStore(DATA_DIR, 'remove-person', 'toys', 'ASHA@b.example')).toEqual({
+    expect(runStore(DATA_DIR, 'remove-person', 'toys', 'ASHA@b.example', '--yes')).toEqual({
       status: 0,
       said: 'asha@b.example has no role in toys any more.',
     })

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as ByteStream } from 'node:stream/web'
 import * as calls from '../../../../contract/desk/imports.ts'
 import { problemsAfter } from '../../../db/import-records.ts'
-import { type ImportRow, importsBefore } from '../../../db/imports.ts'
+import { importsBefore } from '../../../db/imports.ts'
 import { mapping } from '../../../import/mapping.ts'
 import { addImport, getImport, recognise } from '../../../services/import/add-import.ts'
 import { badRows } from '../../../services/import/bad-rows.ts'
+import { describeImport } from '../../../services/import/describe-import.ts'
 import { exportProducts } from '../../../services/import/export-products.ts'
-import { parseShape } from '../../../services/import/import-shape.ts'
 import { importReport } from '../../../services/import/report.ts'
 import {
   cancelImport,
@@ -20,7 +20,6 @@ import { ServiceError } from '../../../services/service-error.ts'
 import type { App, AppContext } from '../../app-env.ts'
 import { errorMessages, HttpError } from '../../http-error.ts'
 import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
-import { isoDate } from '../iso-date.ts'
 import { isUpload } from '../same-origin.ts'
 
 const PAGE = 20
@@ -29,17 +28,17 @@ const PROBLEMS = 50
 export function importRoutes(app: App): void {
   bindDeskEndpoint(app, calls.uploadImport, async ({ c, shop, query: { name = 'products.csv' } }) => {
     const { row, file } = await addImport(shop, { name, body: bodyOf(c) })
-    return { import: described(row), columns: [...file.columns], sample: file.sample }
+    return { import: describeImport(row), columns: [...file.columns], sample: file.sample }
   })
 
   bindDeskEndpoint(app, calls.listImports, async ({ shop, query }) => {
     const before = query.before === undefined ? undefined : Number(query.before)
     const rows = await importsBefore(shop.db, shop.storeId, { before, limit: PAGE + 1 })
-    return { imports: rows.slice(0, PAGE).map(described), hasMore: rows.length > PAGE }
+    return { imports: rows.slice(0, PAGE).map(describeImport), hasMore: rows.length > PAGE }
   })
 
   bindDeskEndpoint(app, calls.getImport, async ({ shop, params }) =>
-    described(await getImport(shop, { id: Number(params.import) })),
+    describeImport(await getImport(shop, { id: Number(params.import) })),
   )
 
   bindDeskEndpoint(app, calls.getImportColumns, async ({ shop, params }) => {
@@ -53,7 +52,7 @@ export function importRoutes(app: App): void {
     const given = mapping.safeParse(body)
     if (!given.success) throw new ServiceError('mapping-incomplete')
     await setMapping(shop, { id, mapping: given.data })
-    return described(await getImport(shop, { id }))
+    return describeImport(await getImport(shop, { id }))
   })
 
   bindDeskEndpoint(app, calls.moveImport, async ({ shop, params, body: { to, skipBad } }) => {
@@ -62,7 +61,7 @@ export function importRoutes(app: App): void {
     else if (to === 'apply') await startApply(shop, { id, skipBad })
     else if (to === 'undo') await startUndo(shop, { id })
     else await cancelImport(shop, { id })
-    return described(await getImport(shop, { id }))
+    return describeImport(await getImport(shop, { id }))
   })
 
   bindDeskEndpoint(app, calls.getImportReport, async ({ shop, params }) => {
@@ -109,24 +108,4 @@ function csvFile(parts: AsyncIterable<string>, name: string): Response {
       'Cache-Control': 'no-store',
     },
   })
-}
-
-function described(row: ImportRow): calls.ProductImport {
-  const { format, mapping: columns } = parseShape(row.shape)
-  return {
-    id: `${row.id}`,
-    fileName: row.file_name,
-    addedAt: isoDate(row.created_at),
-    addedBy: row.author,
-    state: row.state,
-    format,
-    mapping: columns ? { fields: { ...columns.fields }, attributes: columns.attributes } : null,
-    products: row.products,
-    new: row.new_count,
-    changed: row.changed_count,
-    same: row.same_count,
-    bad: row.bad_count,
-    kept: row.kept_count,
-    problem: row.problem,
-  }
 }

@@ -89,6 +89,12 @@ describe.each(engines)('products at the desk on %s', async engine => {
     expect(await emptyTrash(day)).toBe(1)
     api.clock.now -= 30 * DAY + 1
     expect((await call('/products/old')).status).toBe(404)
+    const { body } = await call('/activity')
+    expect(body).toMatchObject({
+      entries: expect.arrayContaining([
+        expect.objectContaining({ by: 'The shop itself', action: 'product.removed', subject: 'Old (old)' }),
+      ]),
+    })
   })
 
   test('have their stock changed by a difference or from what was seen, all or nothing', async () => {

@@ -1,0 +1,50 @@
+import { type ListedProduct, productFilter } from '../../../contract/desk/product.ts'
+import { terminalLine } from '../../../domain/terminal-text.ts'
+import { listShopProducts } from '../../services/catalogue/shop-products.ts'
+import { shopContext } from '../cli-context.ts'
+import type { CommandCall } from '../command.ts'
+import { printJson } from '../print-json.ts'
+import { pricedText, stockText } from '../product-texts.ts'
+import { UsageError } from '../usage-error.ts'
+
+type ListOptions = Record<
+  'words' | 'category' | 'subCategory' | 'state' | 'stock' | 'after',
+  string | undefined
+> & { onSale: boolean; json: boolean }
+
+/** The names of options that a field of the filter does not have. */
+const optionOf: Readonly<Record<string, string>> = { parentCategory: 'sub-category', onSale: 'on-sale' }
+
+/** The newest fifty products that match; `next` of the JSON is what `--after` takes for the following ones. */
+export async function list(call: CommandCall<ListOptions>): Promise<string> {
+  const [slug = ''] = call.args
+  const { json, after, subCategory, onSale, ...given } = call.options
+  const filter = productFilter.safeParse({
+    ...given,
+    parentCategory: subCategory,
+    onSale: onSale ? 'true' : undefined,
+  })
+  if (!filter.success) {
+    const field = String(filter.error.issues[0]?.path[0])
+    throw new UsageError(`--${optionOf[field] ?? field} is not valid: see products list --help.`)
+  }
+  if (after !== undefined && !/^-?\d{1,15}-\d{1,15}$/.test(after))
+    throw new UsageError('--after takes what the list before ended with.')
+  const { products, next } = await listShopProducts(await shopContext(call, slug), { ...filter.data, after })
+  if (json) return printJson({ products, next: next || null })
+  const more = next ? [`There are more: add --after ${next}.`] : []
+  return [...products.map(productLine), ...more].join('\n') || 'No products.'
+}
+
+function productLine({
+  id,
+  state,
+  title,
+  regularPrice,
+  discountedPrice,
+  pieces,
+  inStock,
+}: ListedProduct): string {
+  const stock = pieces === null && !inStock ? 'out of stock' : stockText(pieces)
+  return terminalLine([id, state, pricedText(discountedPrice ?? regularPrice), stock, title].join('  '))
+}

@@ -1,0 +1,65 @@
+import { terminalLine } from '../../domain/terminal-text.ts'
+import type { ImportRow } from '../db/imports.ts'
+import { importProblems } from '../services/import/report.ts'
+import type { ReadContext } from '../services/service-context.ts'
+import { printJson } from './print-json.ts'
+
+/** Rows of the report that a terminal shows. */
+const SHOWN = 50
+
+interface ReportOptions {
+  slug: string
+  json: boolean
+  /** The file that has the bad rows; undefined where there is none. */
+  badFile: string | undefined
+}
+
+/** What an import did or would do, with what is wrong with its rows: as JSON all of that, else the first fifty. */
+export async function reportImport(
+  context: ReadContext,
+  row: ImportRow,
+  { slug, json, badFile }: ReportOptions,
+): Promise<string> {
+  const problems: { line: number; column: string; reason: string; isNote: boolean }[] = []
+  for await (const problem of importProblems(context, { id: row.id })) {
+    if (!json && problems.length === SHOWN) break
+    problems.push(problem)
+  }
+  const { id, state, products, problem } = row
+  if (json)
+    return printJson({
+      id,
+      state,
+      products,
+      ...countsOf(row),
+      problem,
+      problems,
+      ...(badFile !== undefined && { badRows: badFile }),
+    })
+  const listed = problems.map(({ line, column, reason, isNote }) =>
+    terminalLine(`${isNote ? 'note' : 'BAD '}  line ${line}: ${column} ${reason}`).replace(
+      / {2,}(?=\S+$)/,
+      ' ',
+    ),
+  )
+  return [...listed, `${countedProducts(row)}.`, `${endOf(row, slug)} ${problem}`.trim()].join('\n')
+}
+
+/** The counts of an import in words. */
+export function countedProducts(row: ImportRow): string {
+  const numbers = Object.entries(countsOf(row)).map(([name, count]) => `${count} ${name}`)
+  return `${row.products} products: ${numbers.join(', ')}`
+}
+
+function countsOf({ new_count, changed_count, same_count, bad_count }: ImportRow) {
+  return { new: new_count, changed: changed_count, same: same_count, bad: bad_count }
+}
+
+function endOf({ id, state, new_count: added, changed_count: changed }: ImportRow, slug: string): string {
+  const isUnchanged = added + changed === 0
+  const undo = `npm run store -- products undo-import ${slug} ${id}`
+  if (state === 'applied')
+    return isUnchanged ? 'The import is applied.' : `The import is applied. To undo it: ${undo}`
+  if (state === 'checked' || isUnchanged) return 'Nothing is changed.'
+  return `The import was stopped: what it has changed stays. To undo that: ${undo}`
+}

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CSV_START } from '../../domain/csv.ts'
+import { terminalText } from '../../domain/terminal-text.ts'
+import { UserError } from '../../domain/user-error.ts'
+import type { CommandCall } from './command.ts'
+
+interface CsvFile {
+  /** Whole lines as they come, the header first; what a file begins with (`CSV_START`) may be missing. */
+  lines: AsyncIterable<string> | Iterable<string>
+  /** Without a file the lines go to the output. */
+  file: string | undefined
+  /** What is in the file, as a sentence begins: `The orders of spices`. */
+  what: string
+  /** Whether a file of that name is replaced; never for what is personal. */
+  replaces?: true
+}
+
+/** Writes lines of CSV as they come, and returns the text to print. Throws UserError where the file cannot be written. */
+export async function writeCsv(
+  { terminal }: Pick<CommandCall, 'terminal'>,
+  { lines, file, what, replaces }: CsvFile,
+): Promise<string> {
+  if (file === undefined) {
+    const text = terminal.stdout.isTTY ? shown(lines) : withStart(lines)
+    await pipeline(Readable.from(text), terminal.stdout, { end: false })
+    return ''
+  }
+  const flags = replaces ? 'w' : 'wx'
+  await pipeline(Readable.from(withStart(lines)), createWriteStream(file, { flags, mode: 0o600 })).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.syscall !== 'open') throw error
+      throw notWritable(file)
+    },
+  )
+  return `${what} are in ${file}.`
+}
+
+/** Throws UserError where `writeCsv` could not write this file: for who has to know it before the lines are there. */
+export async function checkNewFile(file: string): Promise<void> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  )
+  const isOpen = await access(dirname(file), constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  if (isThere || !isOpen) throw notWritable(file)
+}
+
+function notWritable(file: string): UserError {
+  return new UserError(`${file} cannot be written: give a new file in a folder of yours.`)
+}
+
+/** For a terminal, which nothing in a cell may drive. */
+async function* shown(lines: CsvFile['lines']): AsyncGenerator<string> {
+  for await (const text of lines) yield terminalText(text.replace(CSV_START, '').replaceAll('\r\n', '\n'))
+}
+
+/** For a file or a pipe: as it is, with what a file begins with. */
+async function* withStart(lines: CsvFile['lines']): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const text of lines) {
+    yield isFirst && !text.startsWith(CSV_START) ? CSV_START + text : text
+    isFirst = false
+  }
+}

@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../../../../src/store-api/cli/program.ts'
+import { UsageError } from '../../../../src/store-api/cli/usage-error.ts'
+import { newFolder } from '../../../support/folder.ts'
+import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { runOn } from '../../support/run-on.ts'
+
+const file = join(newFolder('products'), 'products.json')
+
+describe.each(engines)('npm run store -- products on %s', engine => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await openApi(engine)
+    const many = Array.from({ length: 51 }, (_, at) => ({
+      id: `many-${at}`,
+      title: 'Many',
+      category: 'Bulk',
+      parentCategory: at === 50 ? 'Sacks' : null,
+    }))
+    const shirt = {
+      id: 'shirt',
+      title: 'Shirt\u009b31m',
+      regularPrice: 500,
+      discountedPrice: 450,
+      variants: [
+        { sku: 'S-1', size: 'M', color: 'Red', stock: 1 },
+        { sku: 'S-2', size: 'L', color: 'Red', stock: null },
+      ],
+    }
+    writeFileSync(file, JSON.stringify([...many, shirt]))
+    await runOn(api, ['products', 'put', 'two', file])
+  })
+  const run = (...args: string[]) => runOn(api, ['products', ...args])
+
+  test('list prints products as lines or as JSON, and only the shop’s', async () => {
+    expect(await run('list', 'two', '--words', 'shirt')).toBe('shirt  published  ₹450  1 piece  Shirt31m')
+    const listed = JSON.parse(await run('list', 'two', '--words', 'shirt', '--json'))
+    expect(listed).toMatchObject({ products: [{ id: 'shirt', pieces: 1, variants: 2 }], next: null })
+    expect(await run('list', 'one', '--category', 'Bulk')).toBe('No products.')
+  })
+
+  test.each([
+    [['--sub-category', 'sacks'], ['many-50']],
+    [['--on-sale'], ['shirt']],
+    [['--words', 'shirt', '--stock', 'uncounted'], ['shirt']],
+    [['--category', 'Bulk', '--state', 'trash'], []],
+  ])('list %j finds %j', async (args, ids) => {
+    const { products } = JSON.parse(await run('list', 'two', ...args, '--json'))
+    expect(products.map((one: { id: string }) => one.id)).toEqual(ids)
+  })
+
+  test('list names the place of the next fifty, as lines and as JSON', async () => {
+    const page = JSON.parse(await run('list', 'two', '--category', 'Bulk', '--json'))
+    expect(page.products).toHaveLength(50)
+    expect(await run('list', 'two', '--category', 'Bulk')).toContain(
+      `There are more: add --after ${page.next}.`,
+    )
+    const rest = JSON.parse(await run('list', 'two', '--category', 'Bulk', '--after', page.next, '--json'))
+    expect([rest.products.length, rest.next]).toEqual([1, null])
+  })
+
+  test.each([
+    [['--state', 'lost'], '--state is not valid'],
+    [['--stock', 'some'], '--stock is not valid'],
+    [['--sub-category', 'x'.repeat(201)], '--sub-category is not valid'],
+    [['--after', 'x'], '--after takes what the list before ended with.'],
+  ])('list %j is refused as usage', async (args, words) => {
+    const error = await run('list', 'two', ...args).catch((fault: unknown) => fault)
+    expect(error).toBeInstanceOf(UsageError)
+    expect(String(error)).toContain(words)
+  })
+
+  test('show prints a product with its variants, or all of it as JSON', async () => {
+    const lines = (await run('show', 'two', 'shirt')).split('\n')
+    expect(lines.slice(0, 2)).toEqual([
+      'shirt  published  Shirt31m',
+      'category: none  price: ₹500  reduced: ₹450',
+    ])
+    expect(lines[2]).toMatch(/^\S+ {2}S-1 {2}M {2}Red {2}1 piece$/)
+    expect(lines[3]).toMatch(/ {2}S-2 {2}L {2}Red {2}not counted$/)
+    const whole = await run('show', 'two', 'shirt', '--json')
+    expect(whole).not.toContain('\u009b')
+    expect(JSON.parse(whole)).toMatchObject({ id: 'shirt', part: { value: { title: 'Shirt\u009b31m' } } })
+    await expect(run('show', 'one', 'shirt')).rejects.toThrow('one has no product shirt.')
+  })
+
+  test('remove asks, or takes --yes, and writes a line of activity', async () => {
+    await expect(run('remove', 'two', 'many-0')).rejects.toThrow('Nothing is removed. This is no terminal')
+    expect(await run('show', 'two', 'many-0')).toContain('Many')
+    expect(await run('remove', 'two', 'many-0', '--yes')).toBe('many-0 is off sale.')
+    await expect(run('show', 'two', 'many-0')).rejects.toThrow('two has no product many-0.')
+    await expect(run('remove', 'two', 'many-0')).rejects.toThrow('two has no product many-0.')
+    const lines = await api.db.selectFrom('activity').select(['action', 'subject', 'actor']).execute()
+    expect(lines).toContainEqual({ action: 'product.removed', subject: 'Many (many-0)', actor: 'cli' })
+  })
+
+  test.each([
+    [true, 'Shirt31m'],
+    [false, 'Shirt\u009b31m'],
+  ])('export to a terminal (%s) prints no title that drives it', async (isTTY, title) => {
+    const stdout = Object.assign(new PassThrough(), { isTTY })
+    const terminal = { stdin: new PassThrough(), stdout }
+    await runCommand(['products', 'export', 'two'], { env: {}, terminal, open: async () => api })
+    expect(stdout.read().toString('utf8')).toContain(`\nshirt,${title},`)
+  })
+})

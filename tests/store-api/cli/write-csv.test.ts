@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { writeCsv } from '../../../src/store-api/cli/write-csv.ts'
+import { newFolder } from '../../support/folder.ts'
+
+const lines = ['Title\r\n', 'Vase\u001b[2J\u009b31m \u202eblue\r\n']
+const whole = `\ufeff${lines.join('')}`
+
+describe('writeCsv', () => {
+  const call = { terminal: { stdin: new PassThrough(), stdout: new PassThrough() } }
+  const what = 'The products of toys'
+
+  test('prints nothing on a terminal that drives it', async () => {
+    const stdout = Object.assign(new PassThrough(), { isTTY: true })
+    await writeCsv({ terminal: { ...call.terminal, stdout } }, { lines, file: undefined, what })
+    expect(stdout.read().toString('utf8')).toBe('Title\nVase[2J31m blue\n')
+  })
+
+  test('gives a pipe the bytes of the file', async () => {
+    const file = join(newFolder('csv'), 'piped.csv')
+    expect(await writeCsv(call, { lines, file, what })).toBe(`The products of toys are in ${file}.`)
+    expect(readFileSync(file, 'utf8')).toBe(whole)
+    const stdout = Object.assign(new PassThrough(), { isTTY: false })
+    await writeCsv({ terminal: { ...call.terminal, stdout } }, { lines, file: undefined, what })
+    expect(stdout.read().toString('utf8')).toBe(whole)
+  })
+
+  test('begins a file once with the mark', async () => {
+    const file = join(newFolder('csv'), 'marked.csv')
+    await writeCsv(call, { lines: [`\ufeff${lines[0]}`, lines[1] ?? ''], file, what })
+    expect(readFileSync(file, 'utf8')).toBe(whole)
+  })
+
+  test('writes over a file only where it may', async () => {
+    const file = join(newFolder('csv'), 'there.csv')
+    writeFileSync(file, 'a file from before')
+    await expect(writeCsv(call, { lines, file, what })).rejects.toThrow('give a new file')
+    expect(readFileSync(file, 'utf8')).toBe('a file from before')
+    await writeCsv(call, { lines, file, what, replaces: true })
+    expect(readFileSync(file, 'utf8')).toBe(whole)
+  })
+
+  test('passes on what the lines throw', async () => {
+    const failing = (async function* () {
+      yield 'Title\r\n'
+      throw new Error('the database is gone')
+    })()
+    const file = join(newFolder('csv'), 'failed.csv')
+    await expect(writeCsv(call, { lines: failing, file, what })).rejects.toThrow('the database is gone')
+  })
+})
