@@ -7,6 +7,7 @@ import { UserError } from '../../domain/user-error.ts'
 export interface Terminal {
   stdin: NodeJS.ReadableStream & { isTTY?: boolean }
   stdout: NodeJS.WritableStream & { isTTY?: boolean }
+  stderr: NodeJS.WritableStream
 }
 
 /** Something that cannot be undone. */

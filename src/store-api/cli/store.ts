@@ -11,7 +11,7 @@ export function runStoreCommand(args: readonly string[]): Promise<void> {
     process.umask(0o077)
     const installation = openOnce()
     try {
-      const terminal = { stdin: process.stdin, stdout: process.stdout }
+      const terminal = { stdin: process.stdin, stdout: process.stdout, stderr: process.stderr }
       const text = await runCommand(args, { env: process.env, terminal, open: installation.open })
       if (text !== '') console.info(terminalText(text))
     } finally {

@@ -7,7 +7,7 @@ import { confirm, type Terminal } from '../../../src/store-api/cli/confirm.ts'
 function terminal(typed: string) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true })
   stdin.end(typed)
-  return { stdin, stdout: new PassThrough() }
+  return { stdin, stdout: new PassThrough(), stderr: new PassThrough() }
 }
 
 const confirmRemoval = (terminal: Terminal, isConfirmed = false) =>

@@ -8,7 +8,7 @@ import { UsageError } from '../../../src/store-api/cli/usage-error.ts'
 import { newFolder } from '../../support/folder.ts'
 import { runStore } from '../support/run-store.ts'
 
-const terminal = { stdin: new PassThrough(), stdout: new PassThrough() }
+const terminal = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() }
 /** Runs a command that must not open the database. */
 const run = (...args: string[]) =>
   runCommand(args, { env: {}, terminal, open: () => Promise.reject(new Error('opened')) })

@@ -10,7 +10,7 @@ import { UsageError } from '../usage-error.ts'
 
 type ListOptions = OrderFilterOptions & { before: string | undefined; json: boolean }
 
-/** The newest fifty orders that match; `next` of the JSON is what `--before` takes for the following ones. */
+/** The newest fifty orders that match. With `--json` the output is an array: that there are more is an error line. */
 export async function list(call: CommandCall<ListOptions>): Promise<string> {
   const [slug = ''] = call.args
   const { json, before, ...given } = call.options
@@ -18,8 +18,11 @@ export async function list(call: CommandCall<ListOptions>): Promise<string> {
   const last = before === undefined ? undefined : orderNumber(before)
   if (before !== undefined && last === undefined) throw new UsageError(`${before} is not an order number.`)
   const { orders, hasMore } = await listShopOrders(await shopContext(call, slug), { ...filter, before: last })
-  const next = hasMore ? `${orders.at(-1)?.number}` : null
-  if (json) return printJson({ orders, next })
+  const more = hasMore ? [`There are more: add --before ${orders.at(-1)?.number}.`] : []
+  if (json) {
+    for (const line of more) call.terminal.stderr.write(`${line}\n`)
+    return printJson(orders)
+  }
   const lines = orders.map(({ number, status, payment, placedAt, name, total, pieces }) =>
     terminalLine(
       [
@@ -33,6 +36,5 @@ export async function list(call: CommandCall<ListOptions>): Promise<string> {
       ].join('  '),
     ),
   )
-  const more = next === null ? [] : [`There are more: add --before ${next}.`]
   return [...lines, ...more].join('\n') || 'No orders.'
 }

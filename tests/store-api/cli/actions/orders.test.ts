@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
 import { engines, inOne, openApi } from '../../support/open-api.ts'
@@ -25,10 +26,9 @@ describe.each(engines)('npm run store -- orders on %s', async engine => {
     )
     await api.db.updateTable('order_items').set({ quantity: 1 }).execute()
     expect(await run('list', 'one')).toContain('  1 piece  ')
-    expect(JSON.parse(await run('list', 'one', '--json'))).toMatchObject({
-      orders: [{ number: Number(number), total: 500.1 }],
-      next: null,
-    })
+    expect(JSON.parse(await run('list', 'one', '--json'))).toMatchObject([
+      { number: Number(number), total: 500.1 },
+    ])
     expect(await run('list', 'one', '--before', number)).toBe('No orders.')
     expect(await run('list', 'two')).toBe('No orders.')
   })
@@ -123,12 +123,16 @@ describe.each(engines)('npm run store -- orders on %s', async engine => {
     const added = await api.db.insertInto('orders').values(older).returning('id').execute()
     const copies = added.map(one => ({ ...item, order_id: one.id }))
     await api.db.insertInto('order_items').values(copies).execute()
-    const page = JSON.parse(await run('list', 'one', '--json'))
-    expect([page.orders.length, page.orders[0].number]).toEqual([50, newest])
-    expect(page.next).toBe(`${page.orders[49].number}`)
-    expect(await run('list', 'one')).toContain(`\nThere are more: add --before ${page.next}.`)
-    const rest = JSON.parse(await run('list', 'one', '--json', '--before', page.next))
-    expect(rest.orders[0].number).toBe(Number(page.next) - 1)
-    expect([rest.orders.at(-1).number, rest.next]).toEqual([1, null])
+    const stderr = new PassThrough({ encoding: 'utf8' })
+    const page = async (...args: string[]) =>
+      JSON.parse(await runOn(api, ['orders', 'list', 'one', '--json', ...args], { stderr }))
+    const first = await page()
+    expect([first.length, first[0].number]).toEqual([50, newest])
+    const last = first[49].number
+    expect(stderr.read()).toBe(`There are more: add --before ${last}.\n`)
+    expect(await run('list', 'one')).toContain(`\nThere are more: add --before ${last}.`)
+    const rest = await page('--before', `${last}`)
+    expect([rest[0].number, rest.at(-1).number]).toEqual([last - 1, 1])
+    expect(stderr.read()).toBeNull()
   })
 })

@@ -102,7 +102,7 @@ describe.each(engines)('npm run store -- products on %s', engine => {
     [false, 'Shirt\u009b31m'],
   ])('export to a terminal (%s) prints no title that drives it', async (isTTY, title) => {
     const stdout = Object.assign(new PassThrough(), { isTTY })
-    const terminal = { stdin: new PassThrough(), stdout }
+    const terminal = { stdin: new PassThrough(), stdout, stderr: new PassThrough() }
     await runCommand(['products', 'export', 'two'], { env: {}, terminal, open: async () => api })
     expect(stdout.read().toString('utf8')).toContain(`\nshirt,${title},`)
   })
