@@ -8,7 +8,7 @@ import { listCustomers } from '../../services/customers/list-customers.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { printJson } from '../print-json.ts'
+import { printJson, printJsonList } from '../print-json.ts'
 import { writeCsv } from '../write-csv.ts'
 
 /** The newest fifty; `--words` finds others, `customers export` has all. */
@@ -16,23 +16,21 @@ export async function list(call: CommandCall<{ words: string | undefined; json: 
   const [slug = ''] = call.args
   const { words, json } = call.options
   const { customers, hasMore } = await listCustomers(await shopContext(call, slug), { words })
-  if (json)
-    return printJson(
-      customers.map(({ createdAt, lastOrderAt, ...customer }) => ({
-        ...customer,
-        createdAt: isoDate(createdAt),
-        lastOrderAt: isoDate(lastOrderAt),
-      })),
-    )
+  const more = hasMore ? 'There are more: see --words, or customers export.' : undefined
+  if (json) {
+    const dated = customers.map(({ createdAt, lastOrderAt, ...customer }) => ({
+      ...customer,
+      createdAt: isoDate(createdAt),
+      lastOrderAt: isoDate(lastOrderAt),
+    }))
+    return printJsonList(call, dated, more)
+  }
   const lines = customers.map(({ email, firstName, lastName, orders }) =>
     terminalLine(
       [email, `${firstName} ${lastName}`, `${orders} ${orders === 1 ? 'order' : 'orders'}`].join('  '),
     ),
   )
-  return (
-    [...lines, ...(hasMore ? ['There are more: see --words, or customers export.'] : [])].join('\n') ||
-    'No customers.'
-  )
+  return [...lines, ...(more ? [more] : [])].join('\n') || 'No customers.'
 }
 
 export async function exportAll(call: CommandCall<{ words: string | undefined }>): Promise<string> {

@@ -5,12 +5,12 @@ import { listShopOrders } from '../../services/orders/shop-orders.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { type OrderFilterOptions, readOrderFilter } from '../order-filter.ts'
-import { printJson } from '../print-json.ts'
+import { printJsonList } from '../print-json.ts'
 import { UsageError } from '../usage-error.ts'
 
 type ListOptions = OrderFilterOptions & { before: string | undefined; json: boolean }
 
-/** The newest fifty orders that match. With `--json` the output is an array: that there are more is an error line. */
+/** The newest fifty orders that match. */
 export async function list(call: CommandCall<ListOptions>): Promise<string> {
   const [slug = ''] = call.args
   const { json, before, ...given } = call.options
@@ -18,11 +18,8 @@ export async function list(call: CommandCall<ListOptions>): Promise<string> {
   const last = before === undefined ? undefined : orderNumber(before)
   if (before !== undefined && last === undefined) throw new UsageError(`${before} is not an order number.`)
   const { orders, hasMore } = await listShopOrders(await shopContext(call, slug), { ...filter, before: last })
-  const more = hasMore ? [`There are more: add --before ${orders.at(-1)?.number}.`] : []
-  if (json) {
-    for (const line of more) call.terminal.stderr.write(`${line}\n`)
-    return printJson(orders)
-  }
+  const more = hasMore ? `There are more: add --before ${orders.at(-1)?.number}.` : undefined
+  if (json) return printJsonList(call, orders, more)
   const lines = orders.map(({ number, status, payment, placedAt, name, total, pieces }) =>
     terminalLine(
       [
@@ -36,5 +33,5 @@ export async function list(call: CommandCall<ListOptions>): Promise<string> {
       ].join('  '),
     ),
   )
-  return [...lines, ...more].join('\n') || 'No orders.'
+  return [...lines, ...(more ? [more] : [])].join('\n') || 'No orders.'
 }

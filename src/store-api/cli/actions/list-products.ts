@@ -3,7 +3,7 @@ import { terminalLine } from '../../../domain/terminal-text.ts'
 import { listShopProducts } from '../../services/catalogue/shop-products.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
-import { printJson } from '../print-json.ts'
+import { printJsonList } from '../print-json.ts'
 import { pricedText, stockText } from '../product-texts.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -15,7 +15,7 @@ type ListOptions = Record<
 /** The names of options that a field of the filter does not have. */
 const optionOf: Readonly<Record<string, string>> = { parentCategory: 'sub-category', onSale: 'on-sale' }
 
-/** The newest fifty products that match; `next` of the JSON is what `--after` takes for the following ones. */
+/** The newest fifty products that match. */
 export async function list(call: CommandCall<ListOptions>): Promise<string> {
   const [slug = ''] = call.args
   const { json, after, subCategory, onSale, ...given } = call.options
@@ -31,9 +31,9 @@ export async function list(call: CommandCall<ListOptions>): Promise<string> {
   if (after !== undefined && !/^-?\d{1,15}-\d{1,15}$/.test(after))
     throw new UsageError('--after takes what the list before ended with.')
   const { products, next } = await listShopProducts(await shopContext(call, slug), { ...filter.data, after })
-  if (json) return printJson({ products, next: next || null })
-  const more = next ? [`There are more: add --after ${next}.`] : []
-  return [...products.map(productLine), ...more].join('\n') || 'No products.'
+  const more = next ? `There are more: add --after ${next}.` : undefined
+  if (json) return printJsonList(call, products, more)
+  return [...products.map(productLine), ...(more ? [more] : [])].join('\n') || 'No products.'
 }
 
 function productLine({
