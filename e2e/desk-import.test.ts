@@ -30,61 +30,67 @@ function fiveHundred(mark: string): string {
 const count = (page: Page, name: string) =>
   page.locator('.count', { has: page.getByText(name, { exact: true }) }).locator('dd')
 
+const csvFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+
 async function add(page: Page, name: string, text: string) {
-  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
-  await page.getByLabel('CSV file of products').setInputFiles(file)
+  await page.getByLabel('CSV file of products').setInputFiles(csvFile(name, text))
 }
 
-test('a file of 500 products is mapped, checked and imported, its three bad rows put right, then undone', async ({
-  page,
+test('a file of 500 products is mapped, checked and imported, its three bad rows put right, then undone @phone @journey', async ({
+  hand,
 }, { project }) => {
-  test.slow()
+  test.setTimeout(300_000)
+  const { page, press } = hand
   const mark = `${project.name}${Date.now() % 1_000_000}`
+  const fine = async (state: string) => {
+    if (project.name === 'phone') await expectFine(page, state)
+  }
+  const saved = (button: string) => savedBy(page, button, () => press('button', button))
   await asMarketer(page)
   const bytes = scriptBytes(page)
-  await page.goto(desk('/s/vastra/import'))
+  await press('link', 'Import', 'navigation')
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
-  await expectFine(page, 'import')
-  await add(page, 'kurtas.csv', fiveHundred(mark))
+  await fine('import')
+  await hand.pick('Choose a file', csvFile('kurtas.csv', fiveHundred(mark)))
   const columns = page.getByRole('group', { name: 'Which column is what?' })
   await expect(columns.getByLabel('Id', { exact: true })).toHaveValue('Item code')
   await expect(columns.getByLabel('Price', { exact: true })).toHaveValue('Rate')
-  await expectFine(page, 'columns')
+  await fine('columns')
   // A reload keeps the file.
   await page.reload()
-  await columns.getByLabel('Title').selectOption('What it is')
-  await page.getByRole('checkbox', { name: 'Weave' }).check()
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await hand.choose('Title', 'What it is')
+  await hand.tick('checkbox', 'Weave')
+  await press('button', 'Check the file')
   await expect(count(page, 'New')).toHaveText('497')
   await expect(count(page, 'Bad')).toHaveText('3')
   await expect(page.getByRole('row', { name: /^9 Rate 'ask' / })).toBeVisible()
-  await expectFine(page, 'a dry run')
+  await fine('a dry run')
   console.info(`the import: ${(bytes() / 1000).toFixed(1)} kB of script`)
   expect(bytes()).toBeGreaterThan(0)
   expect(bytes()).toBeLessThanOrEqual(MOST)
-  expect((await savedBy(page, 'Save the report')).text).toContain('9,bad,Rate,')
+  expect((await saved('Save the report')).text).toContain('9,bad,Rate,')
 
-  await page.getByRole('button', { name: 'Import the 497 products that are good' }).click()
+  await press('button', 'Import the 497 products that are good')
   await expect(count(page, 'Added')).toHaveText('497')
-  const bad = await savedBy(page, 'Save the bad rows')
+  const bad = await saved('Save the bad rows')
   expect(bad.text.trim().split('\r\n')).toHaveLength(4)
   const right = bad.text.replace('ask', '506.50').replace('free', '749.50').replace('12..5', '998.50')
-  await add(page, 'bad-rows.csv', right)
+  await hand.pick('Add the corrected rows', csvFile('bad-rows.csv', right))
   await expect(page.getByText('bad-rows.csv')).toBeVisible()
   // The columns are those of the file before.
   await expect(columns.getByLabel('Title')).toHaveValue('What it is')
-  await page.getByRole('button', { name: 'Check the file' }).click()
-  await page.getByRole('button', { name: 'Import 3 products' }).click()
+  await press('button', 'Check the file')
+  await press('button', 'Import 3 products')
   await expect(count(page, 'Added')).toHaveText('3')
-  await expectFine(page, 'an import')
+  await fine('an import')
 
-  await page.getByRole('link', { name: 'All imports' }).click()
-  const all = await savedBy(page, 'Save all products as CSV')
+  await press('link', 'All imports')
+  const all = await saved('Save all products as CSV')
   expect(all.text.split(`Kurta ${mark} `).length - 1).toBe(500)
-  await expectFine(page, 'earlier imports')
-  await page.getByRole('link', { name: 'kurtas.csv' }).first().click()
-  await page.getByRole('button', { name: 'Undo this import' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click()
+  await fine('earlier imports')
+  await press('link', 'kurtas.csv')
+  await press('button', 'Undo this import')
+  await press('button', 'Undo it', 'dialog')
   await expect(page.getByText('The shop is as it was before this import.')).toBeVisible()
 })
 

@@ -1,17 +1,14 @@
 import type { Page } from 'playwright/test'
-import { storeCommand } from './fixtures/command.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
 import { savedBy, scriptBytes } from './fixtures/desk-screen.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { orderOf } from './fixtures/order.ts'
 import { makeRefundDue } from './fixtures/refund-due.ts'
-import { newShopper } from './fixtures/shopper.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Gzipped bytes of script that a screen may load. */
 const MOST = 140_000
 const LIST = /\/desk\/shops\/books\/payments(\?.*)?$/
-const CUSTOMERS = /\/desk\/shops\/books\/customers(\?.*)?$/
 const SETTINGS = /\/desk\/shops\/books\/payment-settings$/
 
 test.beforeEach(({ trouble }) => trouble.expected(/^(401 GET .*\/desk\/session|(403|500) GET .*\/payments)/))
@@ -59,11 +56,31 @@ test('a keeper proves who it is, records a payment and what was given back, and 
   await page.getByRole('link', { name: 'Given back', exact: true }).click()
   await expect(row).toContainText('NEFT-77')
   await page.getByText('Show the figures').click()
-  await page.getByRole('radio', { name: '12 months' }).check()
+  const takingsCsv = async () => {
+    const { name, text } = await savedBy(page, 'Save as CSV')
+    expect(name).toMatch(/^takings-books.*\.csv$/)
+    return text.trim().split('\n').slice(1)
+  }
+  const months = page.getByRole('link', { name: '12 months' })
+  await months.click()
+  await expect(months).toHaveAttribute('aria-current', 'true')
   await expect(page.getByText('Show the figures')).toBeVisible()
-  const { name, text } = await savedBy(page, 'Save as CSV')
-  expect(name).toMatch(/^takings-books.*\.csv$/)
-  expect(text.trim().split('\n').length).toBe(13)
+  expect(await takingsCsv()).toHaveLength(12)
+  // A year, the one before, and back by the browser; the list of payments stays as it was chosen.
+  const year = new Date(Date.now() + 5.5 * 60 * 60 * 1000).getUTCFullYear()
+  await page.getByRole('link', { name: 'Year', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`\\?state=refunded&takings=${year}$`))
+  await page.getByRole('link', { name: `Before: ${year - 1}` }).click()
+  await expect(page.getByText('No money came in this time.')).toBeVisible()
+  expect((await takingsCsv()).at(-1)).toMatch(new RegExp(`^${year - 1}-12,0,`))
+  await expectFine(page, 'the takings of a year')
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /^After: / })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /^Takings from / })).toBeVisible()
+  await page.getByRole('link', { name: 'Month', exact: true }).click()
+  await page.getByRole('link', { name: /^Before: / }).click()
+  await expect(page).toHaveURL(/takings=20\d\d-\d\d$/)
+  await expect(page.getByRole('link', { name: /^After: / })).toBeVisible()
 })
 
 test('the way of being paid shows no secret, names what is missing, and is tested @desktop', async ({
@@ -132,68 +149,3 @@ test('payments say when they fail, and are not for packers @desktop', async ({ p
     await expect(other.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
   }
 })
-
-test('a customer is found, exported and erased after the address was typed @phone', async ({ page }) => {
-  test.slow()
-  const buyer = await newShopper('books')
-  const order = await orderOf(buyer)
-  storeCommand(['payments', 'mark-paid', 'books', order, '--reference', `UTR${order}`])
-  const gone = await newShopper('books')
-  await asPerson(page, 'keeper')
-  await page.goto(desk('/s/books/customers'))
-  await expectPages(page)
-  await page.getByLabel('Name, e-mail or phone').fill(buyer.email)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\?words=/)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expectFine(page, 'customers')
-  const list = await savedBy(page, 'Save those found as CSV')
-  expect(list.text).toContain(buyer.email)
-  await page.getByRole('link', { name: 'Meera Nair' }).click()
-  await expect(page.getByText('orders on their way')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Erase the account' })).toHaveCount(0)
-  await expectFine(page, 'a customer')
-  expect((await savedBy(page, 'Save the data')).text).toContain('"orders":[{')
-  await page.goBack()
-  await expect(page.getByLabel('Name, e-mail or phone')).toHaveValue(buyer.email)
-
-  await page.goto(desk(`/s/books/customers?words=${gone.email}`))
-  await page.getByRole('link', { name: 'Meera Nair' }).click()
-  await page.getByRole('button', { name: 'Erase the account' }).click()
-  await page.getByRole('button', { name: 'Erase for good' }).click()
-  await expect(page.getByText(`Type ${gone.email} to go on.`)).toBeVisible()
-  await expectFine(page, 'an erasure')
-  await page.getByLabel('The customer’s e-mail address').fill(gone.email)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(`The account of ${gone.email} is erased.`)).toBeVisible()
-  await page.goto(desk(`/s/books/customers?words=${gone.email}`))
-  await expect(page.getByText('No customer has these words.')).toBeVisible()
-})
-
-/** Each page of the list has an address of its own, and begins at its heading. */
-async function expectPages(page: Page) {
-  const [one, two] = ['Asha One', 'Asha Two']
-  await page.route(CUSTOMERS, async route => {
-    const isOlder = route.request().url().includes('before=7')
-    const [id, firstName] = isOlder ? ['6', two] : ['7', one]
-    const times = { createdAt: '2026-11-22T10:00:00.000Z', lastOrderAt: '' }
-    const listed = { id, firstName, lastName: '', email: 'asha@example.com', orders: 0, ...times }
-    await route.fulfill({ json: { customers: [listed], hasMore: !isOlder } })
-  })
-  await page.reload()
-  await expect(page.getByRole('link', { name: one })).toBeVisible()
-  await page.getByRole('link', { name: 'Older' }).click()
-  await expect(page).toHaveURL(/customers\?before=7$/)
-  await expect(page.getByRole('heading', { name: 'Customers', level: 1 })).toBeFocused()
-  await expect(page.getByRole('link', { name: two })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Older' })).toHaveCount(0)
-  await expectFine(page, 'older customers')
-  await page.goBack()
-  await expect(page.getByRole('link', { name: one })).toBeVisible()
-  await page.goForward()
-  await page.getByRole('link', { name: 'Newest' }).click()
-  await expect(page).toHaveURL(/customers$/)
-  await expect(page.getByRole('link', { name: one })).toBeVisible()
-  await page.unroute(CUSTOMERS)
-  await page.reload()
-}

@@ -1,91 +1,92 @@
 import { storeCommand } from './fixtures/command.ts'
-import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { acceptInvitation, inviteByCommand } from './fixtures/desk.ts'
+import type { Hand } from './fixtures/hand.ts'
 import { letterTo } from './fixtures/mail.ts'
 import { orderOf } from './fixtures/order.ts'
 import { newShopper, rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-for (const device of ['@phone', '@desktop'])
-  test(`the first half of a keeper’s day, by the keyboard alone ${device}`, async ({ page, browser }) => {
-    test.slow()
-    const link = inviteByCommand('books', `keeper-${Date.now()}@example.com`, 'keeper')
-    await acceptInvitation(page, link, 'Asha Rao')
-    const key = async (name: string, role: 'button' | 'link' = 'button') => {
-      await page.getByRole(role, { name, exact: true }).first().focus()
-      await page.keyboard.press('Enter')
-    }
+/** Goes to an order by the list. */
+async function openOrder({ press, page }: Hand, number: string) {
+  await press('link', /^Orders/, 'navigation')
+  await press('link', number)
+  await expect(page.getByRole('heading', { name: `Order ${number}`, level: 1 })).toBeFocused()
+}
 
-    // A new order is counted on any screen.
-    await page.goto(desk('/s/books/policies'))
-    await expect(page.getByRole('heading', { name: 'Policies' })).toBeVisible()
-    await expect(page).not.toHaveTitle(/^\(/)
-    const shopper = await newShopper('books')
-    const [sent, dropped] = [await orderOf(shopper), await orderOf(shopper)]
-    for (const number of [sent, dropped])
-      storeCommand(['mark-paid', 'books', number, '--reference', `cash-${number}`])
-    await expect(page).toHaveTitle(/^\([2-9]\d*\) /, { timeout: 20_000 })
-    await page
-      .getByRole('link', { name: /^Orders/ })
-      .first()
-      .focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('row', { name: new RegExp(sent) })).toContainText('Processing')
+/** Prints the slip of the order on screen, in a tab of its own that is closed afterwards. */
+async function printSlip({ page, press }: Hand, number: string) {
+  const opened = page.context().waitForEvent('page')
+  await press('link', 'Print slip')
+  const slip = await opened
+  await expect(slip.getByRole('article', { name: `Packing slip of order ${number}` })).toBeVisible()
+  await expect(slip.getByRole('navigation')).toHaveCount(0)
+  await slip.close()
+  await page.bringToFront()
+}
 
-    // Its slip is printed.
-    await page.getByRole('link', { name: sent, exact: true }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: `Order ${sent}`, level: 1 })).toBeFocused()
-    const opened = page.context().waitForEvent('page')
-    await key('Print slip', 'link')
-    const slip = await opened
-    await expect(slip.getByRole('article', { name: `Packing slip of order ${sent}` })).toBeVisible()
-    await expect(slip.getByRole('navigation')).toHaveCount(0)
-    await slip.close()
+test('the first half of a keeper’s day, from screen to screen by what stands on them @phone @journey', async ({
+  hand,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const { page, press, write } = hand
+  const link = inviteByCommand('books', `keeper-${Date.now()}@example.com`, 'keeper')
+  await acceptInvitation(page, link, 'Asha Rao')
 
-    // It is shipped, with what the shopper is going to read.
-    await key('Mark shipped')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Carrier').fill('Blue Dart')
-    await dialog.getByLabel('Tracking number').fill('BD 1234')
-    await expect(dialog.getByText('Tracking number: BD 1234')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText('1 of 1 order is now shipped.')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Moved from processing to shipped: Blue Dart, BD 1234')).toBeVisible()
-    expect(await letterTo(shopper.email, `order ${sent} `)).toBeDefined()
-    expect(await letterTo(shopper.email, 'Tracking number: BD 1234')).toContain(sent)
-    const customer = await (await browser.newContext()).newPage()
-    await rememberSignIn(customer, shopper)
-    await customer.goto(`${shop('books')}/track-order?id=${sent}`)
-    await customer.getByRole('button', { name: 'Track Order' }).click()
-    const tracked = customer.getByRole('region', { name: `Order #${sent}` })
-    for (const text of ['Shipped', 'Blue Dart', 'BD 1234'])
-      await expect(tracked.getByText(text)).toBeVisible()
+  // A new order is counted on any screen.
+  await press('link', 'Policies', 'navigation')
+  await expect(page.getByRole('heading', { name: 'Policies' })).toBeFocused()
+  await expect(page).not.toHaveTitle(/^\(/)
+  const shopper = await newShopper('books')
+  const [sent, dropped] = [await orderOf(shopper), await orderOf(shopper)]
+  for (const number of [sent, dropped])
+    storeCommand(['mark-paid', 'books', number, '--reference', `cash-${number}`])
+  await expect(page).toHaveTitle(/^\([2-9]\d*\) /, { timeout: 20_000 })
+  await openOrder(hand, sent)
+  await printSlip(hand, sent)
 
-    // The other one is cancelled.
-    await page.goto(desk(`/s/books/orders/${dropped}`))
-    await key('Cancel the order')
-    await dialog.getByRole('button', { name: `Cancel order ${dropped}` }).focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByLabel('Reason')).toBeFocused()
-    await page.keyboard.type('Out of cloth')
-    await expect(dialog.getByText(/We will give back the ₹/)).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText('1 of 1 order is now cancelled.')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Cancelled: Out of cloth', { exact: true })).toBeVisible()
-    await expect(page.getByText('To be given back').first()).toBeVisible()
-    expect(await letterTo(shopper.email, 'Reason: Out of cloth')).toContain('give back')
+  // It is shipped, with what the shopper is going to read.
+  await press('button', 'Mark shipped')
+  const dialog = page.getByRole('dialog')
+  await write('Carrier', 'Blue Dart')
+  await write('Tracking number', 'BD 1234')
+  await expect(dialog.getByText('Tracking number: BD 1234')).toBeVisible()
+  await press('button', `Mark order ${sent} shipped`, 'dialog')
+  await expect(dialog.getByText('1 of 1 order is now shipped.')).toBeVisible()
+  await press('button', 'Close', 'dialog')
+  await expect(page.getByText('Moved from processing to shipped: Blue Dart, BD 1234')).toBeVisible()
+  expect(await letterTo(shopper.email, `order ${sent} `)).toBeDefined()
+  expect(await letterTo(shopper.email, 'Tracking number: BD 1234')).toContain(sent)
+  const customer = await hand.on(await (await browser.newContext()).newPage())
+  await rememberSignIn(customer.page, shopper)
+  await customer.open(`${shop('books')}/track-order?id=${sent}`)
+  await customer.press('button', 'Track Order')
+  const tracked = customer.page.getByRole('region', { name: `Order #${sent}` })
+  for (const text of ['Shipped', 'Blue Dart', 'BD 1234']) await expect(tracked.getByText(text)).toBeVisible()
+  await customer.page.close()
 
-    // Its money is given back.
-    await page.goto(desk('/s/books/payments?state=refund-due'))
-    await page.getByRole('button', { name: `was given back: order ${dropped}` }).focus()
-    await page.keyboard.press('Enter')
-    await dialog.getByLabel('Bank’s number').fill(`NEFT-${dropped}`)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('It is recorded that the money was given back.')).toBeVisible()
-    await page.goto(desk(`/s/books/orders/${dropped}`))
-    await expect(page.getByText('Given back').first()).toBeVisible()
-    await customer.close()
-  })
+  // The other one is cancelled.
+  await openOrder(hand, dropped)
+  await press('button', 'Cancel the order')
+  await press('button', `Cancel order ${dropped}`, 'dialog')
+  await expect(dialog.getByLabel('Reason')).toBeFocused()
+  await write('Reason', 'Out of cloth')
+  await expect(dialog.getByText(/We will give back the ₹/)).toBeVisible()
+  await press('button', `Cancel order ${dropped}`, 'dialog')
+  await expect(dialog.getByText('1 of 1 order is now cancelled.')).toBeVisible()
+  await press('button', 'Close', 'dialog')
+  await expect(page.getByText('Cancelled: Out of cloth', { exact: true })).toBeVisible()
+  await expect(page.getByText('To be given back').first()).toBeVisible()
+  expect(await letterTo(shopper.email, 'Reason: Out of cloth')).toContain('give back')
+
+  // Its money is given back.
+  await press('link', 'Payments', 'navigation')
+  await press('link', 'To be given back')
+  await press('button', new RegExp(`was given back: order ${dropped}\\b`))
+  await write('Bank’s number', `NEFT-${dropped}`, 'dialog')
+  await press('button', 'Record it', 'dialog')
+  await expect(page.getByText('It is recorded that the money was given back.')).toBeVisible()
+  await openOrder(hand, dropped)
+  await expect(page.getByText('Given back').first()).toBeVisible()
+})

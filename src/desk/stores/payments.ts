@@ -1,6 +1,7 @@
 import { getTakings, listShopPayments, markOrderPaid, recordRefund } from '../../contract/desk/payments.ts'
-import { type AttemptFilter, adapterName } from '../../domain/desk/money-texts.ts'
-import { lastTakings } from '../../domain/desk/takings-range.ts'
+import { adapterName } from '../../domain/desk/money-texts.ts'
+import type { PaymentsAddress } from '../../domain/desk/payments-address.ts'
+import { takingsRange } from '../../domain/desk/takings-range.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
 import { call } from './call.ts'
 import { createForm } from './form.ts'
@@ -15,14 +16,13 @@ export const payments = createLoaded<Payments>()
 /** Its takings by day or month. */
 export const takings = createLoaded<Takings>()
 
-/** Which payments are on screen; without a filter, all of them. */
-export interface PaymentsShown {
+/** Which payments and takings are on screen. */
+export interface PaymentsShown extends PaymentsAddress {
   shop: string
-  filter: AttemptFilter | undefined
 }
 
 /** Loads the newest payments. */
-export function loadPayments({ shop, filter: state }: PaymentsShown): Promise<void> {
+export function loadPayments({ shop, filter: state }: Pick<PaymentsShown, 'shop' | 'filter'>): Promise<void> {
   // Under another filter too the payments stay meanwhile: what is below them may have been typed in.
   return payments.load(shop, () => call(listShopPayments, { params: { shop }, query: { state } }))
 }
@@ -36,13 +36,10 @@ export function loadOlderPayments({ shop, filter: state }: PaymentsShown): Promi
   })
 }
 
-let period: 'day' | 'month' = 'day'
-
-/** Loads the takings of the last 30 days or 12 months. */
-export function loadTakings(shop: string, by: 'day' | 'month'): Promise<void> {
-  period = by
-  return takings.load(`${shop} ${by}`, async () => {
-    const answer = await call(getTakings, { params: { shop }, query: lastTakings(by, Date.now()) })
+/** Loads the takings of a period (domain/desk/takings-range.ts). */
+export function loadTakings(shop: string, period: string): Promise<void> {
+  return takings.load(`${shop} ${period}`, async () => {
+    const answer = await call(getTakings, { params: { shop }, query: takingsRange(period, Date.now()) })
     return answer.takings
   })
 }
@@ -62,7 +59,7 @@ export async function submitRefund(shown: PaymentsShown, reference: string): Pro
       isRecorded = true
       refundForm.reset()
       showNotice('It is recorded that the money was given back.')
-      await Promise.all([loadPayments(shown), loadTakings(shown.shop, period)])
+      await Promise.all([loadPayments(shown), loadTakings(shown.shop, shown.period)])
     },
   )
   return isRecorded
@@ -87,7 +84,7 @@ export function submitPaid(shown: PaymentsShown): Promise<void> {
           ? `Order ${number} is cancelled: its money is to be given back.`
           : `Order ${number} is paid. Its shopper gets a mail.`,
       )
-      await Promise.all([loadPayments(shown), loadTakings(shown.shop, period)])
+      await Promise.all([loadPayments(shown), loadTakings(shown.shop, shown.period)])
     },
     { 404: 'This shop has no order of this number.' },
   )

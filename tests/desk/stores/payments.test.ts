@@ -20,7 +20,7 @@ const LIST = 'GET /shops/books/payments'
 const page = (reference: string, hasMore: boolean) => ({
   body: { attempts: [{ ...attempt, reference }], hasMore },
 })
-const all = { shop: 'books', filter: undefined }
+const all = { shop: 'books', filter: undefined, period: '' }
 
 async function open(answers: Parameters<typeof answerDeskCalls>[0]) {
   const api = answerDeskCalls({ 'GET /session': [signedIn], [LIST]: [page('R1', true)], ...answers })
@@ -36,7 +36,7 @@ describe('payments', () => {
       [`${LIST}?state=paid`]: [page('R9', true)],
       [`${LIST}?state=paid&before=R9`]: [page('R8', false)],
     })
-    const shown = { shop: 'books', filter: 'paid' as const }
+    const shown = { shop: 'books', filter: 'paid' as const, period: '' }
     await loadPayments(shown)
     await loadOlderPayments(shown)
     expect(payments.value()?.attempts.map(({ reference }) => reference)).toEqual(['R9', 'R8'])

@@ -1,25 +1,21 @@
-import { type AttemptFilter, attemptFilters } from '../../../domain/desk/money-texts.ts'
-import { deskPaths } from '../../../domain/desk/paths.ts'
+import { attemptFilters } from '../../../domain/desk/money-texts.ts'
+import { paymentsPath } from '../../../domain/desk/payments-address.ts'
 import { ScrollRow } from '../../parts/ScrollRow.tsx'
-
-interface AttemptFiltersProps {
-  shop: string
-  filter: AttemptFilter | undefined
-}
+import type { PaymentsShown } from '../../stores/payments.ts'
 
 /** Links that choose which payments are shown; the address keeps the choice. */
-export function AttemptFilters({ shop, filter }: AttemptFiltersProps) {
-  const path = deskPaths.payments(shop)
+export function AttemptFilters({ shop, filter, period }: PaymentsShown) {
+  const path = (chosen: typeof filter) => paymentsPath(shop, { filter: chosen, period })
   return (
     <ScrollRow className="payment-filters" label="Which payments">
-      <a className="filter" href={path} aria-current={filter === undefined ? 'true' : undefined}>
+      <a className="filter" href={path(undefined)} aria-current={filter === undefined ? 'true' : undefined}>
         All
       </a>
       {attemptFilters.map(([name, title]) => (
         <a
           key={name}
           className="filter"
-          href={`${path}?state=${name}`}
+          href={path(name)}
           aria-current={filter === name ? 'true' : undefined}
         >
           {title}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { DeskShop } from '../../../contract/desk/session.ts'
-import { attemptFilter } from '../../../domain/desk/money-texts.ts'
+import { paymentsOf } from '../../../domain/desk/payments-address.ts'
 import { mayDo } from '../../../domain/desk/roles.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Screen } from '../../parts/Screen.tsx'
@@ -16,20 +16,20 @@ import { Takings } from './Takings.tsx'
 /** The shop's money: payments, takings, and the way of being paid. */
 export function Payments({ shop }: { shop: DeskShop }) {
   const state = useStore(payments.$state)
-  const filter = attemptFilter(useStore($screen)?.search['state'])
-  const shown = { shop: shop.slug, filter }
+  const { filter, period } = paymentsOf(useStore($screen)?.search ?? {}, Date.now())
+  const shown = { shop: shop.slug, filter, period }
   const load = () => loadPayments({ shop: shop.slug, filter })
   useEffect(() => void loadPayments({ shop: shop.slug, filter }), [shop.slug, filter])
   const mayEdit = mayDo(shop.role, 'money:edit')
   return (
     <Screen title="Payments" context={shop.name}>
-      <AttemptFilters shop={shop.slug} filter={filter} />
+      <AttemptFilters {...shown} />
       <LoadedView state={state} label="Loading the payments" onRetry={load}>
         {({ attempts, hasMore }) => (
           <>
             <AttemptList shown={shown} attempts={attempts} hasMore={hasMore} mayEdit={mayEdit} />
             {/* Only here: what needs a fresh proof asks for it once. */}
-            <Takings shop={shop.slug} />
+            <Takings {...shown} />
             {mayEdit && <PaidForm shown={shown} />}
             {mayEdit && <PaymentSettings shop={shop.slug} />}
           </>

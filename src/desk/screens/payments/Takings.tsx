@@ -1,59 +1,41 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { exportTakings } from '../../../contract/desk/payments.ts'
-import { lastTakings, periodText } from '../../../domain/desk/takings-range.ts'
+import { periodText, takingsRange } from '../../../domain/desk/takings-range.ts'
 import { formatRupees, toPaise, toRupees } from '../../../domain/money.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { SaveFileButton } from '../../parts/SaveFileButton.tsx'
-import { loadTakings, type Takings as Periods, takings } from '../../stores/payments.ts'
+import { loadTakings, type PaymentsShown, type Takings as Periods, takings } from '../../stores/payments.ts'
 import { saveFile } from '../../stores/save-file.ts'
+import { TakingsPeriods } from './TakingsPeriods.tsx'
 import { TakingsPicture } from './TakingsPicture.tsx'
 
-type By = 'day' | 'month'
-
-/** What came in and was given back, by day or month. */
-export function Takings({ shop }: { shop: string }) {
-  const [by, setBy] = useState<By>('day')
+/** What came in and was given back in a period that the address keeps. */
+export function Takings(shown: PaymentsShown) {
+  const { shop, period } = shown
   const state = useStore(takings.$state)
-  useEffect(() => void loadTakings(shop, by), [shop, by])
+  useEffect(() => void loadTakings(shop, period), [shop, period])
   return (
     <section aria-labelledby="takings">
       <h2 className="section-title" id="takings">
         Takings
       </h2>
       <div className="stack">
+        <TakingsPeriods {...shown} />
+        <LoadedView state={state} label="Loading the takings" onRetry={() => loadTakings(shop, period)}>
+          {periods => <TakingsView periods={periods} />}
+        </LoadedView>
         <div className="actions">
-          <fieldset className="choices" aria-label="Takings by">
-            <ByChoice value="day" label="30 days" by={by} onChange={setBy} />
-            <ByChoice value="month" label="12 months" by={by} onChange={setBy} />
-          </fieldset>
           <SaveFileButton
-            onSave={() => saveFile(exportTakings, { params: { shop }, query: lastTakings(by, Date.now()) })}
+            onSave={() =>
+              saveFile(exportTakings, { params: { shop }, query: takingsRange(period, Date.now()) })
+            }
           >
             Save as CSV
           </SaveFileButton>
         </div>
-        <LoadedView state={state} label="Loading the takings" onRetry={() => loadTakings(shop, by)}>
-          {periods => <TakingsView periods={periods} />}
-        </LoadedView>
       </div>
     </section>
-  )
-}
-
-interface ByChoiceProps {
-  value: By
-  label: string
-  by: By
-  onChange: (by: By) => void
-}
-
-function ByChoice({ value, label, by, onChange }: ByChoiceProps) {
-  return (
-    <label className="choice">
-      <input type="radio" name="by" checked={by === value} onChange={() => onChange(value)} />
-      <span>{label}</span>
-    </label>
   )
 }
 
