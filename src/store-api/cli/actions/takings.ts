@@ -1,4 +1,4 @@
-import { lastTakings } from '../../../domain/desk/takings-range.ts'
+import { takingsRange } from '../../../domain/desk/takings-range.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { endOfDay } from '../../../domain/shop-day.ts'
 import { exportTakings, getTakings, type TakingsInput } from '../../services/payments/takings.ts'
@@ -51,7 +51,7 @@ function readDays({ by = 'day', from, until }: Days, now: number): TakingsInput 
     if (day !== undefined && endOfDay(day) === undefined)
       throw new UsageError(`--${name} takes a day such as 2026-11-22.`)
   const end = until === undefined ? undefined : endOfDay(until)
-  const last = lastTakings(by, end === undefined ? now : end - 1)
+  const last = takingsRange(by === 'month' ? 'months' : '', end === undefined ? now : end - 1)
   return { by, from: from ?? last.from, until: last.until }
 }
 
