@@ -1,4 +1,4 @@
-import { listProducts } from '../contract/product.ts'
+import { listProducts } from '../contract/product-list.ts'
 import type { StoreInfo } from '../contract/store-info.ts'
 import { homeCategories } from '../domain/brand.ts'
 import { categoryFilter } from '../domain/listing.ts'

@@ -1,4 +1,4 @@
-import { listProducts, type ProductPage } from '../contract/product.ts'
+import { listProducts, type ProductPage } from '../contract/product-list.ts'
 import { NO_SELECTION } from '../domain/facets/selection.ts'
 import { categoryFilter, type Listing, listingQuery, subCategoriesOf } from '../domain/listing.ts'
 import { type SubCategory, subCategoriesIn } from '../domain/listing-facets.ts'

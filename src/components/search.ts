@@ -1,6 +1,6 @@
 import { buildUrl } from '../client/build-url.ts'
 import { API_BASE } from '../contract/endpoint.ts'
-import { listProducts } from '../contract/product.ts'
+import { listProducts } from '../contract/product-list.ts'
 import { countSearchClick, type Suggestions, suggestProducts } from '../contract/product-search.ts'
 import { type Listing, listingPath } from '../domain/listing.ts'
 import { shorterSearches } from '../domain/search-listing.ts'

@@ -1,4 +1,4 @@
-import type { Facet } from '../contract/product.ts'
+import type { Facet } from '../contract/product-list.ts'
 import { COMPUTED_FACETS, type FacetKey, facetKeyOf, foldFacetText } from './facets/facet-keys.ts'
 import { priceRangeFrom, priceRangeLabel } from './facets/price-range.ts'
 import {

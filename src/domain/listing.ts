@@ -1,5 +1,5 @@
 import { MAX_FILTER, MAX_SEARCH } from '../contract/input-limits.ts'
-import { type ProductQueryInput, type ProductSort, productSorts } from '../contract/product.ts'
+import { type ProductQueryInput, type ProductSort, productSorts } from '../contract/product-list.ts'
 import { queryOfSelection } from './facets/product-query.ts'
 import { NO_SELECTION, type Selection, selectionFrom, selectionParameters } from './facets/selection.ts'
 import { paths, searchPaths } from './paths.ts'

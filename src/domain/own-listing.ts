@@ -1,4 +1,4 @@
-import type { Facet } from '../contract/product.ts'
+import type { Facet } from '../contract/product-list.ts'
 import { type PriceRange, paiseOfRange, priceRangeFrom } from './facets/price-range.ts'
 import { chosenCount, selectionParameters } from './facets/selection.ts'
 import type { Listing } from './listing.ts'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { listProducts } from '../contract/product.ts'
+import { listProducts } from '../contract/product-list.ts'
 import { sitemapIndex } from '../domain/sitemap.ts'
 
 export const prerender = false

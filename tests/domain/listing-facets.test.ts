@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Facet } from '../../src/contract/product.ts'
+import type { Facet } from '../../src/contract/product-list.ts'
 import { selectionFrom } from '../../src/domain/facets/selection.ts'
 import { ALL_PRODUCTS, listingPath } from '../../src/domain/listing.ts'
 import {

@@ -1,4 +1,5 @@
-import { type Product, productPage } from '../../src/contract/product.ts'
+import type { Product } from '../../src/contract/product.ts'
+import { productPage } from '../../src/contract/product-list.ts'
 import { paths } from '../../src/domain/paths.ts'
 import { addSession } from '../../src/store-api/db/session.ts'
 import { findStore } from '../../src/store-api/db/store.ts'

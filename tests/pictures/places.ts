@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type OtherShop, openOtherShop } from '../../e2e/fixtures/other-api.ts'
 import { API_BASE } from '../../src/contract/endpoint.ts'
-import { listProducts } from '../../src/contract/product.ts'
+import { listProducts } from '../../src/contract/product-list.ts'
 import { getStoreInfo } from '../../src/contract/store-info.ts'
 import { invite } from '../bench/support/desk.ts'
 import { fetched } from '../bench/support/fetched.ts'

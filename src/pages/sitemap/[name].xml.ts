@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { MAX_LIMIT } from '../../contract/input-limits.ts'
-import { listProducts } from '../../contract/product.ts'
+import { listProducts } from '../../contract/product-list.ts'
 import { storeCategories } from '../../domain/brand.ts'
 import { paths } from '../../domain/paths.ts'
 import { PRODUCTS_PER_SITEMAP, type SitemapEntry, sitemap, sitemapPages } from '../../domain/sitemap.ts'

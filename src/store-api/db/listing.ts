@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { ProductQuery } from '../../contract/product.ts'
+import type { ProductQuery } from '../../contract/product-list.ts'
 import type { FacetFilter } from './facets/facet-filter.ts'
 import type { Db, Tables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { productSorts } from '../../contract/product.ts'
+import { productSorts } from '../../contract/product-list.ts'
 import { facetMessages } from '../../domain/messages/facets.ts'
 import { loginMessages } from '../../domain/messages/login.ts'
 import { registerMessages } from '../../domain/messages/register.ts'

@@ -1,4 +1,4 @@
-import type { ProductSort } from '../../contract/product.ts'
+import type { ProductSort } from '../../contract/product-list.ts'
 import type { Selection } from '../../domain/facets/selection.ts'
 import { facetFilter } from '../db/facets/facet-filter.ts'
 import { type ListingPart, type ListingQuery, matchingParts, narrowedParts } from '../db/listing.ts'

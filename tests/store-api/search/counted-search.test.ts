@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductSort } from '../../../src/contract/product.ts'
+import type { ProductSort } from '../../../src/contract/product-list.ts'
 import type { Selection } from '../../../src/domain/facets/selection.ts'
 import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transaction.ts'
 import { entriesOf } from '../../../src/store-api/db/search/stored-entries.ts'

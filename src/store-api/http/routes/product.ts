@@ -1,4 +1,5 @@
-import { getProduct, listProducts } from '../../../contract/product.ts'
+import { getProduct } from '../../../contract/product.ts'
+import { listProducts } from '../../../contract/product-list.ts'
 import {
   bestSellers,
   countSearchClick,

@@ -1,4 +1,5 @@
-import { type Product, productPage } from '../../../../src/contract/product.ts'
+import type { Product } from '../../../../src/contract/product.ts'
+import { productPage } from '../../../../src/contract/product-list.ts'
 import { commandLine } from '../../../../src/http-server/process-table.ts'
 import { fetched } from '../../support/fetched.ts'
 import { ports } from '../../support/ports.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildUrl } from '../../../../src/client/build-url.ts'
-import { listProducts } from '../../../../src/contract/product.ts'
+import { listProducts } from '../../../../src/contract/product-list.ts'
 import { facetMessages } from '../../../../src/domain/messages/facets.ts'
 import { createSearchIndex } from '../../../../src/store-api/search/search-index.ts'
 import { attribute, goods, putInto } from '../../search/searched-shop.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listProducts } from '../../../../src/contract/product.ts'
+import { listProducts } from '../../../../src/contract/product-list.ts'
 import { relatedProducts, suggestProducts } from '../../../../src/contract/product-search.ts'
 import { getStoreInfo } from '../../../../src/contract/store-info.ts'
 import { SearchCounter } from '../../../../src/store-api/search/search-counter.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { getProduct, listProducts } from '../../../../src/contract/product.ts'
+import { getProduct } from '../../../../src/contract/product.ts'
+import { listProducts } from '../../../../src/contract/product-list.ts'
 import { inOwnTransaction } from '../../../../src/store-api/db/engine/own-transaction.ts'
 import type { NewProduct } from '../../../../src/store-api/db/product-row.ts'
 import { putProducts } from '../../../../src/store-api/db/product-write.ts'
