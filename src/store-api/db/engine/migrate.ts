@@ -33,6 +33,7 @@ import { manyRows } from '../migrations/0033-many-rows.ts'
 import { mergedSegments } from '../migrations/0034-merged-segments.ts'
 import { searchClicks } from '../migrations/0035-search-clicks.ts'
 import { documentFacets } from '../migrations/0036-document-facets.ts'
+import { importProgress } from '../migrations/0037-import-progress.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -71,6 +72,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'merged-segments', statements: mergedSegments },
   { name: 'search-clicks', statements: searchClicks },
   { name: 'document-facets', statements: documentFacets },
+  { name: 'import-progress', statements: importProgress },
 ]
 
 // An arbitrary number, the same in every process.

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as ByteStream } from 'node:stream/web'
+import { listFailedPictures } from '../../../../contract/desk/import-pictures.ts'
 import * as calls from '../../../../contract/desk/imports.ts'
 import { problemsAfter } from '../../../db/import-records.ts'
 import { type ImportRow, importsBefore } from '../../../db/imports.ts'
+import { countFetches, failedFetches } from '../../../db/picture-fetches.ts'
 import { mapping } from '../../../import/mapping.ts'
 import { addImport, getImport, recognise } from '../../../services/import/add-import.ts'
 import { badRows } from '../../../services/import/bad-rows.ts'
@@ -16,6 +18,7 @@ import {
   startCheck,
   startUndo,
 } from '../../../services/import/start-import.ts'
+import type { ReadContext } from '../../../services/service-context.ts'
 import { ServiceError } from '../../../services/service-error.ts'
 import type { App, AppContext } from '../../app-env.ts'
 import { errorMessages, HttpError } from '../../http-error.ts'
@@ -29,17 +32,17 @@ const PROBLEMS = 50
 export function importRoutes(app: App): void {
   bindDeskEndpoint(app, calls.uploadImport, async ({ c, shop, query: { name = 'products.csv' } }) => {
     const { row, file } = await addImport(shop, { name, body: bodyOf(c) })
-    return { import: described(row), columns: [...file.columns], sample: file.sample }
+    return { import: await described(shop, row), columns: [...file.columns], sample: file.sample }
   })
 
   bindDeskEndpoint(app, calls.listImports, async ({ shop, query }) => {
     const before = query.before === undefined ? undefined : Number(query.before)
     const rows = await importsBefore(shop.db, shop.storeId, { before, limit: PAGE + 1 })
-    return { imports: rows.slice(0, PAGE).map(described), hasMore: rows.length > PAGE }
+    return { imports: await describeAll(shop, rows.slice(0, PAGE)), hasMore: rows.length > PAGE }
   })
 
   bindDeskEndpoint(app, calls.getImport, async ({ shop, params }) =>
-    described(await getImport(shop, { id: Number(params.import) })),
+    described(shop, await getImport(shop, { id: Number(params.import) })),
   )
 
   bindDeskEndpoint(app, calls.getImportColumns, async ({ shop, params }) => {
@@ -53,7 +56,7 @@ export function importRoutes(app: App): void {
     const given = mapping.safeParse(body)
     if (!given.success) throw new ServiceError('mapping-incomplete')
     await setMapping(shop, { id, mapping: given.data })
-    return described(await getImport(shop, { id }))
+    return described(shop, await getImport(shop, { id }))
   })
 
   bindDeskEndpoint(app, calls.moveImport, async ({ shop, params, body: { to, skipBad } }) => {
@@ -62,7 +65,7 @@ export function importRoutes(app: App): void {
     else if (to === 'apply') await startApply(shop, { id, skipBad })
     else if (to === 'undo') await startUndo(shop, { id })
     else await cancelImport(shop, { id })
-    return described(await getImport(shop, { id }))
+    return described(shop, await getImport(shop, { id }))
   })
 
   bindDeskEndpoint(app, calls.getImportReport, async ({ shop, params }) => {
@@ -80,6 +83,15 @@ export function importRoutes(app: App): void {
         return { position, line, column, reason, isNote: note === 1 }
       })
     return { problems, hasMore: rows.length > PROBLEMS }
+  })
+
+  bindDeskEndpoint(app, listFailedPictures, async ({ shop, params }) => {
+    const { id } = await getImport(shop, { id: Number(params.import) })
+    const rows = await failedFetches(shop.db, id, PROBLEMS + 1)
+    const pictures = rows.slice(0, PROBLEMS).map(({ line, url, product_id: product, problem: reason }) => {
+      return { line: line === 0 ? null : line, url, product, reason }
+    })
+    return { pictures, hasMore: rows.length > PROBLEMS }
   })
 
   bindDeskEndpoint(app, calls.getImportBadRows, async ({ shop, params }) => {
@@ -111,7 +123,19 @@ function csvFile(parts: AsyncIterable<string>, name: string): Response {
   })
 }
 
-function described(row: ImportRow): calls.ProductImport {
+async function described(shop: ReadContext, row: ImportRow): Promise<calls.ProductImport> {
+  return describe(row, await countFetches(shop.db, [row.id]))
+}
+
+async function describeAll(shop: ReadContext, rows: readonly ImportRow[]): Promise<calls.ProductImport[]> {
+  const pictures = await countFetches(
+    shop.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => describe(row, pictures))
+}
+
+function describe(row: ImportRow, pictures: Awaited<ReturnType<typeof countFetches>>): calls.ProductImport {
   const { format, mapping: columns } = parseShape(row.shape)
   return {
     id: `${row.id}`,
@@ -121,12 +145,14 @@ function described(row: ImportRow): calls.ProductImport {
     state: row.state,
     format,
     mapping: columns ? { fields: { ...columns.fields }, attributes: columns.attributes } : null,
+    done: row.done / 1000,
     products: row.products,
     new: row.new_count,
     changed: row.changed_count,
     same: row.same_count,
     bad: row.bad_count,
     kept: row.kept_count,
+    pictures: pictures.get(row.id) ?? { waiting: 0, failed: 0 },
     problem: row.problem,
   }
 }
