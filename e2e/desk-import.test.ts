@@ -94,6 +94,22 @@ test('a file of 500 products is mapped, checked and imported, its three bad rows
   await expect(page.getByText('The shop is as it was before this import.')).toBeVisible()
 })
 
+test('pictures that cannot be fetched are named with the reason @desktop', async ({ page }, { project }) => {
+  test.slow()
+  await asMarketer(page)
+  await page.goto(desk('/s/vastra/import'))
+  const id = `pictured-${project.name}-${Date.now() % 1_000_000}`
+  await add(page, 'pictures.csv', `id,title,images\n${id},Pictured,https://127.0.0.1/shirt.jpg\n`)
+  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await expect(page.getByText('1 picture was not fetched.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('row', { name: /^2 https:\/\/127\.0\.0\.1\/shirt\.jpg of / })).toBeVisible()
+  await expectFine(page, 'pictures that were not fetched')
+  expect((await savedBy(page, 'Save the report')).text).toContain('2,picture,')
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click()
+  await expect(page.getByText('The shop is as it was before this import.')).toBeVisible()
+})
+
 test('a file that is no table is refused with the reason, and one of our own changes nothing @desktop', async ({
   page,
   trouble,

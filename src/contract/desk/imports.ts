@@ -27,6 +27,8 @@ export const productImport = z.object({
   /** `haat`, `shopify-old`, `shopify-new`, `woocommerce`, or `mapped` for any other file. */
   format: z.string(),
   mapping: z.nullable(importMapping),
+  /** How much of the present work is done, of 1. */
+  done: z.number(),
   products: z.number(),
   new: z.number(),
   changed: z.number(),
@@ -34,6 +36,8 @@ export const productImport = z.object({
   bad: z.number(),
   /** Products that undoing left alone, because they were changed since. */
   kept: z.number(),
+  /** Pictures that the file names by address: those to be fetched yet, and those that could not be. */
+  pictures: z.object({ waiting: z.number(), failed: z.number() }),
   /** Why it failed, a sentence; empty if it did not. */
   problem: z.string(),
 })

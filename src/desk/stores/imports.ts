@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { listFailedPictures } from '../../contract/desk/import-pictures.ts'
 import {
   getImport,
   getImportColumns,
@@ -16,6 +17,7 @@ import { createLoaded } from './loaded.ts'
 
 export type Imports = DeskAnswerOf<typeof listImports>
 export type Problems = DeskAnswerOf<typeof listImportProblems>
+export type FailedPictures = DeskAnswerOf<typeof listFailedPictures>
 export type Mapping = z.output<typeof importMapping>
 type Move = 'check' | 'apply' | 'cancel' | 'undo'
 
@@ -30,6 +32,8 @@ export const imports = createLoaded<Imports>()
 export const productImport = createLoaded<ProductImport>()
 export const importColumns = createLoaded<FileColumns>()
 export const importProblems = createLoaded<Problems>()
+/** The pictures of an import that could not be fetched. */
+export const importPictures = createLoaded<FailedPictures>()
 
 /** One import of a shop. */
 export interface ImportAddress {
@@ -89,6 +93,10 @@ export function loadProblems(address: ImportAddress): Promise<void> {
   return importProblems.load(keyOf(address), () =>
     call(listImportProblems, { params: paramsOf(address), query: {} }),
   )
+}
+
+export function loadFailedPictures(address: ImportAddress): Promise<void> {
+  return importPictures.load(keyOf(address), () => call(listFailedPictures, { params: paramsOf(address) }))
 }
 
 export function loadMoreProblems(address: ImportAddress): Promise<void> {

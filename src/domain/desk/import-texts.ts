@@ -62,6 +62,27 @@ export function isWorking({ state }: Pick<ProductImport, 'state'>): boolean {
   return state === 'checking' || state === 'applying' || state === 'undoing'
 }
 
+/** Whether an import changes by itself: work at the server, or pictures that are still fetched. */
+export function isChanging(value: Pick<ProductImport, 'state' | 'pictures'>): boolean {
+  return isWorking(value) || value.pictures.waiting > 0
+}
+
+/** A share of 1 as whole per cent, never more than is done. */
+export function percentText(done: number): string {
+  return `${Math.floor(done * 100)} %`
+}
+
+/** What is said of the pictures of an import; undefined where nothing is. */
+export function pictureText({ waiting, failed }: ProductImport['pictures']): string | undefined {
+  const many = (count: number, one: string, several: string) =>
+    `${count.toLocaleString('en-IN')} ${count === 1 ? one : several}`
+  const sentences = [
+    ...(waiting > 0 ? [`${many(waiting, 'picture is', 'pictures are')} still to be fetched.`] : []),
+    ...(failed > 0 ? [`${many(failed, 'picture was', 'pictures were')} not fetched.`] : []),
+  ]
+  return sentences.length === 0 ? undefined : sentences.join(' ')
+}
+
 /** Whether an import can be undone. */
 export function canUndo({ state, new: added, changed }: ProductImport): boolean {
   return state === 'applied' || ((state === 'cancelled' || state === 'failed') && added + changed > 0)

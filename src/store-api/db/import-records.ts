@@ -95,15 +95,26 @@ export async function markChanges(
     .execute()
 }
 
-/** Counts products that undoing left alone, and claims the import further. */
+/** The number of changes that are not undone yet. */
+export async function countApplied(db: Db, importId: number): Promise<number> {
+  const row = await db
+    .selectFrom('import_changes')
+    .select(({ fn }) => fn.countAll().as('changes'))
+    .where('import_id', '=', importId)
+    .where('state', '=', 'applied')
+    .executeTakeFirstOrThrow()
+  return Number(row.changes)
+}
+
+/** Counts products that undoing left alone, and claims the import further; `done` is in thousandths. */
 export async function countKept(
   tx: Tx,
   importId: number,
-  { kept, claimedUntil }: { kept: number; claimedUntil: number },
+  { kept, done, claimedUntil }: { kept: number; done: number; claimedUntil: number },
 ): Promise<void> {
   await tx
     .updateTable('imports')
-    .set(eb => ({ kept_count: eb('kept_count', '+', kept), claimed_until: claimedUntil }))
+    .set(eb => ({ kept_count: eb('kept_count', '+', kept), done, claimed_until: claimedUntil }))
     .where('id', '=', importId)
     .execute()
 }

@@ -41,6 +41,8 @@ export interface ImportTables {
     problem: Generated<string>
     /** Line of the last product that is done: a restart goes on behind it. */
     at_line: Generated<number>
+    /** How much of the present work is done: thousandths of the file's bytes or, undoing, of the changes. */
+    done: Generated<number>
     products: Generated<number>
     new_count: Generated<number>
     changed_count: Generated<number>

@@ -123,7 +123,7 @@ export async function addProgress(
   tx: Db,
   id: number,
   state: ImportState,
-  { progress, ...set }: { progress: Progress; at_line: number; claimed_until: number },
+  { progress, ...set }: { progress: Progress; at_line: number; done: number; claimed_until: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('imports')

@@ -50,6 +50,7 @@ export async function queuePictures(
 
 /** Written out, because a part of an index is used for a constant only. */
 const waiting = sql<boolean>`state = 'waiting'`
+const failed = sql<boolean>`state = 'failed'`
 
 /** The shop with the next higher id than `after` that has pictures to fetch; undefined without one. */
 export async function nextStoreWithFetches(db: Db, after: number): Promise<number | undefined> {
@@ -111,12 +112,39 @@ export async function changeFetch(
   await db.updateTable('picture_fetches').set(change).where('id', '=', id).execute()
 }
 
+/** How many pictures of each of these imports wait, and how many could not be fetched. */
+export async function countFetches(
+  db: Db,
+  importIds: readonly number[],
+): Promise<Map<number, { waiting: number; failed: number }>> {
+  const counts = new Map(importIds.map(id => [id, { waiting: 0, failed: 0 }]))
+  if (importIds.length === 0) return counts
+  // One query for each index: both conditions at once would use neither.
+  for (const [state, condition] of [
+    ['waiting', waiting],
+    ['failed', failed],
+  ] as const) {
+    const rows = await db
+      .selectFrom('picture_fetches')
+      .select(({ fn }) => ['import_id', fn.countAll().as('pictures')])
+      .where(condition)
+      .where('import_id', 'in', importIds)
+      .groupBy('import_id')
+      .execute()
+    for (const { import_id, pictures } of rows) {
+      const count = counts.get(import_id)
+      if (count) count[state] = Number(pictures)
+    }
+  }
+  return counts
+}
+
 /** Pictures that an import named and that could not be fetched, by line. */
 export function failedFetches(db: Db, importId: number, limit: number): Promise<PictureFetch[]> {
   return db
     .selectFrom('picture_fetches')
     .selectAll()
-    .where(sql<boolean>`state = 'failed'`)
+    .where(failed)
     .where('import_id', '=', importId)
     .orderBy('line')
     .limit(limit)
@@ -134,9 +162,5 @@ export async function forgetFetched(tx: Tx, storeId: number, path: string): Prom
 }
 
 export async function deleteFailedFetches(db: Db, importId: number): Promise<void> {
-  await db
-    .deleteFrom('picture_fetches')
-    .where(sql<boolean>`state = 'failed'`)
-    .where('import_id', '=', importId)
-    .execute()
+  await db.deleteFrom('picture_fetches').where(failed).where('import_id', '=', importId).execute()
 }

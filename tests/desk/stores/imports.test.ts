@@ -9,12 +9,14 @@ const mapped = (id: string, state: string, title: string | undefined) => ({
   state,
   format: 'mapped',
   mapping: { fields: title === undefined ? {} : { title }, attributes: [] },
+  done: 0,
   products: 0,
   new: 0,
   changed: 0,
   same: 0,
   bad: 0,
   kept: 0,
+  pictures: { waiting: 0, failed: 0 },
   problem: '',
 })
 const ONE = '/shops/books/imports/9'
@@ -85,6 +87,15 @@ describe('an import', () => {
     expect(productImport.value()?.state).toBe('applied')
     await refreshImport({ shop: 'books', id: '1' })
     expect(productImport.value()?.id).toBe('9')
+  })
+
+  test('names the pictures that were not fetched', async () => {
+    const picture = { line: 3, url: 'https://a.example/x.jpg', product: 'x', reason: 'it is damaged' }
+    const { loadFailedPictures, importPictures } = await open({
+      [`GET ${ONE}/failed-pictures`]: [{ body: { pictures: [picture], hasMore: false } }],
+    })
+    await loadFailedPictures(address)
+    expect(importPictures.value()?.pictures).toEqual([picture])
   })
 
   test('shows further bad rows below', async () => {

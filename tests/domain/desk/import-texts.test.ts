@@ -5,8 +5,11 @@ import {
   formatText,
   importFields,
   importState,
+  isChanging,
   isUsableMapping,
   isWorking,
+  percentText,
+  pictureText,
   productCount,
 } from '../../../src/domain/desk/import-texts.ts'
 import { fileFormats, isUsable } from '../../../src/store-api/import/file-format.ts'
@@ -44,4 +47,24 @@ test.each([
 test('counts have their noun, and an unknown state is shown as it is', () => {
   expect([productCount(1), productCount(120_000)]).toEqual(['1 product', '1,20,000 products'])
   expect(importState('paused').label).toBe('paused')
+})
+
+test.each([
+  [0, 0, undefined],
+  [1, 0, '1 picture is still to be fetched.'],
+  [1200, 1, '1,200 pictures are still to be fetched. 1 picture was not fetched.'],
+  [0, 2, '2 pictures were not fetched.'],
+])('%d pictures that wait and %d that failed: %s', (waiting, failed, text) => {
+  expect(pictureText({ waiting, failed })).toBe(text)
+})
+
+test('an import changes while it is worked at or pictures wait', () => {
+  const pictures = (waiting: number) => ({ pictures: { waiting, failed: 1 } })
+  expect(isChanging({ state: 'applying', ...pictures(0) })).toBe(true)
+  expect(isChanging({ state: 'applied', ...pictures(2) })).toBe(true)
+  expect(isChanging({ state: 'applied', ...pictures(0) })).toBe(false)
+})
+
+test('per cent are never more than what is done', () => {
+  expect([0, 0.004, 0.999, 1].map(percentText)).toEqual(['0 %', '0 %', '99 %', '100 %'])
 })

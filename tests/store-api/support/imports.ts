@@ -5,7 +5,8 @@ import { runImport } from '../../../src/store-api/services/import/run-import.ts'
 import { startApply, startCheck, startUndo } from '../../../src/store-api/services/import/start-import.ts'
 import type { ShopContext } from '../../../src/store-api/services/service-context.ts'
 
-async function* pieces(text: string): AsyncGenerator<Buffer> {
+/** A text as the body of a call. */
+export async function* pieces(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text)
 }
 

@@ -2,18 +2,21 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ProductImport } from '../../../contract/desk/imports.ts'
 import type { DeskShop } from '../../../contract/desk/session.ts'
-import { formatText, importState, isWorking } from '../../../domain/desk/import-texts.ts'
+import { formatText, importState, isChanging, isWorking } from '../../../domain/desk/import-texts.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { type ImportAddress, loadImport, productImport, refreshImport } from '../../stores/imports.ts'
 import { ImportColumns } from './ImportColumns.tsx'
+import { ImportPictures } from './ImportPictures.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportResult } from './ImportResult.tsx'
 
 /** Milliseconds between two looks at an import on which the server works. */
 const REFRESH = 1000
+/** The same while pictures are fetched, some of which are tried again after minutes. */
+const SLOW_REFRESH = 5000
 
 /** One import of products: its columns, its dry run, its progress and its result. */
 export function Import({ shop, id }: { shop: DeskShop; id: string }) {
@@ -42,16 +45,18 @@ export function Import({ shop, id }: { shop: DeskShop; id: string }) {
 function ImportView({ address, value }: { address: ImportAddress; value: ProductImport }) {
   const { shop, id } = address
   const works = isWorking(value)
+  const changes = isChanging(value)
   useEffect(() => {
-    if (!works) return
-    const timer = setInterval(() => void refreshImport({ shop, id }), REFRESH)
+    if (!changes) return
+    const timer = setInterval(() => void refreshImport({ shop, id }), works ? REFRESH : SLOW_REFRESH)
     return () => clearInterval(timer)
-  }, [works, shop, id])
+  }, [changes, works, shop, id])
   return (
     <div className="stack">
       <ImportFacts value={value} />
       {value.state === 'uploaded' && <ImportColumns address={address} />}
       {works && <ImportProgress address={address} value={value} />}
+      {works && <ImportPictures address={address} value={value} />}
       {!works && value.state !== 'uploaded' && <ImportResult address={address} value={value} />}
     </div>
   )

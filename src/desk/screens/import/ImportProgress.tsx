@@ -1,5 +1,5 @@
 import type { ProductImport } from '../../../contract/desk/imports.ts'
-import { productCount } from '../../../domain/desk/import-texts.ts'
+import { percentText, productCount } from '../../../domain/desk/import-texts.ts'
 import { type ImportAddress, move } from '../../stores/imports.ts'
 import { ActionButton } from './ActionButton.tsx'
 
@@ -11,14 +11,15 @@ const labels: Readonly<Record<string, string>> = {
 
 /** How far the server is. It goes on without this page. */
 export function ImportProgress({ address, value }: { address: ImportAddress; value: ProductImport }) {
-  const { state, products, bad } = value
+  const { state, done, products, bad } = value
   const label = labels[state] ?? state
   return (
     <div className="upload">
       <p className="upload-name">{label}</p>
-      <progress className="upload-bar" aria-label={label} />
+      <progress className="upload-bar" value={done} max={1} aria-label={label} />
       <p className="field-hint" role="status">
-        {state === 'undoing' ? 'One after the other' : `${productCount(products)} so far`}
+        {percentText(done)}
+        {state !== 'undoing' && `, ${productCount(products)} so far`}
         {bad > 0 && `, ${bad} of them bad`}. It goes on when you leave this page.
       </p>
       {state !== 'undoing' && (

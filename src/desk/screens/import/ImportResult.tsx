@@ -6,6 +6,7 @@ import type { ImportAddress } from '../../stores/imports.ts'
 import { saveFile } from '../../stores/save-file.ts'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
+import { ImportPictures } from './ImportPictures.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
 import { UndoImport } from './UndoImport.tsx'
@@ -28,6 +29,7 @@ export function ImportResult({ address, value }: ImportResultProps) {
         <ImportActions address={address} value={value} onMap={() => setMapped(true)} />
       )}
       {canUndo(value) && <UndoImport address={address} value={value} />}
+      <ImportPictures address={address} value={value} />
       {value.bad > 0 && (
         <section className="stack" aria-labelledby="bad">
           <h2 className="section-title bad-title" id="bad">

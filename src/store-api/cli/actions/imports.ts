@@ -3,36 +3,35 @@ import { terminalLine } from '../../../domain/terminal-text.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { importsBefore } from '../../db/imports.ts'
 import { getImport } from '../../services/import/add-import.ts'
-import { describeImport } from '../../services/import/describe-import.ts'
+import { describeImport, describeImports } from '../../services/import/describe-import.ts'
 import { startUndo } from '../../services/import/start-import.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
 import { confirm } from '../confirm.ts'
-import { printJson } from '../print-json.ts'
+import { printJsonList } from '../print-json.ts'
 import { countedProducts } from '../report-import.ts'
 import { UsageError } from '../usage-error.ts'
 import { workOnImport } from '../work-on-import.ts'
 
 const PAGE = 20
 
-/** The newest twenty imports of a shop; `next` of the JSON is what `--before` takes for the following ones. */
+/** The newest twenty imports of a shop. */
 export async function list(
   call: CommandCall<{ before: string | undefined; json: boolean }>,
 ): Promise<string> {
   const [slug = ''] = call.args
   const before = call.options.before === undefined ? undefined : importId(call.options.before)
-  const { db, storeId } = await shopContext(call, slug)
-  const rows = await importsBefore(db, storeId, { before, limit: PAGE + 1 })
+  const context = await shopContext(call, slug)
+  const rows = await importsBefore(context.db, context.storeId, { before, limit: PAGE + 1 })
   const page = rows.slice(0, PAGE)
-  const next = rows.length > PAGE ? `${page.at(-1)?.id}` : null
-  if (call.options.json) return printJson({ imports: page.map(describeImport), next })
+  const more = rows.length > PAGE ? `There are more: add --before ${page.at(-1)?.id}.` : undefined
+  if (call.options.json) return printJsonList(call, await describeImports(context, page), more)
   const lines = page.map(row => {
-    const { id, addedAt, state, fileName } = describeImport(row)
-    return terminalLine([id, addedAt.slice(0, 10), state, fileName, countedProducts(row)].join('  '))
+    const added = new Date(row.created_at).toISOString().slice(0, 10)
+    return terminalLine([`${row.id}`, added, row.state, row.file_name, countedProducts(row)].join('  '))
   })
-  const more = next === null ? [] : [`There are more: add --before ${next}.`]
-  return [...lines, ...more].join('\n') || 'No imports.'
+  return [...lines, ...(more ? [more] : [])].join('\n') || 'No imports.'
 }
 
 /** Puts back what an import changed, but for products that were changed since. */
@@ -40,7 +39,7 @@ export async function undo(call: CommandCall<{ yes: boolean }>): Promise<string>
   const [slug = '', given = ''] = call.args
   const id = importId(given)
   const context = await shopContext(call, slug)
-  const found = describeImport(await getImport(context, { id }))
+  const found = await describeImport(context, await getImport(context, { id }))
   if (!canUndo(found)) throw new ServiceError('import-state', { state: found.state })
   await confirm(
     {
@@ -52,7 +51,7 @@ export async function undo(call: CommandCall<{ yes: boolean }>): Promise<string>
     { isConfirmed: call.options.yes, terminal: call.terminal },
   )
   await startUndo(context, { id })
-  const { state, kept, problem } = describeImport(await workOnImport(context, { id }))
+  const { state, kept_count: kept, problem } = await workOnImport(context, { id })
   if (state !== 'undone') throw new UserError(`The import is not undone. ${problem}`.trim())
   if (kept === 0) return 'The import is undone.'
   return `The import is undone. ${kept === 1 ? '1 product was' : `${kept} products were`} changed since, and left alone.`

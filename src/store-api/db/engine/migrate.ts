@@ -34,6 +34,7 @@ import { mergedSegments } from '../migrations/0034-merged-segments.ts'
 import { searchClicks } from '../migrations/0035-search-clicks.ts'
 import { documentFacets } from '../migrations/0036-document-facets.ts'
 import { removedVariants } from '../migrations/0037-removed-variants.ts'
+import { importProgress } from '../migrations/0038-import-progress.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -73,6 +74,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'search-clicks', statements: searchClicks },
   { name: 'document-facets', statements: documentFacets },
   { name: 'removed-variants', statements: removedVariants },
+  { name: 'import-progress', statements: importProgress },
 ]
 
 // An arbitrary number, the same in every process.

@@ -47,6 +47,7 @@ export const deskSummaries: Record<string, string> = {
   moveImport: 'Starts the dry run, applies, cancels or undoes an import',
   getImportReport: 'The bad rows of an import as CSV',
   listImportProblems: 'What is wrong with the rows of an import',
+  listFailedPictures: 'The pictures of an import that could not be fetched',
   getImportBadRows: 'The rows of the bad products of an import as CSV',
   exportProducts: "The shop's products as CSV",
   listActivity: "What the shop's people did, the newest first",

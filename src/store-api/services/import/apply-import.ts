@@ -17,7 +17,7 @@ import { type ReadProduct, skusOf } from '../../import/imported-product.ts'
 import { type ColourOf, createColourOf } from '../catalogue/picture-colours.ts'
 import type { ShopContext } from '../service-context.ts'
 import { markOf } from './compare.ts'
-import { LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
+import { doneOf, LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
 import { isRenewalDue } from './page-renewal.ts'
 import { picturesIn } from './pictures.ts'
 import { isRemote, type Planned, plan } from './plan.ts'
@@ -104,7 +104,7 @@ async function applyChunk(
   await queuePictures(tx, picturesOf(changes, { store_id: storeId, import_id: id, due_at: now() }))
   const problems = problemRows(id, planned, work.report)
   await addProblems(tx, problems)
-  const at = { at_line: reads.at(-1)?.line ?? 0, claimed_until: now() + LEASE }
+  const at = { at_line: reads.at(-1)?.line ?? 0, done: doneOf(work.run), claimed_until: now() + LEASE }
   // Cancelled meanwhile: this part is rolled back.
   if (!(await addProgress(tx, id, 'applying', { progress: progressOf(planned), ...at }))) throw new Stopped()
   work.report = sizeWith(work.report, problems)

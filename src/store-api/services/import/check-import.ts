@@ -2,13 +2,13 @@ import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { addProblems, deleteProblems } from '../../db/import-records.ts'
 import { addProgress, changeImport } from '../../db/imports.ts'
 import type { ShopContext } from '../service-context.ts'
-import { LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
+import { doneOf, LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
 import { plan } from './plan.ts'
 import { readChunks } from './read-chunks.ts'
 
 /** Rows of one part of a dry run, which reads and writes almost nothing. */
 const PART = 500
-const zero = { at_line: 0, products: 0, new_count: 0, changed_count: 0, same_count: 0, bad_count: 0 }
+const zero = { at_line: 0, done: 0, products: 0, new_count: 0, changed_count: 0, same_count: 0, bad_count: 0 }
 
 /** Finds out what an import would do, from the start of its file; no product changes. */
 export async function checkImport(context: ShopContext, run: Run): Promise<void> {
@@ -25,7 +25,7 @@ export async function checkImport(context: ShopContext, run: Run): Promise<void>
     report = sizeWith(report, problems)
     const isStill = await inOwnTransaction(db, async tx => {
       await addProblems(tx, problems)
-      const at = { at_line: reads.at(-1)?.line ?? 0, claimed_until: now() + LEASE }
+      const at = { at_line: reads.at(-1)?.line ?? 0, done: doneOf(run), claimed_until: now() + LEASE }
       return addProgress(tx, id, 'checking', { progress: progressOf(planned), ...at })
     })
     if (!isStill || run.signal?.aborted) return

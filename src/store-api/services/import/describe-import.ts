@@ -1,9 +1,27 @@
 import type { ProductImport } from '../../../contract/desk/imports.ts'
 import type { ImportRow } from '../../db/imports.ts'
+import { countFetches } from '../../db/picture-fetches.ts'
+import type { ReadContext } from '../service-context.ts'
 import { parseShape } from './import-shape.ts'
 
 /** An import as the contract has it. */
-export function describeImport(row: ImportRow): ProductImport {
+export async function describeImport(shop: ReadContext, row: ImportRow): Promise<ProductImport> {
+  return describe(row, await countFetches(shop.db, [row.id]))
+}
+
+/** The same of several. */
+export async function describeImports(
+  shop: ReadContext,
+  rows: readonly ImportRow[],
+): Promise<ProductImport[]> {
+  const pictures = await countFetches(
+    shop.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => describe(row, pictures))
+}
+
+function describe(row: ImportRow, pictures: Awaited<ReturnType<typeof countFetches>>): ProductImport {
   const { format, mapping: columns } = parseShape(row.shape)
   return {
     id: `${row.id}`,
@@ -13,12 +31,14 @@ export function describeImport(row: ImportRow): ProductImport {
     state: row.state,
     format,
     mapping: columns ? { fields: { ...columns.fields }, attributes: columns.attributes } : null,
+    done: row.done / 1000,
     products: row.products,
     new: row.new_count,
     changed: row.changed_count,
     same: row.same_count,
     bad: row.bad_count,
     kept: row.kept_count,
+    pictures: pictures.get(row.id) ?? { waiting: 0, failed: 0 },
     problem: row.problem,
   }
 }

@@ -21,6 +21,8 @@ export interface Run {
   signal: AbortSignal | undefined
   /** When the shop's version was raised last. */
   bumpedAt: number
+  /** Bytes of the file that were read; what is read ahead is among them. */
+  readBytes: number
 }
 
 /** An import as it is now. */
@@ -29,8 +31,26 @@ export function stateOf({ db, storeId }: ShopContext, id: number): Promise<Impor
 }
 
 /** The products of the file of an import. */
-export function productsOf({ mediaDir }: ShopContext, { row }: Run): AsyncGenerator<ReadProduct> {
-  return readProducts(openImport(mediaDir, row.file), parseShape(row.shape))
+export function productsOf({ mediaDir }: ShopContext, run: Run): AsyncGenerator<ReadProduct> {
+  const open = openImport(mediaDir, run.row.file)
+  async function* counted() {
+    run.readBytes = 0
+    for await (const piece of open()) {
+      run.readBytes += piece.length
+      yield piece
+    }
+  }
+  return readProducts(counted, parseShape(run.row.shape))
+}
+
+/** How much of something is done, in thousandths. */
+export function thousandths(done: number, of: number): number {
+  return of === 0 ? 1000 : Math.min(1000, Math.floor((done / of) * 1000))
+}
+
+/** How much of the file was read, in thousandths. */
+export function doneOf({ row, readBytes }: Run): number {
+  return thousandths(readBytes, row.bytes)
 }
 
 /** What some products add to the counts. */

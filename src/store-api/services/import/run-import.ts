@@ -43,6 +43,7 @@ export async function runImport(
     pace: new Pace(beside, isSingleWriter(context.db) ? 'single' : 'several'),
     signal,
     bumpedAt: 0,
+    readBytes: 0,
   }
   try {
     if (row.state === 'checking') await checkImport(context, run)

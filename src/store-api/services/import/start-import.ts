@@ -14,6 +14,7 @@ import { parseShape } from './import-shape.ts'
 const fresh = {
   claimed_until: 0,
   at_line: 0,
+  done: 0,
   products: 0,
   new_count: 0,
   changed_count: 0,
@@ -73,7 +74,7 @@ export async function startUndo(context: ShopContext, { id }: Named): Promise<vo
   const { state, file_name: name } = await getImport(context, { id })
   await inOwnTransaction(context.db, async tx => {
     const from: ImportState[] = ['applied', 'cancelled', 'failed']
-    if (!(await changeImport(tx, id, from, { claimed_until: 0, state: 'undoing' })))
+    if (!(await changeImport(tx, id, from, { claimed_until: 0, done: 0, state: 'undoing' })))
       throw new ServiceError('import-state', { state })
     const subject = name
     await recordActivity(tx, context, { action: 'products.import-undone', subject, details: { import: id } })

@@ -2,13 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
 import { checkpoint } from '../../db/engine/write-ahead-log.ts'
 import { deleteProducts, readStored, type StoredProduct } from '../../db/import-products.ts'
-import { changesToUndo, countKept, type ImportChangeRow, markChanges } from '../../db/import-records.ts'
+import {
+  changesToUndo,
+  countApplied,
+  countKept,
+  type ImportChangeRow,
+  markChanges,
+} from '../../db/import-records.ts'
 import { changeImport, lockProducts } from '../../db/imports.ts'
 import { bumpVersion } from '../../db/store.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { ShopContext } from '../service-context.ts'
 import { comparable, digestOf, type Mark, parseMark } from './compare.ts'
-import { LEASE, type Run } from './import-run.ts'
+import { LEASE, type Run, thousandths } from './import-run.ts'
 import { saleIn } from './merge-sale.ts'
 import { type Change, writeChanges } from './write-changes.ts'
 
@@ -16,13 +22,17 @@ import { type Change, writeChanges } from './write-changes.ts'
 export async function undoImport(context: ShopContext, run: Run): Promise<void> {
   const { db, storeId } = context
   const { row, pace } = run
+  const total = row.new_count + row.changed_count
+  let left = await countApplied(db, row.id)
   for (;;) {
     const started = performance.now()
     const count = await inResumableTransaction(db, async tx => {
       await lockProducts(tx, storeId, { withStock: true })
-      return undoSome(context, tx, row.id, pace.size)
+      const done = (count: number) => thousandths(total - left + count, total)
+      return undoSome(context, tx, { id: row.id, limit: pace.size, done })
     })
     if (count === 0) break
+    left -= count
     pace.note(count, performance.now() - started)
     if (run.signal?.aborted) return
     await setImmediate()
@@ -35,8 +45,15 @@ export async function undoImport(context: ShopContext, run: Run): Promise<void> 
   })
 }
 
+interface Part {
+  id: number
+  limit: number
+  /** Thousandths that are done with so many changes. */
+  done: (count: number) => number
+}
+
 /** Undoes the last `limit` changes that are left; returns their number. */
-async function undoSome(context: ShopContext, tx: Tx, id: number, limit: number): Promise<number> {
+async function undoSome(context: ShopContext, tx: Tx, { id, limit, done }: Part): Promise<number> {
   const { storeId, now } = context
   const changes = await changesToUndo(tx, id, limit)
   const stored = await readStored(
@@ -67,7 +84,11 @@ async function undoSome(context: ShopContext, tx: Tx, id: number, limit: number)
   const lines = (rows: readonly ImportChangeRow[]) => rows.map(({ line }) => line)
   await markChanges(tx, id, lines(undone), 'undone')
   await markChanges(tx, id, lines(kept), 'kept')
-  await countKept(tx, id, { kept: kept.length, claimedUntil: now() + LEASE })
+  await countKept(tx, id, {
+    kept: kept.length,
+    done: done(changes.length),
+    claimedUntil: now() + LEASE,
+  })
   return changes.length
 }
 

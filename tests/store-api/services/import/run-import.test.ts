@@ -5,13 +5,18 @@ import { addRevision, latestRevision } from '../../../../src/store-api/db/revisi
 import { findProduct } from '../../../../src/store-api/services/catalogue/find-product.ts'
 import { listProducts } from '../../../../src/store-api/services/catalogue/list-products.ts'
 import { removeProduct } from '../../../../src/store-api/services/catalogue/remove-product.ts'
-import { getImport } from '../../../../src/store-api/services/import/add-import.ts'
+import { addImport, getImport } from '../../../../src/store-api/services/import/add-import.ts'
 import { removeImport } from '../../../../src/store-api/services/import/import-files.ts'
 import { runImport } from '../../../../src/store-api/services/import/run-import.ts'
-import { cancelImport, startApply } from '../../../../src/store-api/services/import/start-import.ts'
+import {
+  cancelImport,
+  startApply,
+  startCheck,
+  startUndo,
+} from '../../../../src/store-api/services/import/start-import.ts'
 import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
 import { readInfo } from '../../../../src/store-api/services/shops/read-info.ts'
-import { checked, counts, imported, manyProducts, problemsOf, undone } from '../../support/imports.ts'
+import { checked, counts, imported, manyProducts, pieces, problemsOf, undone } from '../../support/imports.ts'
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
@@ -77,6 +82,28 @@ describe.each(engines)('an import on %s', engine => {
     })
     expect((await undone(shop, first.id)).kept_count).toBe(1)
     await removeProduct(shop, { id: 'mug' })
+  })
+
+  test('says how much of its work is done, after a restart too', { timeout: 60_000 }, async () => {
+    const ended = AbortSignal.abort()
+    const done = async (id: number, signal?: AbortSignal) =>
+      (await runImport(shop, { id, beside: 'nothing', signal }))?.done ?? -1
+    const some = (value: number) => expect(value > 0 && value < 1000, `${value}`).toBe(true)
+    const { row } = await addImport(shop, { name: 'many.csv', body: pieces(manyProducts(3_000, 10)) })
+    await startCheck(shop, row)
+    some(await done(row.id, ended))
+    expect(await done(row.id)).toBe(1000)
+    await startApply(shop, { id: row.id, skipBad: false })
+    expect((await getImport(shop, row)).done).toBe(0)
+    some(await done(row.id, ended))
+    expect(await done(row.id)).toBe(1000)
+    await startUndo(shop, row)
+    const first = await done(row.id, ended)
+    some(first)
+    const second = await done(row.id, ended)
+    some(second)
+    expect(second).toBeGreaterThan(first)
+    expect(await done(row.id)).toBe(1000)
   })
 
   test('goes on behind the last line after a restart, and stops where it is cancelled', {

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as ByteStream } from 'node:stream/web'
+import { listFailedPictures } from '../../../../contract/desk/import-pictures.ts'
 import * as calls from '../../../../contract/desk/imports.ts'
 import { problemsAfter } from '../../../db/import-records.ts'
 import { importsBefore } from '../../../db/imports.ts'
+import { failedFetches } from '../../../db/picture-fetches.ts'
 import { mapping } from '../../../import/mapping.ts'
 import { addImport, getImport, recognise } from '../../../services/import/add-import.ts'
 import { badRows } from '../../../services/import/bad-rows.ts'
-import { describeImport } from '../../../services/import/describe-import.ts'
+import { describeImport, describeImports } from '../../../services/import/describe-import.ts'
 import { exportProducts } from '../../../services/import/export-products.ts'
 import { importReport } from '../../../services/import/report.ts'
 import {
@@ -28,17 +30,17 @@ const PROBLEMS = 50
 export function importRoutes(app: App): void {
   bindDeskEndpoint(app, calls.uploadImport, async ({ c, shop, query: { name = 'products.csv' } }) => {
     const { row, file } = await addImport(shop, { name, body: bodyOf(c) })
-    return { import: describeImport(row), columns: [...file.columns], sample: file.sample }
+    return { import: await describeImport(shop, row), columns: [...file.columns], sample: file.sample }
   })
 
   bindDeskEndpoint(app, calls.listImports, async ({ shop, query }) => {
     const before = query.before === undefined ? undefined : Number(query.before)
     const rows = await importsBefore(shop.db, shop.storeId, { before, limit: PAGE + 1 })
-    return { imports: rows.slice(0, PAGE).map(describeImport), hasMore: rows.length > PAGE }
+    return { imports: await describeImports(shop, rows.slice(0, PAGE)), hasMore: rows.length > PAGE }
   })
 
   bindDeskEndpoint(app, calls.getImport, async ({ shop, params }) =>
-    describeImport(await getImport(shop, { id: Number(params.import) })),
+    describeImport(shop, await getImport(shop, { id: Number(params.import) })),
   )
 
   bindDeskEndpoint(app, calls.getImportColumns, async ({ shop, params }) => {
@@ -52,7 +54,7 @@ export function importRoutes(app: App): void {
     const given = mapping.safeParse(body)
     if (!given.success) throw new ServiceError('mapping-incomplete')
     await setMapping(shop, { id, mapping: given.data })
-    return describeImport(await getImport(shop, { id }))
+    return describeImport(shop, await getImport(shop, { id }))
   })
 
   bindDeskEndpoint(app, calls.moveImport, async ({ shop, params, body: { to, skipBad } }) => {
@@ -61,7 +63,7 @@ export function importRoutes(app: App): void {
     else if (to === 'apply') await startApply(shop, { id, skipBad })
     else if (to === 'undo') await startUndo(shop, { id })
     else await cancelImport(shop, { id })
-    return describeImport(await getImport(shop, { id }))
+    return describeImport(shop, await getImport(shop, { id }))
   })
 
   bindDeskEndpoint(app, calls.getImportReport, async ({ shop, params }) => {
@@ -79,6 +81,15 @@ export function importRoutes(app: App): void {
         return { position, line, column, reason, isNote: note === 1 }
       })
     return { problems, hasMore: rows.length > PROBLEMS }
+  })
+
+  bindDeskEndpoint(app, listFailedPictures, async ({ shop, params }) => {
+    const { id } = await getImport(shop, { id: Number(params.import) })
+    const rows = await failedFetches(shop.db, id, PROBLEMS + 1)
+    const pictures = rows.slice(0, PROBLEMS).map(({ line, url, product_id: product, problem: reason }) => {
+      return { line: line === 0 ? null : line, url, product, reason }
+    })
+    return { pictures, hasMore: rows.length > PROBLEMS }
   })
 
   bindDeskEndpoint(app, calls.getImportBadRows, async ({ shop, params }) => {

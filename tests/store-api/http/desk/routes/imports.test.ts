@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { getImport, uploadImport } from '../../../../../src/contract/desk/imports.ts'
+import { getImport, listImports, uploadImport } from '../../../../../src/contract/desk/imports.ts'
 import { startImportWorker } from '../../../../../src/store-api/jobs/import-worker.ts'
 import { atEnd } from '../../../../support/at-end.ts'
 import { callDesk, newPerson } from '../../../support/desk.ts'
@@ -66,6 +66,31 @@ describe.each(engines)('imports at the desk on %s', async engine => {
     await ends(added.id, 'undone')
     expect((await callDesk(api, '/shops/one/products.csv', { cookie })).body).not.toContain('Lampe')
     expect(failures).toEqual([])
+  })
+
+  test('say how many pictures wait, and name those that were not fetched with the reason', async () => {
+    const url = 'https://pictures.example/lamp.jpg'
+    const { import: added } = uploadImport.response.parse(
+      (await upload(`id,title,images\npic,P,${url}\n`)).body,
+    )
+    await call(`/${added.id}/moves`, { to: 'check' })
+    expect(await ends(added.id, 'checked')).toMatchObject({ done: 1, pictures: { waiting: 0, failed: 0 } })
+    await call(`/${added.id}/moves`, { to: 'apply' })
+    expect(await ends(added.id, 'applied')).toMatchObject({ pictures: { waiting: 1, failed: 0 } })
+    expect((await call(`/${added.id}/failed-pictures`)).body).toEqual({ pictures: [], hasMore: false })
+    await api.db
+      .updateTable('picture_fetches')
+      .set({ state: 'failed', problem: 'it is damaged' })
+      .where('url', '=', url)
+      .execute()
+    expect((await call(`/${added.id}/failed-pictures`)).body).toEqual({
+      pictures: [{ line: 2, url, product: 'pic', reason: 'it is damaged' }],
+      hasMore: false,
+    })
+    const { imports } = listImports.response.parse((await call('')).body)
+    expect(imports[0]?.pictures).toEqual({ waiting: 0, failed: 1 })
+    const foreign = `/shops/two/imports/${added.id}/failed-pictures`
+    expect((await callDesk(api, foreign, { cookie: other })).status).toBe(404)
   })
 
   test('of another shop are not there, and a body of JSON is no file', async () => {

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { FailedPicture } from '../../../contract/desk/import-pictures.ts'
+import { getImportReport, type ProductImport } from '../../../contract/desk/imports.ts'
+import { pictureText } from '../../../domain/desk/import-texts.ts'
+import { LoadedView } from '../../parts/LoadedView.tsx'
+import { SaveFileButton } from '../../parts/SaveFileButton.tsx'
+import { type ImportAddress, importPictures, loadFailedPictures } from '../../stores/imports.ts'
+import { saveFile } from '../../stores/save-file.ts'
+
+/** The pictures that a file names by address: how many are still fetched, and which could not be. */
+export function ImportPictures({ address, value }: { address: ImportAddress; value: ProductImport }) {
+  const { pictures } = value
+  const text = pictureText(pictures)
+  if (text === undefined) return null
+  return (
+    <section className="stack" aria-labelledby="pictures">
+      <h2 className="section-title bad-title" id="pictures">
+        Pictures
+      </h2>
+      <p className="max-w-prose" role="status">
+        {text}
+        {pictures.waiting > 0 && ' It goes on when you leave this page.'}
+      </p>
+      {pictures.failed > 0 && (
+        <FailedPictures address={address} count={pictures.failed} hasReport={value.bad > 0} />
+      )}
+    </section>
+  )
+}
+
+interface FailedPicturesProps {
+  address: ImportAddress
+  count: number
+  /** Whether the report can be saved elsewhere on the screen. */
+  hasReport: boolean
+}
+
+/** They are loaded again when their number changes. */
+function FailedPictures({ address, count, hasReport }: FailedPicturesProps) {
+  const { shop, id } = address
+  const state = useStore(importPictures.$state)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number means new pictures
+  useEffect(() => void loadFailedPictures({ shop, id }), [shop, id, count])
+  const onRetry = () => loadFailedPictures({ shop, id })
+  return (
+    <LoadedView state={state} label="Loading the pictures that were not fetched" onRetry={onRetry}>
+      {({ pictures, hasMore }) => (
+        <>
+          <PictureTable pictures={pictures} />
+          {hasMore && <p>These are the first {pictures.length}; the report has them all.</p>}
+          {!hasReport && (
+            <div className="actions">
+              <SaveFileButton onSave={() => saveFile(getImportReport, { params: { shop, import: id } })}>
+                Save the report
+              </SaveFileButton>
+            </div>
+          )}
+        </>
+      )}
+    </LoadedView>
+  )
+}
+
+function PictureTable({ pictures }: { pictures: readonly FailedPicture[] }) {
+  return (
+    <table className="table">
+      <caption className="sr-only">Pictures that were not fetched, in the order of the file</caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">Picture</th>
+          <th scope="col">Reason</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pictures.map(({ line, url, product, reason }) => (
+          <tr key={`${url} ${product}`}>
+            <th scope="row">{line ?? '–'}</th>
+            <td className="file-name">
+              {url} <span className="cell-note">of {product}</span>
+            </td>
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
