@@ -64,7 +64,7 @@ describe.each(engines)('products import and export on %s', engine => {
   test('--map says which column is what', async () => {
     await importing(others, '--skip-bad', '--map', 'Tag=SKU', '--map', 'Fabric=attribute')
     const shown = JSON.parse(await runOn(api, ['products', 'list', 'two', '--words', 'kurta', '--json']))
-    const { part } = JSON.parse(await runOn(api, ['products', 'show', 'two', shown.products[0].id, '--json']))
+    const { part } = JSON.parse(await runOn(api, ['products', 'show', 'two', shown[0].id, '--json']))
     expect(part.value).toMatchObject({
       title: 'Kurta',
       regularPrice: 250,

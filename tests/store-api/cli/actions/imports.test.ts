@@ -35,7 +35,7 @@ describe.each(engines)('products imports and undo-import on %s', engine => {
     const imports = JSON.parse(await run('imports', 'two', '--json'))
     expect(imports[0]).toMatchObject({ id, state: 'applied', new: 1, changed: 1, addedBy: 'command line' })
     const older = JSON.parse(await run('imports', 'two', '--before', id, '--json'))
-    expect(older.imports.map((one: { id: string }) => one.id)).toEqual([first])
+    expect(older.map((one: { id: string }) => one.id)).toEqual([first])
     expect(await run('imports', 'one')).toBe('No imports.')
   })
 
