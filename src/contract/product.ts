@@ -21,7 +21,7 @@ export type Attribute = z.output<typeof attribute>
 /**
  * One piece of a product that can be bought: its size and colour are empty where the product has no such option.
  * `price` is rupees for one piece; without it the product's price stands. `left` is sent only below the shop's
- * threshold for small stocks.
+ * threshold for small stocks. `image` is the address of its own picture, where it has one.
  */
 export const variant = z.object({
   id: idString,
@@ -31,6 +31,7 @@ export const variant = z.object({
   price: z.nullish(rupees),
   inStock: withDefault(z.boolean(), true),
   left: withDefault(z.optional(z.number()), undefined),
+  image: textOrEmpty,
 })
 export type Variant = z.output<typeof variant>
 

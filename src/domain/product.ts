@@ -40,6 +40,8 @@ export function toProductView(product: Product, shown = (url: string) => url): P
   const pictures = [{ url: product.imgUrl, color: product.imgColor, alt: '' }, ...product.images]
     .map(({ url, color, alt }) => ({ url: shown(url), colour: fromHex(color), alt: alt.trim() }))
     .filter(({ url }) => url !== '')
+  const variants = product.variants.map(variant => ({ ...variant, image: shown(variant.image) }))
+  const pictured = variants.filter(({ image }) => image !== '' && pictures.every(({ url }) => url !== image))
   return {
     id: product.id,
     name: product.title,
@@ -47,7 +49,7 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     price: priceOf(product),
     originalPrice: discounted === undefined ? undefined : regular,
     image: pictures[0]?.url ?? '',
-    images: [...new Set(pictures.map(({ url }) => url))],
+    images: [...new Set([...pictures, ...pictured.map(({ image: url }) => ({ url }))].map(({ url }) => url))],
     imageColours: new Map(pictures.flatMap(({ url, colour }) => (colour ? [[url, colour]] : []))),
     imageTexts: new Map(pictures.flatMap(({ url, alt }) => (alt === '' ? [] : [[url, alt]]))),
     category: product.category,
@@ -59,7 +61,7 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     colorLabel: product.colorLabel,
     attributes: product.attributes,
     inStock: isInStock(product),
-    variants: product.variants,
+    variants,
   }
 }
 

@@ -2,7 +2,8 @@ import type { Product, Variant } from '../contract/product.ts'
 import { stockMessages } from './messages/stock.ts'
 
 /** A variant as far as a choice needs it. */
-export type VariantStock = Pick<Variant, 'size' | 'color' | 'price' | 'inStock' | 'left'>
+export type VariantStock = Pick<Variant, 'size' | 'color' | 'price' | 'inStock' | 'left'> &
+  Partial<Pick<Variant, 'image'>>
 
 /** What the shop sends about the stock of a product; without variants `inStock` alone counts. */
 export interface Stock {
@@ -71,6 +72,12 @@ export function priceOfChoice(
   return only !== undefined && prices.size === 1 ? only : price
 }
 
+/** The address of the picture of a choice; empty where its variants have none, or do not agree on one. */
+export function imageOfChoice(stock: Pick<Stock, 'variants'>, choice: Choice): string {
+  const [only = '', other] = new Set(matchingVariants(stock, choice).map(({ image }) => image))
+  return other === undefined ? only : ''
+}
+
 /** 'Out of stock', 'Only 3 left', or empty text; a number only where the choice means one variant. */
 export function stockNote(stock: Stock, choice: Choice): string {
   const left = piecesLeft(stock, choice)
@@ -88,7 +95,9 @@ export function leftText(left: number): string {
 export function variantsAttribute(variants: readonly VariantStock[]): string | undefined {
   if (variants.length === 0) return undefined
   return JSON.stringify(
-    variants.map(({ size, color, price, inStock, left }) => ({ size, color, price, inStock, left })),
+    variants.map(({ size, color, price, inStock, left, image }) => {
+      return { size, color, price, inStock, left, image: image || undefined }
+    }),
   )
 }
 

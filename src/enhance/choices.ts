@@ -1,6 +1,7 @@
 import { formatRupees } from '../domain/money.ts'
 import {
   type Choice,
+  imageOfChoice,
   piecesLeft,
   priceOfChoice,
   type Stock,
@@ -30,6 +31,7 @@ export function syncChoices(form: HTMLFormElement): void {
   if (note) note.textContent = stockNote(stock, choice)
   syncQuantity(form, piecesLeft(stock, choice))
   syncPrice(form, stock, choice)
+  showPicture(form, imageOfChoice(stock, choice))
 }
 
 /** Only the colours depend on the other group: with sizes that depend on the colour, no pair could be left again. */
@@ -46,6 +48,14 @@ function syncQuantity(form: HTMLFormElement, left: number): void {
   if (!field) return
   field.max = Number.isFinite(left) ? String(left) : ''
   if (Number(field.value) > left) field.value = String(left)
+}
+
+/** Brings the gallery to a picture, if it has it. */
+function showPicture(form: HTMLFormElement, image: string): void {
+  const stage = form.closest('[data-id]')?.querySelector('.gallery-stage')
+  const pictures = stage?.querySelectorAll<HTMLElement>('[data-picture]') ?? []
+  const picture = [...pictures].find(({ dataset }) => dataset['picture'] === image)
+  if (picture) stage?.scrollTo({ left: picture.offsetLeft })
 }
 
 /** The price before a sale is of the product, so it is shown with the product's price only. */

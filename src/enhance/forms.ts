@@ -3,7 +3,7 @@ import { isEmail } from '../domain/email.ts'
 import { loginMessages } from '../domain/messages/login.ts'
 import { newsletterMessages } from '../domain/messages/newsletter.ts'
 import { productMessages } from '../domain/messages/product.ts'
-import { leftText, missingOption, piecesLeft, priceOfChoice } from '../domain/stock.ts'
+import { imageOfChoice, leftText, missingOption, piecesLeft, priceOfChoice } from '../domain/stock.ts'
 import { MIN_QUANTITY } from '../domain/ui-limits.ts'
 import { addToCart } from '../stores/cart.ts'
 import { showToast } from '../stores/toasts.ts'
@@ -35,7 +35,9 @@ function addChosen(form: HTMLFormElement) {
   const left = piecesLeft(stock, { size, color })
   if (quantity > left) return showToast({ title: leftText(left), destructive: true })
   const price = priceOfChoice({ price: product.price, variants: stock.variants }, { size, color })
-  addToCart(toCartLine({ ...product, price }, { quantity, size, color }))
+  const image = imageOfChoice(stock, { size, color })
+  const picture = image === '' || image === product.image ? {} : { image, colour: undefined }
+  addToCart(toCartLine({ ...product, ...picture, price }, { quantity, size, color }))
   form.closest('dialog')?.close()
 }
 

@@ -39,6 +39,14 @@ describe('a product as the shop shows it', () => {
     expect(view.images).toEqual(['/a', '/b'])
   })
 
+  test('are followed by those that variants alone have, where a page may show them', () => {
+    const variants = ['/b', '/red', '/red', '//other.example/x'].map((image, id) => ({ id, image }))
+    const shown = (url: string) => (url.startsWith('//') ? '' : url)
+    const view = toProductView(sent({ imgUrl: '/a', images: [{ url: '/b' }], variants }), shown)
+    expect(view.images).toEqual(['/a', '/b', '/red'])
+    expect(view.variants.map(({ image }) => image)).toEqual(['/b', '/red', '/red', ''])
+  })
+
   test('has what its pictures show, where the shop wrote it', () => {
     const images = [
       { url: '/a', alt: ' A blue kurta ' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { product } from '../../src/contract/product.ts'
 import {
+  imageOfChoice,
   isInStock,
   leftText,
   missingOption,
@@ -97,6 +98,31 @@ describe('the price of a choice', () => {
   test('is the product’s while variants of several prices fit, or none does', () => {
     expect(priceOfChoice(priced, NO_CHOICE)).toBe(499)
     expect(priceOfChoice(priced, { size: 'S', color: '' })).toBe(499)
+  })
+})
+
+describe('the picture of a choice', () => {
+  const { variants } = sent({
+    variants: [
+      { id: 1, size: 'M', color: 'Red', image: '/red.webp' },
+      { id: 2, size: 'L', color: 'Red', image: '/red.webp' },
+      { id: 3, size: 'M', color: 'Blue', image: '/blue.webp' },
+      { id: 4, size: 'M', color: 'Green' },
+    ],
+  })
+
+  test.each([
+    [{ size: 'M', color: 'Red' }, '/red.webp'],
+    [{ size: '', color: 'Red' }, '/red.webp'],
+    [{ size: 'L', color: '' }, '/red.webp'],
+    [{ size: 'M', color: '' }, ''],
+    [{ size: 'M', color: 'Green' }, ''],
+    [{ size: 'S', color: '' }, ''],
+  ])('%j is %j', (choice, image) => {
+    expect(imageOfChoice({ variants }, choice)).toBe(image)
+    expect(imageOfChoice({ variants: variantsFromAttribute(variantsAttribute(variants)) }, choice)).toBe(
+      image,
+    )
   })
 })
 

@@ -68,14 +68,17 @@ export async function stockOf(db: Db, variantPk: number): Promise<number | null>
   return row ? row.stock : 0
 }
 
+type SentVariant = Pick<VariantRow, 'id' | 'sku' | 'size' | 'color' | 'images'>
+
 /** A variant as the API sends it, with its price in a sale of the product that runs. */
 export function toVariantResponse(
-  row: Pick<VariantRow, 'id' | 'sku' | 'size' | 'color'> & Prices & { stock?: number | null | undefined },
+  row: SentVariant & Prices & { stock?: number | null | undefined },
   { product, lowStockFrom }: { product: Parameters<typeof variantPrices>[1]; lowStockFrom: number },
 ): VariantResponse {
   const { id, sku, size, color, stock = null } = row
   const { regular_price, discounted_price } = variantPrices(row, product)
   const price = discounted_price ?? regular_price
+  const image = firstImage(row)
   return {
     id,
     sku,
@@ -84,5 +87,12 @@ export function toVariantResponse(
     ...(price === null ? {} : { price: toRupees(price) }),
     inStock: stock !== 0,
     ...(stock !== null && stock > 0 && stock <= lowStockFrom ? { left: stock } : {}),
+    ...(image === undefined ? {} : { image }),
   }
+}
+
+/** The address of a variant's main picture; undefined where it has none of its own. */
+export function firstImage({ images }: Pick<VariantRow, 'images'>): string | undefined {
+  const all: string[] = JSON.parse(images)
+  return all[0]
 }

@@ -12,7 +12,13 @@ import { suggest } from './suggest.ts'
 /** Where all cores are busy, orders and pages get about three times the time of searches. */
 const NICENESS = 5
 // Linux alone has priorities of threads; elsewhere this would be the whole process.
-if (process.platform === 'linux') setPriority(NICENESS)
+if (process.platform === 'linux') {
+  try {
+    setPriority(NICENESS)
+  } catch {
+    // A sandbox that forbids it: searches have the same priority as all else.
+  }
+}
 
 const db = openReader(workerData)
 

@@ -2,7 +2,7 @@ import { variantPrices } from '../../../domain/sale-prices.ts'
 import type { PricedLine } from '../../db/order-line.ts'
 import { type OrderableProduct, productsForPricing } from '../../db/product.ts'
 import type { Db } from '../../db/tables.ts'
-import { type Choice, type OrderableVariant, variantsForPricing } from '../../db/variant.ts'
+import { type Choice, firstImage, type OrderableVariant, variantsForPricing } from '../../db/variant.ts'
 import { ServiceError } from '../service-error.ts'
 import { chooseVariant } from './choose-variant.ts'
 import type { OrderLineInput } from './order-lines.ts'
@@ -68,7 +68,7 @@ export function priceLines(lines: readonly OrderLineInput[], { products, variant
       color: variant?.color || color,
       sizeLabel: product.size_label,
       colorLabel: product.color_label,
-      imgUrl: firstPicture(variant) ?? product.img_url,
+      imgUrl: (variant && firstImage(variant)) ?? product.img_url,
       variant: variant && { pk: variant.pk, sku: variant.sku, stock: variant.stock },
     }
   })
@@ -78,9 +78,4 @@ function priceOf(
   of: Pick<OrderableVariant, 'discounted_price' | 'regular_price'> | undefined,
 ): number | null {
   return of?.discounted_price ?? of?.regular_price ?? null
-}
-
-function firstPicture(variant: OrderableVariant | undefined): string | undefined {
-  const images: string[] = variant ? JSON.parse(variant.images) : []
-  return images[0]
 }

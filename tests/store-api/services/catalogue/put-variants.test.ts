@@ -58,6 +58,14 @@ describe.each(engines)('a file of products with variants on %s', engine => {
     expect(Object.keys(await findProduct(one, { id: 'plain' }))).not.toContain('sizeLabel')
   })
 
+  test('gives the address of a variant’s own picture, the first of several', async () => {
+    const images = [['/red.webp', '/back.webp'], []]
+    await put(api, { ...shirt, variants: images.map((own, at) => ({ size: `${at}`, images: own })) })
+    const [red, plain] = (await found()).variants ?? []
+    expect(red).toMatchObject({ size: '0', image: '/red.webp' })
+    expect(Object.keys(plain ?? {})).not.toContain('image')
+  })
+
   test('leaves products without variants as they were', async () => {
     await put(api, { id: 'plain', title: 'Plain' })
     const plain = await findProduct(one, { id: 'plain' })
