@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { LogEvent } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { selectionFrom } from '../../../src/domain/facets/selection.ts'
@@ -28,6 +29,14 @@ async function openThread(onQuery?: (event: LogEvent) => void, times?: SearchTim
 }
 
 const page = { offset: 0, limit: 5 }
+
+/** How nice each thread of this process is, as Linux says it (proc_pid_stat(5), field 19). */
+function priorities(): { thread: string; nice: number }[] {
+  return readdirSync('/proc/self/task').map(thread => {
+    const [, fields = ''] = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(/\) (?!.*\) )/)
+    return { thread, nice: Number(fields.split(' ')[16]) }
+  })
+}
 
 describe('a search on a thread', () => {
   test('answers as one on the database itself, and sees what is committed', async () => {
@@ -70,6 +79,14 @@ describe('a search on a thread', () => {
     expect(counts.every(([odd, count]) => count === (odd ? 1 : 2))).toBe(true)
     const refused = asked.flatMap(one => (one.status === 'rejected' ? [one.reason.name] : []))
     expect(new Set(refused)).toEqual(new Set(['SearchBusyError']))
+  })
+
+  test('has a lower priority than the threads that take orders', async () => {
+    const { index, store } = await openThread()
+    await index.search(store, { text: 'brass', ...page })
+    const threads = priorities()
+    const own = threads.find(({ thread }) => thread === `${process.pid}`)?.nice ?? Number.POSITIVE_INFINITY
+    expect(threads.some(({ nice }) => nice > own)).toBe(true)
   })
 
   test('does not hold up the related products of a page', async () => {
