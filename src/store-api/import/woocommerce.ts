@@ -4,6 +4,7 @@ import type { ReadProduct } from './imported-product.ts'
 import { productKey } from './product-key.ts'
 import { Findings, type Row, readFlag } from './row.ts'
 import { attributeList, choiceAttributes, pricesOf, type VariantRow, variantFields } from './variants.ts'
+import { saleOf, type WooSale } from './woo-sale.ts'
 
 /** Attributes that are looked for: WooCommerce numbers their columns. */
 const MAX_ATTRIBUTES = 20
@@ -37,9 +38,10 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
   const isVaried = (name: string) => variations.some(one => choiceIn(one, name) !== '')
   const options = variations.length > 0 ? attributes.filter(({ name }) => isVaried(name)) : []
   const rows = variations.length > 0 ? [...variations].sort(byPosition) : [row]
+  const sales = rows.map(one => ({ row: one, sale: saleOf(one, { isVariation: one !== row }, findings) }))
   const fields = variantFields(
     options.map(({ name }) => name),
-    rows.map(one => variantRow(one, options, row, findings)),
+    sales.map(one => variantRow({ ...one, parent: row }, options, findings)),
     findings,
   )
   const product = {
@@ -55,6 +57,7 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
       ['featured', readFlag(row.text('Is featured?'), false) ? ['true'] : []],
     ]),
     published: row.ifAny(['Published'], () => row.text('Published') === '' || row.text('Published') === '1'),
+    sale: sales[0]?.sale.sale,
     keepsAttributes: true,
     keepsVariants: variations.length === 0 && !row.header.has('Attribute 1 name'),
     ...fields,
@@ -88,7 +91,18 @@ function choiceIn(row: Row, name: string): string {
   return attributesOf(row).find(one => one.name.toLowerCase() === name.toLowerCase())?.values[0] ?? ''
 }
 
-function variantRow(row: Row, options: readonly WooAttribute[], parent: Row, findings: Findings): VariantRow {
+interface VariantSource {
+  row: Row
+  sale: WooSale
+  /** The row of the product, which may be the same. */
+  parent: Row
+}
+
+function variantRow(
+  { row, sale, parent }: VariantSource,
+  options: readonly WooAttribute[],
+  findings: Findings,
+): VariantRow {
   const [image] = splitList(row.text('Images'))
   return {
     row,
@@ -97,22 +111,10 @@ function variantRow(row: Row, options: readonly WooAttribute[], parent: Row, fin
     stock: stockOf(row, parent, findings),
     images: row.ifAny(['Images'], () => (row === parent || image === undefined ? [] : [image])),
     ...pricesOf(
-      row.ifAny(
-        ['Sale price', 'Regular price'],
-        () => salePrice(row, findings) ?? findings.price(row, 'Regular price'),
-      ),
+      row.ifAny(['Sale price', 'Regular price'], () => sale.price ?? findings.price(row, 'Regular price')),
       findings.price(row, 'Regular price'),
     ),
   }
-}
-
-/** Null where the sale has dates: it may be over, or not have begun. */
-function salePrice(row: Row, findings: Findings): number | null {
-  const price = findings.price(row, 'Sale price')
-  const hasDates = ['Date sale price starts', 'Date sale price ends'].some(column => row.text(column) !== '')
-  if (price === null || !hasDates) return price
-  findings.note(row, 'Sale price', 'belongs to a sale with dates and was left out: plan the sale at the desk')
-  return null
 }
 
 /** A number is the stock; 'parent' is the parent's; without a number a product is in stock or it has none left. */

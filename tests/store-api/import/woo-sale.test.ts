@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { ReadProduct } from '../../../src/store-api/import/imported-product.ts'
+import { readProducts } from '../../../src/store-api/import/read-products.ts'
+import { inPieces } from './bytes.ts'
+
+const header =
+  'ID,Type,SKU,Name,Parent,Date sale price starts,Date sale price ends,Sale price,Regular price,Attribute 1 name,Attribute 1 value(s)'
+
+async function read(...lines: string[]): Promise<ReadProduct | undefined> {
+  const shape = { encoding: 'utf-8', format: 'woocommerce' } as const
+  const file = Buffer.from([header, ...lines].join('\n'))
+  for await (const found of readProducts(() => inPieces(file), shape)) return found
+  return undefined
+}
+
+const cup = (starts: string, ends: string) => `1,simple,cup,Cup,,${starts},${ends},450,600,,`
+const left = 'belongs to a sale with dates and was left out: plan the sale at the desk'
+
+// Asia/Kolkata is five and a half hours before UTC; the last day belongs to the sale.
+test.each([
+  ['2026-11-01', '2026-11-05', Date.UTC(2026, 9, 31, 18, 30), Date.UTC(2026, 10, 5, 18, 30)],
+  ['2026-11-01 10:00:00', '', Date.UTC(2026, 10, 1, 4, 30), null],
+  ['2026-11-01T10:00', '2026-11-01T12:15', Date.UTC(2026, 10, 1, 4, 30), Date.UTC(2026, 10, 1, 6, 45)],
+])('a sale from %j to %j is planned', async (starts, ends, from, until) => {
+  const found = await read(cup(starts, ends))
+  expect(found?.product).toMatchObject({ sale: { price: 450, from, until }, regularPrice: 600 })
+  expect([found?.product.discountedPrice, found?.notes]).toEqual([null, []])
+})
+
+test.each([
+  ['', '2026-11-05'],
+  ['soon', '2026-11-05'],
+  ['2026-11-05', '2026-11-01'],
+  ['2026-02-30', ''],
+])('a sale from %j to %j is left out with a note', async (starts, ends) => {
+  const found = await read(cup(starts, ends))
+  expect([found?.product.sale, found?.product.discountedPrice]).toEqual([undefined, null])
+  expect(found?.notes.map(({ reason }) => reason)).toEqual([left])
+})
+
+test('a sale without dates is a reduced price, and that of a variation with dates is left out', async () => {
+  expect((await read(cup('', '')))?.product).toMatchObject({ discountedPrice: 450, sale: undefined })
+  const found = await read(
+    '1,variable,kurta,Kurta,,,,,,Size,"S, M"',
+    '2,variation,kurta-s,Kurta,kurta,2026-11-01,2026-11-05,450,600,Size,S',
+    '3,variation,kurta-m,Kurta,kurta,,,,700,Size,M',
+  )
+  expect(found?.product).toMatchObject({ regularPrice: 600, discountedPrice: null, sale: undefined })
+  expect(found?.notes.map(({ reason }) => reason)).toEqual([left])
+})
