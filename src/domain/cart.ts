@@ -33,12 +33,6 @@ export function lineKey({ id, selectedColor, selectedSize }: LineKey): string {
   return JSON.stringify([id, selectedColor, selectedSize])
 }
 
-/** Reads a product from the `data-…` attributes of an element. */
-export function productFromDataset(data: Record<string, string | undefined>) {
-  const { id = '', name = '', image = '', price = '', colour, sizeLabel, colorLabel } = data
-  return { id, name, image, price: Number(price), colour, sizeLabel, colorLabel }
-}
-
 /** A cart line of a product with its choices. */
 export function toCartLine(
   product: Pick<ProductView, 'id' | 'name' | 'image' | 'price'> & Pick<CartLine, 'colour' | LabelKey>,

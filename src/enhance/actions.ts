@@ -1,4 +1,5 @@
-import { productFromDataset, toCartLine } from '../domain/cart.ts'
+import { toCartLine } from '../domain/cart.ts'
+import { productFromDataset } from '../domain/product-dataset.ts'
 import { addToCart } from '../stores/cart.ts'
 import { toggleWish } from '../stores/wishlist.ts'
 import { preview, quickView } from './dialogs.ts'

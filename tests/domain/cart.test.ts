@@ -9,13 +9,13 @@ import {
   lineKey,
   lineTotal,
   parseCart,
-  productFromDataset,
   toCartLine,
   withLine,
   withoutLine,
   withPrices,
   withQuantity,
 } from '../../src/domain/cart.ts'
+import { productFromDataset } from '../../src/domain/product-dataset.ts'
 
 const shirt: CartLine = {
   id: '7',
