@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { changeImport, type ImportRow } from '../../../src/store-api/db/imports.ts'
+import { rebuildIndex } from '../../../src/store-api/db/search/indexing.ts'
 import { addImport, getImport } from '../../../src/store-api/services/import/add-import.ts'
 import { cancelImport, startApply, startCheck } from '../../../src/store-api/services/import/start-import.ts'
 import type { ShopContext } from '../../../src/store-api/services/service-context.ts'
@@ -37,6 +38,8 @@ export async function besideImport(
   products: number,
 ): Promise<{ without: Visit[]; during: Visit[]; imported: number }> {
   const storeId = await fillCatalogue(db, engine, { slug: 'bulk', host: HOST, products: 1_000 })
+  // Without it a listing counts no product, and has no second page.
+  await rebuildIndex(db, storeId)
   const tokens = await addShoppers(db, storeId, SHOPPERS)
   const mediaDir = join(env.DATA_DIR, 'media')
   const shop: ShopContext = { db, storeId, ...filesAt(mediaDir), now: Date.now, actor: { type: 'cli' } }
