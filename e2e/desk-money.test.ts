@@ -125,6 +125,10 @@ test('the way of being paid shows no secret, names what is missing, and is teste
   await page.getByRole('button', { name: 'Copy the address' }).click()
   await expect(page.getByText('The address was copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(saved.callbackUrl)
+  // As on an origin that is not secure.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Copy the address' }).click()
+  await expect(page.getByText('This browser did not copy the address.')).toBeVisible()
   await settings.getByRole('button', { name: 'Replace the salt' }).click()
   await expect(settings.getByLabel('Salt', { exact: true })).toHaveValue('')
   await page.getByRole('button', { name: 'Test what is saved' }).click()

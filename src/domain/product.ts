@@ -41,7 +41,7 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     .map(({ url, color, alt }) => ({ url: shown(url), colour: fromHex(color), alt: alt.trim() }))
     .filter(({ url }) => url !== '')
   const variants = product.variants.map(variant => ({ ...variant, image: shown(variant.image) }))
-  const pictured = variants.filter(({ image }) => image !== '' && pictures.every(({ url }) => url !== image))
+  const ownPictures = variants.map(({ image }) => image).filter(image => image !== '')
   return {
     id: product.id,
     name: product.title,
@@ -49,7 +49,7 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     price: priceOf(product),
     originalPrice: discounted === undefined ? undefined : regular,
     image: pictures[0]?.url ?? '',
-    images: [...new Set([...pictures, ...pictured.map(({ image: url }) => ({ url }))].map(({ url }) => url))],
+    images: [...new Set([...pictures.map(({ url }) => url), ...ownPictures])],
     imageColours: new Map(pictures.flatMap(({ url, colour }) => (colour ? [[url, colour]] : []))),
     imageTexts: new Map(pictures.flatMap(({ url, alt }) => (alt === '' ? [] : [[url, alt]]))),
     category: product.category,

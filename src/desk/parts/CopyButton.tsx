@@ -12,11 +12,15 @@ interface CopyButtonProps {
 
 /** Copies a text to the clipboard. */
 export function CopyButton({ text, label, done, refused, kind = 'quiet' }: CopyButtonProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => showNotice(done),
-      () => showNotice(refused),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showNotice(done)
+    } catch {
+      // The browser forbids it, or has no clipboard for an origin that is not secure.
+      showNotice(refused)
+    }
+  }
   return (
     <button type="button" className={`button button-${kind}`} onClick={() => void copy()}>
       {label}

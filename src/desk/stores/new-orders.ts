@@ -29,8 +29,11 @@ export function watchNewOrders(shop: string): () => void {
     showAnswer(shop)
     if (isAsking || isOver || !navigator.onLine || isFresh(shop)) return
     isAsking = true
-    if (!(await askAlone(shop))) isOver = true
-    isAsking = false
+    try {
+      if (!(await askAlone(shop))) isOver = true
+    } finally {
+      isAsking = false
+    }
   }
   const askIfVisible = () => {
     if (!document.hidden) void ask()

@@ -4,7 +4,6 @@ const DAYS = 30
 const MONTHS = 12
 const DAY = 24 * 60 * 60 * 1000
 const PERIOD = /^20\d\d(-(0[1-9]|1[0-2]))?$/
-const FIRST_YEAR = '2000'
 const FIRST_DAY = '-01'
 
 /** Days or months of the shop (Asia/Kolkata), both ends included. */
@@ -14,13 +13,22 @@ export interface TakingsRange {
   until: string
 }
 
+/** What a period is: the last 30 days, the last 12 months, a month or a year. */
+export type PeriodKind = 'days' | 'months' | 'month' | 'year'
+
+export function kindOfPeriod(period: string): PeriodKind {
+  if (period === '') return 'days'
+  if (period === 'months') return 'months'
+  return period.includes('-') ? 'month' : 'year'
+}
+
 /**
  * The period that an address names: `2026-11` is that month by its days, `2026` that year by its months, `months` the
  * last 12 months, empty the last 30 days. One that has not begun at `now` is empty too.
  */
 export function takingsPeriod(text: string | undefined, now: number): string {
   if (text === 'months') return text
-  return text !== undefined && PERIOD.test(text) && text <= thisPeriod(text.length, now) ? text : ''
+  return text !== undefined && PERIOD.test(text) && text <= dayOf(now).slice(0, text.length) ? text : ''
 }
 
 /** The days or months of a period, until `now`, in milliseconds since 1970, at most. */
@@ -29,7 +37,7 @@ export function takingsRange(period: string, now: number): TakingsRange {
   if (period === '') return { by: 'day', from: dayOf(now - (DAYS - 1) * DAY), until: today }
   if (period === 'months')
     return { by: 'month', from: monthFrom(today, 1 - MONTHS) + FIRST_DAY, until: today }
-  const isYear = period.length === FIRST_YEAR.length
+  const isYear = kindOfPeriod(period) === 'year'
   const [first, last] = isYear ? [`${period}-01`, `${period}-12`] : [period, period]
   const end = new Date(Date.parse(monthFrom(last, 1) + FIRST_DAY) - DAY).toISOString().slice(0, 10)
   return { by: isYear ? 'month' : 'day', from: first + FIRST_DAY, until: end < today ? end : today }
@@ -37,18 +45,14 @@ export function takingsRange(period: string, now: number): TakingsRange {
 
 /** The month or year some steps after a period of the same kind; undefined before 2000 and where it has not begun. */
 export function periodAfter(period: string, steps: number, now: number): string | undefined {
-  const isYear = period.length === FIRST_YEAR.length
-  const next = isYear ? String(Number(period) + steps) : monthFrom(period, steps)
+  const next = kindOfPeriod(period) === 'year' ? String(Number(period) + steps) : monthFrom(period, steps)
   return takingsPeriod(next, now) === next ? next : undefined
 }
 
 /** The present month or year, as an address names it. */
 export function presentPeriod(kind: 'month' | 'year', now: number): string {
-  return thisPeriod(kind === 'year' ? FIRST_YEAR.length : '2000-01'.length, now)
-}
-
-function thisPeriod(length: number, now: number): string {
-  return dayOf(now).slice(0, length)
+  const [year = '', month = ''] = dayOf(now).split('-')
+  return kind === 'year' ? year : `${year}-${month}`
 }
 
 /** The month some months after that of a month or a day. */
@@ -62,7 +66,8 @@ const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'nu
 
 /** A day (`2026-11-22`), a month (`2026-11`) or a year in words. */
 export function periodText(period: string): string {
-  if (period.length === FIRST_YEAR.length) return period
-  const isDay = period.length > 7
+  const [year = '', month, day] = period.split('-')
+  if (month === undefined) return year
+  const isDay = day !== undefined
   return (isDay ? dayFormat : monthFormat).format(new Date(isDay ? period : `${period}-01`))
 }

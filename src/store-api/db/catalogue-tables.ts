@@ -51,6 +51,8 @@ export interface CatalogueTables {
     product_pk: number
     id: string
     stock: number | null
+    /** Milliseconds since 1970. */
+    removed_at: Generated<number>
   }
   /** A narrow row of every product for the desk's list, written by triggers. */
   product_search: {

@@ -8,13 +8,19 @@ export const KEPT_REVISIONS_MS = 90 * DAY
 /** The same for the lines of a shop's activity, of which those of a year stay. */
 export const KEPT_ACTIVITY = 1_000
 export const KEPT_ACTIVITY_MS = 365 * DAY
+/** The stock of a removed variant is known for so long: after that it comes back as one of which nothing is known. */
+export const KEPT_REMOVED_MS = 365 * DAY
 
 const policyParts = parts.filter(part => policyOf(part) !== undefined)
 
-/** Deletes revisions and activity beyond what is kept. `now` is milliseconds since 1970. */
+/** Deletes revisions, activity and removed variants beyond what is kept. `now` is milliseconds since 1970. */
 export async function deleteOldHistory(db: Db, now: number): Promise<void> {
   await deleteOldRevisions(db, now)
   await deleteOldActivity(db, now)
+  await db
+    .deleteFrom('removed_variants')
+    .where('removed_at', '<', now - KEPT_REMOVED_MS)
+    .execute()
 }
 
 /** A policy stays in every text that an order was placed under, and in the one before its first change. */

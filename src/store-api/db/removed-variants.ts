@@ -13,7 +13,10 @@ export async function removeVariants(tx: Tx, pks: readonly number[]): Promise<vo
     .columns(['product_pk', 'id', 'stock'])
     .expression(tx.selectFrom('variants').select(['product_pk', 'id', 'stock']).where(isGone))
     .onConflict(conflict =>
-      conflict.columns(['product_pk', 'id']).doUpdateSet(eb => ({ stock: eb.ref('excluded.stock') })),
+      conflict.columns(['product_pk', 'id']).doUpdateSet(eb => ({
+        stock: eb.ref('excluded.stock'),
+        removed_at: eb.ref('excluded.removed_at'),
+      })),
     )
     .execute()
   await tx.deleteFrom('variants').where(isGone).execute()

@@ -20,16 +20,8 @@ export function listUnpaidOrders(db: Db, now: number, limit: number): Promise<Un
     .where(({ eb, ref, val }) =>
       eb(eb('orders.created_at', '+', eb(ref('holding_days'), '*', val(DAY))), '<=', now),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_attempts')
-            .select('reference')
-            .whereRef('order_id', '=', 'orders.id')
-            .where('state', '=', 'created')
-            .where('expires_at', '>', now),
-        ),
-      ),
+    .where(({ not, exists, ref }) =>
+      not(exists(openAttempts(db, now).where('order_id', '=', ref('orders.id')))),
     )
     .orderBy('orders.created_at')
     .limit(limit)
@@ -38,13 +30,14 @@ export function listUnpaidOrders(db: Db, now: number, limit: number): Promise<Un
 
 /** Whether a payment of an order is under way. */
 export async function hasOpenAttempt(db: Db, orderId: number, now: number): Promise<boolean> {
-  const attempt = await db
+  const attempt = await openAttempts(db, now).where('order_id', '=', orderId).limit(1).executeTakeFirst()
+  return attempt !== undefined
+}
+
+function openAttempts(db: Db, now: number) {
+  return db
     .selectFrom('payment_attempts')
     .select('reference')
-    .where('order_id', '=', orderId)
     .where('state', '=', 'created')
     .where('expires_at', '>', now)
-    .limit(1)
-    .executeTakeFirst()
-  return attempt !== undefined
 }

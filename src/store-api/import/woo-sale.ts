@@ -7,10 +7,12 @@ const [STARTS, ENDS] = ['Date sale price starts', 'Date sale price ends']
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2})(?::\d{2})?)?$/
 const MINUTE = 60_000
 
-/** What a row says of reduced prices: `price` is rupees for a sale without dates. */
+/** What a row says of reduced prices. */
 export interface WooSale {
+  /** Rupees, of a sale without dates. */
   price: number | null
-  sale?: ImportedSale
+  /** One with dates. */
+  planned?: ImportedSale
 }
 
 /**
@@ -24,7 +26,7 @@ export function saleOf(row: Row, { isVariation }: { isVariation: boolean }, find
   const from = timeOf(starts, startOfDay)
   const until = ends === '' ? null : timeOf(ends, endOfDay)
   if (!isVariation && from !== undefined && until !== undefined && (until === null || until > from))
-    return { price: null, sale: { price, from, until } }
+    return { price: null, planned: { price, from, until } }
   findings.note(row, 'Sale price', 'belongs to a sale with dates and was left out: plan the sale at the desk')
   return { price: null }
 }

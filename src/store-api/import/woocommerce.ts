@@ -57,7 +57,7 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
       ['featured', readFlag(row.text('Is featured?'), false) ? ['true'] : []],
     ]),
     published: row.ifAny(['Published'], () => row.text('Published') === '' || row.text('Published') === '1'),
-    sale: sales[0]?.sale.sale,
+    sale: sales[0]?.sale.planned,
     keepsAttributes: true,
     keepsVariants: variations.length === 0 && !row.header.has('Attribute 1 name'),
     ...fields,

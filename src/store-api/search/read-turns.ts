@@ -26,7 +26,10 @@ export class ReadTurns {
     })
   }
 
-  /** The result of `work`, whose `owner` is a shop, or a part of its readers. Throws SearchBusyError where too many wait or the turn does not come in time. */
+  /**
+   * The result of `work`. The owners take turns: a shop, or a part of its readers. Throws SearchBusyError where too many wait
+   * or the turn does not come in time.
+   */
   async run<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
     try {
       return await this.#queue.run(owner, work, AbortSignal.timeout(this.#longestWait))

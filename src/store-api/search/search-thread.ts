@@ -13,7 +13,10 @@ export type SearchRequest =
   | { call: 'narrowed'; storeId: number; query: NarrowedQuery }
   | { call: 'related'; storeId: number; pk: number; limit: number }
 
-/** One at a time; a page of a search asks twice. Of one shop fewer wait, so that its searchers leave room to those of others. */
+/**
+ * One at a time; a page of a search asks twice. Of one shop fewer wait, so that its searchers leave room to those of others:
+ * so many searches, and as many for the related products of its pages.
+ */
 const LIMITS = {
   concurrency: 1,
   concurrencyPerShop: 1,

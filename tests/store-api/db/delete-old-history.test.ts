@@ -4,6 +4,7 @@ import {
   deleteOldHistory,
   KEPT_ACTIVITY,
   KEPT_ACTIVITY_MS,
+  KEPT_REMOVED_MS,
   KEPT_REVISIONS,
   KEPT_REVISIONS_MS,
 } from '../../../src/store-api/db/delete-old-history.ts'
@@ -86,6 +87,25 @@ describe.each(engines)('history on %s', async engine => {
     expect(await count()).toBe(KEPT_ACTIVITY + 4)
     await deleteOldHistory(api.db, NOW)
     expect(await count()).toBe(KEPT_ACTIVITY)
+  })
+
+  test('keeps the stock of removed variants for a year', async () => {
+    const product = await api.db.selectFrom('products').select('pk').executeTakeFirstOrThrow()
+    const removed = (id: string) => ({ product_pk: product.pk, id, stock: 1 })
+    const now = Date.now()
+    await api.db.insertInto('removed_variants').values(removed('now')).execute()
+    await api.db
+      .insertInto('removed_variants')
+      .values({ ...removed('old'), removed_at: now - KEPT_REMOVED_MS - 1 })
+      .execute()
+    const kept = async () => {
+      const rows = await api.db.selectFrom('removed_variants').select('id').orderBy('id').execute()
+      return rows.map(({ id }) => id)
+    }
+    await deleteOldHistory(api.db, now - 2)
+    expect(await kept()).toEqual(['now', 'old'])
+    await deleteOldHistory(api.db, now)
+    expect(await kept()).toEqual(['now'])
   })
 
   async function placeOrder(userId: number, policiesVersion: number) {

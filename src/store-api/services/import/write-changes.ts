@@ -32,9 +32,9 @@ export async function writeChanges(
   meanwhile?: () => void,
 ): Promise<void> {
   if (changes.length === 0) return
-  const values = changes.map(({ after }) => withSaleAt(after.values, now))
+  const values = new Map(changes.map(({ after }) => [after, withSaleAt(after.values, now)]))
   const [written, lexemes] = await Promise.all([
-    writeProductRows(tx, values),
+    writeProductRows(tx, [...values.values()]),
     lexemesOfNew(tx, changes, meanwhile),
   ])
   const rows = new Map(written.map(row => [row.id, row]))
@@ -55,7 +55,7 @@ export async function writeChanges(
     storeId,
     added.map(({ after }) =>
       indexedProduct(
-        { ...withSaleAt(after.values, now), pk: rows.get(after.values.id)?.pk ?? 0 },
+        { ...(values.get(after) ?? after.values), pk: rows.get(after.values.id)?.pk ?? 0 },
         after.variants.map(one => ({ ...one, pk: keys.get(one.id) ?? 0 })),
         lexemes.get(after),
       ),
