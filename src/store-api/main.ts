@@ -25,7 +25,7 @@ import { createFacetIndex } from './search/facet-index.ts'
 import { ReadTurns } from './search/read-turns.ts'
 import { SearchCounter } from './search/search-counter.ts'
 import { createSearchIndex } from './search/search-index.ts'
-import { SearchThread } from './search/search-thread.ts'
+import { createSearchThreads } from './search/search-thread.ts'
 import { oldestMailSeconds, refundsDue, waitingMails } from './services/health/backlog.ts'
 import { deleteOldImports } from './services/import/delete-old-imports.ts'
 import { sweepUploads } from './services/media/sweep-uploads.ts'
@@ -85,13 +85,13 @@ await runMain(async () => {
   const writeSearches = () => addSearchCounts(db, searches.take())
   const jobs = startBackgroundJobs({ db, log, now: Date.now, writeSearches, media, ...env })
   // SQLite alone has a file; PostgreSQL's calls hold up nothing but those that wait for a connection or a core.
-  const thread = health.file && new SearchThread(health.file)
+  const threads = health.file && createSearchThreads(health.file)
   const app = createApp({
     db,
     replica,
-    search: createSearchIndex(db, thread),
-    facets: createFacetIndex(db, thread),
-    ...(thread ? {} : { reads: new ReadTurns(READS), searchReads: new ReadTurns(SEARCHES) }),
+    search: createSearchIndex(db, threads),
+    facets: createFacetIndex(db, threads?.searches),
+    ...(threads ? {} : { reads: new ReadTurns(READS), searchReads: new ReadTurns(SEARCHES) }),
     searches,
     now: Date.now,
     log,
@@ -126,7 +126,7 @@ await runMain(async () => {
     stopMetrics()
     await drain()
     await jobs.stop()
-    await thread?.close()
+    await threads?.close()
     await replica?.close()
     await close()
   })

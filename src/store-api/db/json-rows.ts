@@ -37,6 +37,14 @@ export function isOneOf(db: Db, column: string, values: readonly (string | numbe
     : sql<SqlBool>`${compared} = any(${values})`
 }
 
+/** The same of rows that are read for another reason: with isOneOf, SQLite would look up each value instead. */
+export function isKeptOf(db: Db, column: string, values: readonly number[]): RawBuilder<SqlBool> {
+  const compared = sql.ref(column)
+  return isSingleWriter(db)
+    ? sql<SqlBool>`+${compared} in (select value from json_each(${jsonOf(values)}))`
+    : sql<SqlBool>`${compared} = any(${values})`
+}
+
 /** Texts as the table `given` with the column `value`. */
 export function given(db: Db, values: readonly string[]): RawBuilder<unknown> {
   return isSingleWriter(db)

@@ -5,8 +5,8 @@ import type { SearchThread } from './search-thread.ts'
 
 /** Answers that are remembered, of all shops together. */
 const MOST = 500
-/** Values of facets in all of them: one answer may have tens of thousands. */
-const MOST_VALUES = 200_000
+/** Values of facets, and keys of products, in all of them: one answer may have tens of thousands. */
+const MOST_VALUES = 1_000_000
 /** Milliseconds that an answer may say of the stock what is no longer so. */
 const LONGEST = 5_000
 
@@ -33,7 +33,7 @@ export function createFacetIndex(db: Db, thread?: SearchThread, mostValues = MOS
       known.set(name, found, { size: 1 })
       found.then(
         // Its size is known only now.
-        result => known.peek(name) === found && known.set(name, found, { size: 1 + valuesIn(result) }),
+        result => known.peek(name) === found && known.set(name, found, { size: 1 + sizeOf(result) }),
         () => known.delete(name),
       )
       return found
@@ -41,6 +41,6 @@ export function createFacetIndex(db: Db, thread?: SearchThread, mostValues = MOS
   }
 }
 
-function valuesIn({ facets }: FacetsResult): number {
-  return facets.reduce((sum, { values }) => sum + values.length, 0)
+function sizeOf({ facets, matched = [] }: FacetsResult): number {
+  return facets.reduce((sum, { values }) => sum + values.length, matched.length)
 }

@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Facet } from '../../domain/facets/facet.ts'
 import { COMPUTED_FACETS } from '../../domain/facets/facet-keys.ts'
-import { type PriceRange, priceRangeLabel, priceRangeText } from '../../domain/facets/price-range.ts'
+import type { PriceRange } from '../../domain/facets/price-range.ts'
 import type { Selection } from '../../domain/facets/selection.ts'
-import { facetLabels } from '../../domain/messages/facets.ts'
 import { type FacetFilter, facetFilter } from '../db/facets/facet-filter.ts'
-import { countedProducts, type MostRead, type ProductKeys } from '../db/facets/facet-reads.ts'
+import {
+  type CountedProducts,
+  countedProducts,
+  type MostRead,
+  type ProductKeys,
+} from '../db/facets/facet-reads.ts'
 import {
   chosenValues,
   type KnownFacet,
@@ -18,7 +22,8 @@ import { bestFirst, rankedProducts } from '../db/search/found-products.ts'
 import type { Clause } from '../db/search/lexemes.ts'
 import type { Db } from '../db/tables.ts'
 import { countFacets } from './count-facets.ts'
-import { countedRanges, type Slots, slotsFor } from './facet-slots.ts'
+import { computedFacets, countedRanges, type Slots, slotsFor } from './facet-slots.ts'
+import { ListingProducts } from './listing-products.ts'
 import { facetsWith } from './shown-facets.ts'
 
 /** More products than these are not counted; of more sold-out variants, those of the products are looked up. */
@@ -36,7 +41,9 @@ export interface FacetsQuery {
 export interface FacetsResult {
   facets: Facet[]
   /** Products that match the selection; missing where there are too many to count. */
-  matches?: number
+  matches?: number | undefined
+  /** Their keys, in any order; missing also where nothing is selected. */
+  matched?: number[] | undefined
 }
 
 /** The facets of what a search finds. */
@@ -54,54 +61,62 @@ interface Vocabulary {
   ranges: PriceRange[]
 }
 
+/** The keys of products that have what is chosen, or of all. */
+type KeysOf = (isChosen?: FacetFilter) => ProductKeys
+
 /** Counts the values of facets. What a shop's facets are is remembered until its catalogue changes. */
 export class FacetReader {
   readonly #db: Db
   readonly #most: MostRead
+  readonly #listings: ListingProducts
   readonly #vocabularies = new LRUCache<number, Vocabulary>({ max: SHOPS_REMEMBERED })
 
   constructor(db: Db, most = MOST_READ) {
     this.#db = db
     this.#most = most
+    this.#listings = new ListingProducts(db, most)
   }
 
   /** The facets of a listing. */
   async find(storeId: number, query: FacetsQuery): Promise<FacetsResult> {
-    const listed = matchingProducts(this.#db, storeId, query.filters)
-    const {
-      matched: _,
-      isFound: __,
-      ...result
-    } = await this.#count(storeId, query, isChosen => ({
+    const { filters, selection, version } = query
+    const listed = matchingProducts(this.#db, storeId, filters)
+    const keysOf: KeysOf = isChosen => ({
       keys: (isChosen ? listed.where(isChosen) : listed).select('products.pk'),
-    }))
-    return result
+    })
+    const name = JSON.stringify(filters)
+    const read = await this.#listings.read(storeId, { name, version }, keysOf())
+    const { facets, matches, matched } = await this.#count(storeId, query, read, keysOf)
+    // Where nothing is selected, they are all of the listing.
+    return { facets, matches, matched: selection.size > 0 ? matched : undefined }
   }
 
   /** The facets of the products of a listing that the clauses find. */
-  findAmong(storeId: number, query: FacetsQuery, clauses: readonly Clause[]): Promise<FoundFacets> {
+  async findAmong(storeId: number, query: FacetsQuery, clauses: readonly Clause[]): Promise<FoundFacets> {
     const listed = matchingProducts(this.#db, storeId, query.filters)
     // All that words find is listed.
     const isWhole = !Object.values(query.filters).some(Boolean)
-    return this.#count(storeId, query, isChosen => {
+    const keysOf: KeysOf = isChosen => {
       const among = isChosen ? listed.where(isChosen) : isWhole ? undefined : listed
       const keys = rankedProducts(this.#db, storeId, clauses, { among, most: this.#most.products })
       return { keys, order: bestFirst }
-    })
+    }
+    const read = await countedProducts(this.#db, storeId, keysOf(), this.#most)
+    return this.#count(storeId, query, read, keysOf)
   }
 
-  /** Counts products, of which `keysOf` gives those that have what is chosen. */
+  /** Counts products that were read; where they are too many, those that `keysOf` narrows. */
   async #count(
     storeId: number,
     { selection, version }: FacetsQuery,
-    keysOf: (isChosen?: FacetFilter) => ProductKeys,
+    { products, soldOut }: CountedProducts,
+    keysOf: KeysOf,
   ): Promise<FoundFacets> {
-    const { encoded, soldOut } = await countedProducts(this.#db, storeId, keysOf(), this.#most)
     const slots = await this.#slots(storeId, { selection, version, soldOut })
-    if (encoded === undefined) return this.#findInParts(storeId, selection, slots, keysOf)
-    const { counts, matched } = await countFacets(encoded, slots)
+    if (!products) return this.#findInParts(storeId, selection, slots, keysOf)
+    const { counts, matched } = await countFacets(products.encoded, slots)
     const facets = facetsWith(slots.facets, slot => counts[slot])
-    return { facets, isFound: encoded !== '', matches: matched.length, matched }
+    return { facets, isFound: products.count > 0, matches: matched.length, matched }
   }
 
   /** Counts what is few enough after narrowing: facets with chosen values each without their own, and all others. */
@@ -109,7 +124,7 @@ export class FacetReader {
     storeId: number,
     selection: Selection,
     slots: Slots,
-    keysOf: (isChosen: FacetFilter) => ProductKeys,
+    keysOf: KeysOf,
   ): Promise<FoundFacets> {
     const counts = new Map<number, number>()
     let matched: number[] | undefined
@@ -117,9 +132,9 @@ export class FacetReader {
       const others: Selection = new Map([...selection].filter(([key]) => key !== own))
       if (others.size === 0) continue
       const keys = keysOf(await facetFilter(this.#db, storeId, others))
-      const { encoded } = await countedProducts(this.#db, storeId, keys, this.#most)
-      if (encoded === undefined) continue
-      const counted = await countFacets(encoded, slots)
+      const { products } = await countedProducts(this.#db, storeId, keys, this.#most)
+      if (!products) continue
+      const counted = await countFacets(products.encoded, slots)
       if (own === undefined) matched = counted.matched
       for (const { key, isNarrowed, values } of slots.facets)
         if (own === undefined ? !isNarrowed : key === own)
@@ -167,18 +182,4 @@ export class FacetReader {
 function withChosen(facet: KnownFacet, chosen: readonly KnownValue[]): KnownFacet {
   const others = chosen.filter(({ value }) => facet.values.every(listed => listed.value !== value))
   return others.length === 0 ? facet : { ...facet, values: [...facet.values, ...others] }
-}
-
-/** The facets that are no labels of products. */
-function computedFacets(ranges: readonly PriceRange[]): KnownFacet[] {
-  const value = (text: string, label: string) => ({ value: text, label, numbers: [], products: 0 })
-  const prices = ranges.map(range => value(priceRangeText(range), priceRangeLabel(range)))
-  return [
-    { key: 'price', name: facetLabels.price, values: prices },
-    ...(['onSale', 'inStock'] as const).map(key => ({
-      key,
-      name: facetLabels[key],
-      values: [value('true', facetLabels[key])],
-    })),
-  ]
 }

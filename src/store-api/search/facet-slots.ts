@@ -3,9 +3,11 @@ import {
   type PriceRange,
   paiseOfRange,
   priceRangeFrom,
+  priceRangeLabel,
   priceRangeText,
 } from '../../domain/facets/price-range.ts'
 import { isChosen, type Selection } from '../../domain/facets/selection.ts'
+import { facetLabels } from '../../domain/messages/facets.ts'
 import type { EncodedProduct, EncodedVariant } from '../db/facets/encoded-product.ts'
 import type { KnownFacet, KnownValue } from '../db/facets/facet-vocabulary.ts'
 
@@ -94,6 +96,20 @@ export function countedRanges(own: readonly PriceRange[], selection: Selection):
   const chosen = (selection.get('price') ?? []).flatMap(text => priceRangeFrom(text) ?? [])
   const byText = new Map([...own, ...chosen].map(range => [priceRangeText(range), range]))
   return [...byText.values()].sort((one, other) => (one.from ?? -1) - (other.from ?? -1))
+}
+
+/** The facets that are no labels of products. */
+export function computedFacets(ranges: readonly PriceRange[]): KnownFacet[] {
+  const value = (text: string, label: string) => ({ value: text, label, numbers: [], products: 0 })
+  const prices = ranges.map(range => value(priceRangeText(range), priceRangeLabel(range)))
+  return [
+    { key: 'price', name: facetLabels.price, values: prices },
+    ...(['onSale', 'inStock'] as const).map(key => ({
+      key,
+      name: facetLabels[key],
+      values: [value('true', facetLabels[key])],
+    })),
+  ]
 }
 
 function labelSlots(facets: readonly SlottedFacet[]): Int32Array {

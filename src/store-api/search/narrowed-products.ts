@@ -1,6 +1,7 @@
 import type { ProductSort } from '../../contract/product-list.ts'
 import type { Selection } from '../../domain/facets/selection.ts'
 import { facetFilter } from '../db/facets/facet-filter.ts'
+import { isKeptOf } from '../db/json-rows.ts'
 import { type ListingPart, type ListingQuery, matchingParts, narrowedParts } from '../db/listing.ts'
 import { type ListingPlace, pageAfter, pageOf } from '../db/listing-page.ts'
 import { listingSorts } from '../db/listing-sorts.ts'
@@ -19,6 +20,8 @@ export interface NarrowedQuery extends Page {
   after?: ListingPlace | undefined
   /** How many products match, where that is known. */
   count?: number | undefined
+  /** The keys of the products that match, where they are known. */
+  matched?: readonly number[] | undefined
 }
 
 export interface NarrowedResult {
@@ -31,9 +34,9 @@ export interface NarrowedResult {
 export async function narrowedProducts(
   db: Db,
   storeId: number,
-  { filters, selection, sort, after, count: known, offset, limit }: NarrowedQuery,
+  { filters, selection, sort, after, count: known, matched, offset, limit }: NarrowedQuery,
 ): Promise<NarrowedResult> {
-  const { parts, total } = await narrowedListing(db, storeId, filters, selection)
+  const { parts, total } = await narrowedListing(db, storeId, { filters, selection, matched })
   const count = known ?? (await total())
   if (offset >= count) return { places: [], count }
   const places = after
@@ -63,11 +66,15 @@ interface NarrowedListing {
 async function narrowedListing(
   db: Db,
   storeId: number,
-  filters: Filters,
-  selection: Selection,
+  { filters, selection, matched }: Pick<NarrowedQuery, 'filters' | 'selection' | 'matched'>,
 ): Promise<NarrowedListing> {
   const { plain, others } = withoutSubCategory(filters, selection)
   const parts = matchingParts(db, storeId, plain)
+  if (matched)
+    return {
+      parts: narrowedParts(parts, () => isKeptOf(db, 'pk', matched)),
+      total: async () => matched.length,
+    }
   if (others.size === 0) return { parts, total: () => totalOf(db, storeId, plain) }
   const isChosen = await facetFilter(db, storeId, others)
   const name = JSON.stringify([...others])

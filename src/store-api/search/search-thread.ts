@@ -13,18 +13,16 @@ export type SearchRequest =
   | { call: 'narrowed'; storeId: number; query: NarrowedQuery }
   | { call: 'related'; storeId: number; pk: number; limit: number }
 
-/**
- * One at a time; a page of a search asks twice. Of one shop fewer wait, so that its searchers leave room to those of others:
- * so many searches, and as many for the related products of its pages.
- */
+/** One at a time; a page of a search asks twice. Of one shop fewer wait, so that its searchers leave room to those of others. */
 const LIMITS = {
   concurrency: 1,
   concurrencyPerShop: 1,
-  pauseFactor: 1,
   maxWaiting: 64,
   maxWaitingPerShop: 16,
   longestWait: 500,
 }
+/** Where more searches of a shop wait, the time that one took is left to orders and pages before the next. */
+const PAUSE_FACTOR = 1
 /** Milliseconds that one answer may take. */
 const LONGEST = 2_000
 
@@ -34,10 +32,30 @@ interface Thread {
   answer?: PromiseWithResolvers<unknown>
 }
 
-/** In milliseconds. */
 export interface SearchTimes {
+  /** Milliseconds that one answer may take, and that one may wait for its turn. */
   longest?: number
   longestWait?: number
+  /** As that of ReadTurns; none without it. */
+  pauseFactor?: number
+}
+
+/** Where the embedded database is read: what a page or the next letter waits for does not stand behind searches. */
+export interface SearchThreads {
+  searches: SearchThread
+  /** Suggestions and related products. */
+  shortReads: SearchThread
+  close(): Promise<void>
+}
+
+/** Threads for the `file` that is open in this one; each starts with its first request and ends with the process. */
+export function createSearchThreads(file: DatabaseFile, times?: SearchTimes): SearchThreads {
+  const searches = new SearchThread(file, { pauseFactor: PAUSE_FACTOR, ...times })
+  const shortReads = new SearchThread(file, times)
+  const close = async () => {
+    await Promise.all([searches.close(), shortReads.close()])
+  }
+  return { searches, shortReads, close }
 }
 
 /**
@@ -51,10 +69,10 @@ export class SearchThread {
   #thread: Thread | undefined
 
   /** `file` is open in this thread. The search thread starts with the first request and ends with the process. */
-  constructor(file: DatabaseFile, { longest = LONGEST, longestWait = LIMITS.longestWait }: SearchTimes = {}) {
+  constructor(file: DatabaseFile, { longest = LONGEST, ...times }: SearchTimes = {}) {
     this.#file = file
     this.#longest = longest
-    this.#turns = new ReadTurns({ ...LIMITS, longestWait })
+    this.#turns = new ReadTurns({ ...LIMITS, ...times })
   }
 
   /**
@@ -62,7 +80,7 @@ export class SearchThread {
    * many wait, or where the turn or the answer takes too long, and what the thread throws.
    */
   ask(request: SearchRequest): Promise<unknown> {
-    return this.#turns.run(ownerOf(request), () => this.#answer(request))
+    return this.#turns.run(`${request.storeId}`, () => this.#answer(request))
   }
 
   async close(): Promise<void> {
@@ -104,9 +122,4 @@ export class SearchThread {
     this.#thread = thread
     return thread
   }
-}
-
-// A product's page must not wait for all that search in its shop.
-function ownerOf({ call, storeId }: SearchRequest): string {
-  return call === 'related' ? `${storeId} ${call}` : `${storeId}`
 }

@@ -43,6 +43,29 @@ describe('what is remembered of facets', () => {
     expect(await ask(3)).toBeGreaterThan(0)
   })
 
+  test('are the products of a listing until the catalogue changes, with the stock that they have now', async () => {
+    const { db, shop, queries } = await openShop()
+    const variants = { id: 'v', sku: '', size: 'M', color: '', stock: 2, images: [] }
+    const shirt = goods('Shirt', {
+      variants: [{ ...variants, regularPrice: null, discountedPrice: null }],
+    })
+    await putInto(db, createSearchIndex(db), shop, shirt)
+    const reader = new FacetReader(db)
+    const find = async (version: number) => {
+      queries.length = 0
+      const { facets } = await reader.find(shop, { ...query(version), filters: { filter: 'null' } })
+      const inStock = facets.find(({ key }) => key === 'inStock')?.values[0]?.count
+      return { inStock, isRead: queries.some(sql => sql.includes('facet_products')) }
+    }
+    expect(await find(1)).toEqual({ inStock: 3, isRead: true })
+    await db.updateTable('variants').set({ stock: 0 }).execute()
+    expect(await find(1)).toEqual({ inStock: 2, isRead: false })
+    await putInto(db, createSearchIndex(db), shop, goods('Towel'))
+    expect(await find(2)).toEqual({ inStock: 3, isRead: true })
+    const others = await reader.find(shop, { ...query(2), filters: { category: 'none' } })
+    expect(others.matches).toBe(0)
+  })
+
   test('is one state of a shop, so that its changes push out no other shop', async () => {
     const { db, shop, readsOf } = await openShop()
     const other = (await addShop(db, 'two')).id

@@ -5,7 +5,7 @@ import { selectionFrom } from '../../../src/domain/facets/selection.ts'
 import { DatabaseFile } from '../../../src/store-api/db/engine/database-file.ts'
 import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { createSearchIndex } from '../../../src/store-api/search/search-index.ts'
-import { SearchThread, type SearchTimes } from '../../../src/store-api/search/search-thread.ts'
+import { createSearchThreads, type SearchTimes } from '../../../src/store-api/search/search-thread.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { newFolder } from '../../support/folder.ts'
 import { addShop } from '../payments/shops.ts'
@@ -17,15 +17,15 @@ const PATIENT = 30_000
 async function openThread(onQuery?: (event: LogEvent) => void, times?: SearchTimes) {
   const { db, health, close } = await openDatabase({ dataDir: newFolder('search'), onQuery })
   const file = health.file ?? new DatabaseFile('')
-  const thread = new SearchThread(file, { longestWait: PATIENT, ...times })
+  const threads = createSearchThreads(file, { longestWait: PATIENT, ...times })
   atEnd(async () => {
-    await thread.close()
+    await threads.close()
     await close()
   })
   const store = (await addShop(db, 'one')).id
-  const index = createSearchIndex(db, thread)
+  const index = createSearchIndex(db, threads)
   await putInto(db, index, store, goods('Brass lamp'), goods('Brass bell'))
-  return { db, index, store, thread, file }
+  return { db, index, store, threads, file }
 }
 
 const page = { offset: 0, limit: 5 }
@@ -89,20 +89,26 @@ describe('a search on a thread', () => {
     expect(threads.some(({ nice }) => nice > own)).toBe(true)
   })
 
-  test('does not hold up the related products of a page', async () => {
+  test('holds up neither related products nor suggestions', async () => {
     const { db, index, store } = await openThread()
     const { pk } = await db.selectFrom('products').select('pk').executeTakeFirstOrThrow()
+    await index.search(store, { text: 'brass', ...page })
+    await index.suggest(store, 'bra', 3)
     const answered: string[] = []
-    const search = async () => {
-      await index.search(store, { text: 'brass', ...page })
-      answered.push('search')
+    const note = async (name: string, work: Promise<unknown>) => {
+      await work
+      answered.push(name)
     }
-    const related = async () => {
-      expect(await index.related(store, pk, 4)).toHaveLength(1)
-      answered.push('related')
-    }
-    await Promise.all([...Array.from({ length: 10 }, search), related()])
-    expect(answered.indexOf('related')).toBeLessThanOrEqual(2)
+    const searches = Array.from({ length: 10 }, () =>
+      note('search', index.search(store, { text: 'brass', ...page })),
+    )
+    const others = [
+      note('suggest', index.suggest(store, 'br', 3)),
+      note('related', index.related(store, pk, 4)),
+    ]
+    await Promise.all([...searches, ...others])
+    expect(answered.indexOf('suggest')).toBeLessThanOrEqual(4)
+    expect(answered.indexOf('related')).toBeLessThanOrEqual(4)
   })
 
   test('is refused where its turn does not come in time', async () => {
@@ -115,17 +121,17 @@ describe('a search on a thread', () => {
   })
 
   test('is answered by a new thread after one has ended', async () => {
-    const { index, store, thread } = await openThread()
+    const { index, store, threads } = await openThread()
     const search = () => index.search(store, { text: 'brass', ...page })
     await search()
     const asked = search()
-    await Promise.all([expect(asked).rejects.toThrow('The thread of searches ended.'), thread.close()])
+    await Promise.all([expect(asked).rejects.toThrow('The thread of searches ended.'), threads.close()])
     expect((await search()).count).toBe(2)
   })
 
   test('is given up where it takes too long', async () => {
     const { db, store, file } = await openThread()
-    const index = createSearchIndex(db, new SearchThread(file, { longest: 1 }))
+    const index = createSearchIndex(db, createSearchThreads(file, { longest: 1 }))
     await expect(index.search(store, { text: 'brass', ...page })).rejects.toThrow(
       'a search took more than 1 ms',
     )
@@ -134,7 +140,7 @@ describe('a search on a thread', () => {
   test('fails with the error of the thread', async () => {
     const index = createSearchIndex(
       (await openThread()).db,
-      new SearchThread(new DatabaseFile('/nowhere/at/all.db')),
+      createSearchThreads(new DatabaseFile('/nowhere/at/all.db')),
     )
     await expect(index.search(1, { text: 'brass', ...page })).rejects.toThrow(/directory does not exist/)
   })

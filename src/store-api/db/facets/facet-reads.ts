@@ -14,11 +14,17 @@ interface Counted {
   encoded: string
 }
 
-/** Products to be counted. */
+/** Products of a store to be counted. */
+export interface ReadProducts {
+  /** Their encoded texts in one: a row for each would take longer than the count. */
+  encoded: string
+  count: number
+}
+
+/** Products to be counted, and the variants of the store without pieces, by key: at least those of these products. */
 export interface CountedProducts {
-  /** Their encoded texts in one: a row for each would take longer than the count. Missing where they are too many. */
-  encoded?: string
-  /** The variants without pieces, by key: those of these products, or of the store. */
+  /** Missing where they are too many. */
+  products?: ReadProducts
   soldOut: Set<number>
 }
 
@@ -42,31 +48,60 @@ export async function countedProducts(
   const counted = order
     ? sql<Counted>`(select pk, points, created_at, coalesce(encoded, ${lookedUp}) as encoded from ${wanted})`
     : sql<Counted>`(select encoded from ${wanted} join facet_products on product_pk = pk)`
-  const all = db
-    .selectFrom('variants')
-    .select('pk')
-    .where('store_id', '=', storeId)
-    .where('stock', '=', sql.lit(0))
-  const keysOf = (variants: typeof all) =>
-    db.selectFrom(variants.as('sold_out')).select(joined(db, sql`cast(pk as text)`, ',').as('keys'))
-  const soldOut = keysOf(all.limit(most.soldOut + 1))
   const row = await db
     .selectFrom(counted.as('counted'))
     .select(eb => [
       joined(db, sql.ref('encoded'), '', order).as('encoded'),
       eb.fn.countAll().as('count'),
-      soldOut.as('sold_out'),
+      firstSoldOut(db, storeId, most).as('sold_out'),
     ])
     .executeTakeFirst()
-  const count = Number(row?.count ?? 0)
-  const products = count > most.products ? {} : { encoded: row?.encoded ?? '' }
-  const known = numbersIn(row?.sold_out)
-  if (known.size <= most.soldOut) return { ...products, soldOut: known }
-  // A shop may have so many that those of fewer products are looked up, instead of reading all.
-  const isFew = count <= 2 * most.soldOut
-  const pks = isFew ? [...decodeProducts(row?.encoded ?? '')].map(({ pk }) => pk) : []
-  const others = await keysOf(isFew ? all.where(isOneOf(db, 'product_pk', pks)) : all).executeTakeFirst()
-  return { ...products, soldOut: numbersIn(others?.keys) }
+  const products = { encoded: row?.encoded ?? '', count: Number(row?.count ?? 0) }
+  const soldOut = await withOthers(db, storeId, { products, first: numbersIn(row?.sold_out) }, most)
+  return { soldOut, ...(products.count <= most.products && { products }) }
+}
+
+/** The variants without pieces of products that were read before. */
+export async function soldOutOf(
+  db: Db,
+  storeId: number,
+  products: ReadProducts,
+  most: MostRead,
+): Promise<Set<number>> {
+  const row = await firstSoldOut(db, storeId, most).executeTakeFirst()
+  return withOthers(db, storeId, { products, first: numbersIn(row?.keys) }, most)
+}
+
+function firstSoldOut(db: Db, storeId: number, most: MostRead) {
+  return keysOf(db, soldOutVariants(db, storeId).limit(most.soldOut + 1))
+}
+
+/** A shop may have so many sold-out variants that those of fewer products are looked up, instead of reading all. */
+async function withOthers(
+  db: Db,
+  storeId: number,
+  { products, first }: { products: ReadProducts; first: Set<number> },
+  most: MostRead,
+): Promise<Set<number>> {
+  if (first.size <= most.soldOut) return first
+  const all = soldOutVariants(db, storeId)
+  const isFew = products.count <= 2 * most.soldOut
+  const pks = isFew ? [...decodeProducts(products.encoded)].map(({ pk }) => pk) : []
+  const others = isFew ? all.where(isOneOf(db, 'product_pk', pks)) : all
+  const row = await keysOf(db, others).executeTakeFirst()
+  return numbersIn(row?.keys)
+}
+
+function soldOutVariants(db: Db, storeId: number) {
+  return db
+    .selectFrom('variants')
+    .select('pk')
+    .where('store_id', '=', storeId)
+    .where('stock', '=', sql.lit(0))
+}
+
+function keysOf(db: Db, variants: ReturnType<typeof soldOutVariants>) {
+  return db.selectFrom(variants.as('sold_out')).select(joined(db, sql`cast(pk as text)`, ',').as('keys'))
 }
 
 /** The numbers of a text, with commas between. Reads by code units: a shop may have tens of thousands of them. */

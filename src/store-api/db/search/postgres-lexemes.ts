@@ -27,13 +27,15 @@ export function foundRows(storeId: number, clauses: readonly Clause[]): RawBuild
 export function rankedRows(storeId: number, clauses: readonly Clause[], most?: number): RawBuilder<unknown> {
   // A single clause finds no product twice, and an index has its products in their order.
   if (clauses.length === 1) return foundRows(storeId, clauses)
-  const points = clauses.map(
-    clause =>
-      sql`case when lexemes @@ ${expression(storeId, clause)}::tsquery then ${sql.lit(clause.points)} else 0 end`,
-  )
   // What clauses of other ranks find is among what those of all words do: the index knows words, not their ranks.
   const ofAll = clauses.filter(({ rank }) => rank === 'all')
   const all = (ofAll.length > 0 ? ofAll : clauses).map(clause => expression(storeId, clause))
+  const points = clauses.map(clause => {
+    const found = sql.lit(clause.points)
+    // A single clause of all words finds all of them: to look at each again took half of the time.
+    if (ofAll.length === 1 && ofAll[0] === clause) return found
+    return sql`case when lexemes @@ ${expression(storeId, clause)}::tsquery then ${found} else 0 end`
+  })
   return sql`select product_pk as pk, ${sql.join(points, sql` + `)} as points, created_at, encoded
     from search_documents where lexemes @@ ${all.join(' | ')}::tsquery and store_id = ${storeId}
     ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`

@@ -116,7 +116,7 @@ async function listAll(
   const [filters, selection] = [filtersOf(query), selectionOfQuery(query)]
   const counted = await countedFacets(counting, storeId, { filters, selection })
   const { places, count } = await search.narrowed(storeId, {
-    ...{ filters, selection, count: counted?.matches },
+    ...{ filters, selection, count: counted?.matches, matched: counted?.matched },
     sort: name === 'relevance' ? 'newest' : name,
     ...(after ? { offset: 0, after: placeOf(after) } : { offset: (page - 1) * limit }),
     // One more than the page shows whether there are others.

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../../src/store-api/db/engine/open.ts'
 import { createFacetIndex } from '../../../../src/store-api/search/facet-index.ts'
 import { SearchTooLongError } from '../../../../src/store-api/search/search-busy-error.ts'
 import { createSearchIndex, type SearchIndex } from '../../../../src/store-api/search/search-index.ts'
-import { SearchThread } from '../../../../src/store-api/search/search-thread.ts'
+import { createSearchThreads } from '../../../../src/store-api/search/search-thread.ts'
 import { listProducts } from '../../../../src/store-api/services/catalogue/list-products.ts'
 import { atEnd } from '../../../support/at-end.ts'
 import { newFolder } from '../../../support/folder.ts'
@@ -14,20 +14,20 @@ import { openApi } from '../../support/open-api.ts'
 /** A thread on a database of its own, whose answers may take `longest` milliseconds. */
 async function openThread(longest: number, lost?: string) {
   const { db, health, close } = await openDatabase({ dataDir: newFolder('facets') })
-  const thread = new SearchThread(lost || !health.file ? new DatabaseFile(lost ?? '') : health.file, {
+  const threads = createSearchThreads(lost || !health.file ? new DatabaseFile(lost ?? '') : health.file, {
     longest,
   })
   atEnd(async () => {
-    await thread.close()
+    await threads.close()
     await close()
   })
-  return { db, thread }
+  return { db, threads }
 }
 
 /** The API with a thread for facets alone. */
 async function openWithThread(longest: number, lost?: string) {
-  const { db, thread } = await openThread(longest, lost)
-  return openApi('sqlite', undefined, undefined, { facets: createFacetIndex(db, thread) })
+  const { db, threads } = await openThread(longest, lost)
+  return openApi('sqlite', undefined, undefined, { facets: createFacetIndex(db, threads.searches) })
 }
 
 describe('a listing whose facets are not counted in time', () => {
@@ -65,8 +65,8 @@ describe('a listing whose facets are not counted in time', () => {
 
 describe('while the thread of searches does not answer', () => {
   test('listings that an index finds are answered, and others are refused for a moment', async () => {
-    const { db, thread } = await openThread(1)
-    const { call } = await openApi('sqlite', undefined, undefined, { search: createSearchIndex(db, thread) })
+    const { db, threads } = await openThread(1)
+    const { call } = await openApi('sqlite', undefined, undefined, { search: createSearchIndex(db, threads) })
     const statuses = async (...queries: string[]) =>
       Promise.all(queries.map(async query => (await call(`/products?${query}`)).status))
     expect(await statuses('', 'sort=price-asc', 'parentCategory=fiction', 'filter=books')).toEqual([
