@@ -56,7 +56,7 @@ function ImportView({ address, value }: { address: ImportAddress; value: Product
       <ImportFacts value={value} />
       {value.state === 'uploaded' && <ImportColumns address={address} />}
       {works && <ImportProgress address={address} value={value} />}
-      {works && <ImportPictures address={address} value={value} />}
+      {works && <ImportPictures address={address} value={value} isBesideProgress />}
       {!works && value.state !== 'uploaded' && <ImportResult address={address} value={value} />}
     </div>
   )

@@ -8,8 +8,15 @@ import { SaveFileButton } from '../../parts/SaveFileButton.tsx'
 import { type ImportAddress, importPictures, loadFailedPictures } from '../../stores/imports.ts'
 import { saveFile } from '../../stores/save-file.ts'
 
+interface ImportPicturesProps {
+  address: ImportAddress
+  value: ProductImport
+  /** Whether the screen says already that the work goes on without this page. */
+  isBesideProgress?: boolean
+}
+
 /** The pictures that a file names by address: how many are still fetched, and which could not be. */
-export function ImportPictures({ address, value }: { address: ImportAddress; value: ProductImport }) {
+export function ImportPictures({ address, value, isBesideProgress = false }: ImportPicturesProps) {
   const { pictures } = value
   const text = pictureText(pictures)
   if (text === undefined) return null
@@ -20,7 +27,7 @@ export function ImportPictures({ address, value }: { address: ImportAddress; val
       </h2>
       <p className="max-w-prose" role="status">
         {text}
-        {pictures.waiting > 0 && ' It goes on when you leave this page.'}
+        {pictures.waiting > 0 && !isBesideProgress && ' It goes on when you leave this page.'}
       </p>
       {pictures.failed > 0 && (
         <FailedPictures address={address} count={pictures.failed} hasReport={value.bad > 0} />
