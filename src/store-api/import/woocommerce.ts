@@ -4,7 +4,7 @@ import type { ReadProduct } from './imported-product.ts'
 import { productKey } from './product-key.ts'
 import { Findings, type Row, readFlag } from './row.ts'
 import { attributeList, choiceAttributes, pricesOf, type VariantRow, variantFields } from './variants.ts'
-import { saleOf, type WooSale } from './woo-sale.ts'
+import { plannedSale, saleOf, type WooSale } from './woo-sale.ts'
 
 /** Attributes that are looked for: WooCommerce numbers their columns. */
 const MAX_ATTRIBUTES = 20
@@ -38,10 +38,13 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
   const isVaried = (name: string) => variations.some(one => choiceIn(one, name) !== '')
   const options = variations.length > 0 ? attributes.filter(({ name }) => isVaried(name)) : []
   const rows = variations.length > 0 ? [...variations].sort(byPosition) : [row]
-  const sales = rows.map(one => ({ row: one, sale: saleOf(one, { isVariation: one !== row }, findings) }))
+  const variants = rows.map(one => {
+    const sale = saleOf(one, findings)
+    return { ...variantRow({ row: one, sale, parent: row }, options, findings), sale }
+  })
   const fields = variantFields(
     options.map(({ name }) => name),
-    sales.map(one => variantRow({ ...one, parent: row }, options, findings)),
+    variants,
     findings,
   )
   const product = {
@@ -57,7 +60,7 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
       ['featured', readFlag(row.text('Is featured?'), false) ? ['true'] : []],
     ]),
     published: row.ifAny(['Published'], () => row.text('Published') === '' || row.text('Published') === '1'),
-    sale: sales[0]?.sale.planned,
+    sale: plannedSale(variants, findings),
     keepsAttributes: true,
     keepsVariants: variations.length === 0 && !row.header.has('Attribute 1 name'),
     ...fields,

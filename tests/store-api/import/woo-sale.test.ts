@@ -38,13 +38,35 @@ test.each([
   expect(found?.notes.map(({ reason }) => reason)).toEqual([left])
 })
 
-test('a sale without dates is a reduced price, and that of a variation with dates is left out', async () => {
+test('a sale without dates is a reduced price', async () => {
   expect((await read(cup('', '')))?.product).toMatchObject({ discountedPrice: 450, sale: undefined })
-  const found = await read(
+})
+
+const dates = '2026-11-01,2026-11-05'
+const kurta = (small: string, medium: string) =>
+  read(
     '1,variable,kurta,Kurta,,,,,,Size,"S, M"',
-    '2,variation,kurta-s,Kurta,kurta,2026-11-01,2026-11-05,450,600,Size,S',
-    '3,variation,kurta-m,Kurta,kurta,,,,700,Size,M',
+    `2,variation,kurta-s,Kurta,kurta,${small},Size,S`,
+    `3,variation,kurta-m,Kurta,kurta,${medium},Size,M`,
   )
+
+test.each([
+  ['of one price', '450,600', null],
+  ['of another price, reduced by as many per cent', '525,700', 700],
+])('the same sale of variations %s is planned', async (_, prices, own) => {
+  const found = await kurta(`${dates},450,600`, `${dates},${prices}`)
+  const sale = { price: 450, from: Date.UTC(2026, 9, 31, 18, 30), until: Date.UTC(2026, 10, 5, 18, 30) }
+  expect(found?.product).toMatchObject({ sale, regularPrice: 600, discountedPrice: null })
+  expect(found?.product.variants?.map(({ regularPrice }) => regularPrice)).toEqual([null, own])
+  expect(found?.notes).toEqual([])
+})
+
+test.each([
+  ['of the first alone', ',,,700', 1],
+  ['of other dates', '2026-11-01,2026-11-06,450,600', 2],
+  ['by other per cents', `${dates},600,700`, 2],
+])('a sale of variations %s is left out with notes', async (_, medium, notes) => {
+  const found = await kurta(`${dates},450,600`, medium)
   expect(found?.product).toMatchObject({ regularPrice: 600, discountedPrice: null, sale: undefined })
-  expect(found?.notes.map(({ reason }) => reason)).toEqual([left])
+  expect(found?.notes.map(({ reason }) => reason)).toEqual(Array(notes).fill(left))
 })
