@@ -37,8 +37,8 @@ export function isOneOf(db: Db, column: string, values: readonly (string | numbe
     : sql<SqlBool>`${compared} = any(${values})`
 }
 
-/** The same of rows that are read for another reason: with isOneOf, SQLite would look up each value instead. */
-export function isKeptOf(db: Db, column: string, values: readonly number[]): RawBuilder<SqlBool> {
+/** The same without an index of the column: for rows that another index finds in their order, where SQLite would look up each value and sort. */
+export function isOneOfUnindexed(db: Db, column: string, values: readonly number[]): RawBuilder<SqlBool> {
   const compared = sql.ref(column)
   return isSingleWriter(db)
     ? sql<SqlBool>`+${compared} in (select value from json_each(${jsonOf(values)}))`

@@ -1,7 +1,7 @@
 import type { ProductSort } from '../../contract/product-list.ts'
 import type { Selection } from '../../domain/facets/selection.ts'
 import { facetFilter } from '../db/facets/facet-filter.ts'
-import { isKeptOf } from '../db/json-rows.ts'
+import { isOneOfUnindexed } from '../db/json-rows.ts'
 import { type ListingPart, type ListingQuery, matchingParts, narrowedParts } from '../db/listing.ts'
 import { type ListingPlace, pageAfter, pageOf } from '../db/listing-page.ts'
 import { listingSorts } from '../db/listing-sorts.ts'
@@ -72,7 +72,7 @@ async function narrowedListing(
   const parts = matchingParts(db, storeId, plain)
   if (matched)
     return {
-      parts: narrowedParts(parts, () => isKeptOf(db, 'pk', matched)),
+      parts: narrowedParts(parts, () => isOneOfUnindexed(db, 'pk', matched)),
       total: async () => matched.length,
     }
   if (others.size === 0) return { parts, total: () => totalOf(db, storeId, plain) }

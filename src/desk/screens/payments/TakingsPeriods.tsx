@@ -31,19 +31,34 @@ export function TakingsPeriods({ shop, filter, period }: PaymentsShown) {
       {(shown === 'month' || shown === 'year') && (
         <nav className="actions" aria-label="Other periods">
           <strong>{periodText(period)}</strong>
-          {[-1, 1].map(steps => {
-            const beside = periodAfter(period, steps, now)
-            return (
-              beside !== undefined && (
-                <a key={steps} className="button button-secondary" href={path(beside)}>
-                  {steps < 0 ? 'Before: ' : 'After: '}
-                  {periodText(beside)}
-                </a>
-              )
-            )
-          })}
+          {[-1, 1].map(steps => (
+            <PeriodLink
+              key={steps}
+              label={steps < 0 ? 'Before' : 'After'}
+              period={periodAfter(period, steps, now)}
+              path={path}
+            />
+          ))}
         </nav>
       )}
     </>
+  )
+}
+
+interface PeriodLinkProps {
+  label: string
+  /** Undefined where there is none: the link stays, and keeps the focus of a keyboard. */
+  period: string | undefined
+  path: (period: string) => string
+}
+
+function PeriodLink({ label, period, path }: PeriodLinkProps) {
+  const target =
+    period === undefined ? { role: 'link', 'aria-disabled': true, tabIndex: 0 } : { href: path(period) }
+  return (
+    <a className="button button-secondary" {...target}>
+      {label}
+      {period !== undefined && `: ${periodText(period)}`}
+    </a>
   )
 }
