@@ -1,11 +1,14 @@
 import { productPart } from '../../domain/desk/parts.ts'
 import { chunks } from './chunks.ts'
+import { writeProductRows } from './import-products.ts'
 import { lockOrdersOfStore } from './order-number.ts'
 import { type NewProduct, productRow } from './product-row.ts'
 import { readRemovedStock } from './removed-variants.ts'
 import { hasReturning, withReturnedStock } from './returned-variants.ts'
 import { forgetPart } from './revision.ts'
-import { indexProducts, unindexProducts } from './search/indexing.ts'
+import { indexedProduct } from './search/indexed-product.ts'
+import { indexNewProducts, indexProducts, unindexProducts } from './search/indexing.ts'
+import { isPublic } from './search/stored-entries.ts'
 import { bumpVersion } from './store.ts'
 import type { Db, Tx } from './tables.ts'
 import {
@@ -31,21 +34,11 @@ async function writeProducts(tx: Tx, storeId: number, products: readonly NewProd
   const ids = products.map(({ id }) => id)
   const stored = await storedVariants(tx, storeId, ids)
   const variants = await rowsOfFile(tx, storeId, products, stored)
-  const rows = products.map(product => productRow(storeId, product, variants.get(product.id)))
-  const columns = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[]
-  const written = await tx
-    .insertInto('products')
-    .values(rows)
-    .onConflict(conflict =>
-      conflict.columns(['store_id', 'id']).doUpdateSet(eb => ({
-        ...Object.fromEntries(columns.map(name => [name, eb.ref(`excluded.${name}`)])),
-        // A save at the desk of what stood before it is refused from now on.
-        revision: eb('products.revision', '+', 1),
-      })),
-    )
-    .returning(['id', 'pk'])
-    .execute()
-  await writeVariants(
+  const rows = new Map(
+    products.map(product => [product.id, productRow(storeId, product, variants.get(product.id))]),
+  )
+  const written = await writeProductRows(tx, [...rows.values()])
+  const keys = await writeVariants(
     tx,
     written.map(({ id, pk }) => ({
       productPk: pk,
@@ -53,10 +46,19 @@ async function writeProducts(tx: Tx, storeId: number, products: readonly NewProd
       after: variants.get(id) ?? [],
     })),
   )
+  // Of a new product all is known, and the index has nothing of it.
+  const isNew = ({ revision }: { revision: number }) => revision === 0
+  const added = written.filter(isNew).flatMap(({ id, pk }) => {
+    const row = rows.get(id)
+    const its = (variants.get(id) ?? []).map(variant => ({ ...variant, pk: keys.get(variant.id) ?? 0 }))
+    return row && isPublic(row) ? [indexedProduct({ ...row, pk }, its)] : []
+  })
+  await indexNewProducts(tx, storeId, added)
+  const others = written.filter(row => !isNew(row))
   await indexProducts(
     tx,
     storeId,
-    written.map(({ pk }) => pk),
+    others.map(({ pk }) => pk),
   )
 }
 

@@ -94,8 +94,11 @@ export interface VariantChange {
   after: readonly VariantRow[]
 }
 
-/** Writes the variants of products where they differ from what is stored. Call it under lockOrdersOfStore. */
-export async function writeVariants(tx: Tx, changes: readonly VariantChange[]): Promise<void> {
+/**
+ * Writes the variants of products where they differ from what is stored, and returns the keys of those that it wrote by
+ * their public ids. Call it under lockOrdersOfStore.
+ */
+export async function writeVariants(tx: Tx, changes: readonly VariantChange[]): Promise<Map<string, number>> {
   const changed = changes.filter(({ before, after }) => !sameRows(before, after))
   const kept = new Set(changed.flatMap(({ after }) => after.map(({ pk }) => pk)))
   const [old, gone] = [true, false].map(isKept =>
@@ -109,8 +112,12 @@ export async function writeVariants(tx: Tx, changes: readonly VariantChange[]): 
   )
   // Rows of one statement have the same columns.
   const [stored, added] = [rows.filter(row => 'pk' in row), rows.filter(row => !('pk' in row))]
-  for (const part of [...chunks(stored, ROWS), ...chunks(added, ROWS)])
-    await tx.insertInto('variants').values(part).execute()
+  const keys = new Map<string, number>()
+  for (const part of [...chunks(stored, ROWS), ...chunks(added, ROWS)]) {
+    const written = await tx.insertInto('variants').values(part).returning(['id', 'pk']).execute()
+    for (const { id, pk } of written) keys.set(id, pk)
+  }
+  return keys
 }
 
 function sameChoice(one: { size: string; color: string }, other: { size: string; color: string }): boolean {

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { isSingleWriter } from '../engine/engine.ts'
 import { isOneOf } from '../json-rows.ts'
 import type { Db } from '../tables.ts'
-import { COMMA, decodeProducts, ZERO } from './encoded-product.ts'
+import { COMMA, decodeProducts, type EncodedProduct, ZERO } from './encoded-product.ts'
 
 /** A query of products' keys; with an `order`, of the rows of `rankedProducts`. */
 export interface ProductKeys {
@@ -86,10 +86,15 @@ async function withOthers(
   if (first.size <= most.soldOut) return first
   const all = soldOutVariants(db, storeId)
   const isFew = products.count <= 2 * most.soldOut
-  const pks = isFew ? [...decodeProducts(products.encoded)].map(({ pk }) => pk) : []
+  const pks = isFew ? [...decodeProducts(products.encoded)].filter(hasVariants).map(({ pk }) => pk) : []
   const others = isFew ? all.where(isOneOf(db, 'product_pk', pks)) : all
   const row = await keysOf(db, others).executeTakeFirst()
   return numbersIn(row?.keys)
+}
+
+/** One without variants has a single one that no row stands for. */
+function hasVariants({ variants }: EncodedProduct): boolean {
+  return variants.some(({ pk }) => pk !== 0)
 }
 
 function soldOutVariants(db: Db, storeId: number) {
