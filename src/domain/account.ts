@@ -1,4 +1,6 @@
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+import { SHOP_TIME_ZONE } from './shop-day.ts'
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: SHOP_TIME_ZONE })
 
 /** Shown for an account without a creation date. */
 export const MEMBER_SINCE_FALLBACK = 'January 1, 2025'

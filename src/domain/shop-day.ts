@@ -1,3 +1,4 @@
+export const SHOP_TIME_ZONE = 'Asia/Kolkata'
 /** Asia/Kolkata has no summer time: five and a half hours before UTC's midnight, all year. */
 export const SHOP_OFFSET = 5.5 * 60 * 60 * 1000
 const DAY = 24 * 60 * 60 * 1000

@@ -1,0 +1,14 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Moment } from '../../../src/desk/parts/Moment.tsx'
+
+const textOf = (iso: string) =>
+  renderToStaticMarkup(createElement(Moment, { iso, never: 'never' })).replace(/<[^>]+>/g, '')
+
+// The machine of the tests is elsewhere: this is a minute before and after midnight in India.
+test('a time at the desk is that of the shop, wherever the browser is', () => {
+  expect(textOf('2026-11-24T18:29:00Z')).toMatch(/^24 Nov 2026, 11:59.pm$/)
+  expect(textOf('2026-11-24T18:31:00Z')).toMatch(/^25 Nov 2026, 12:01.am$/)
+  expect(textOf('')).toBe('never')
+})
