@@ -55,9 +55,22 @@ function seedVariants(shop: DemoShop, product: DemoProduct, { each, but = {} }: 
       regularPrice: null,
       discountedPrice: null,
       stock: but[`${size}/${color}`] ?? but[size] ?? but[color] ?? each,
-      images: [],
+      images: picturesOf(product, color, colors),
     })),
   )
+}
+
+/** The picture of a colour; the main one is that of the first colour, where another has one of its own. */
+function picturesOf(
+  { slug, images: [main = '', ...others] }: DemoProduct,
+  color: string,
+  colors: readonly string[],
+): string[] {
+  const pictureOf = (name: string) => `${slug}-${name.toLowerCase().replaceAll(' ', '-')}.webp`
+  if (!colors.some(name => others.includes(pictureOf(name)))) return []
+  const own = others.find(file => file === pictureOf(color))
+  const file = own ?? (color === colors[0] ? main : undefined)
+  return file === undefined ? [] : [`/media/${file}`]
 }
 
 /** The values of an attribute; one empty value where the product has no such choice. */

@@ -33,6 +33,16 @@ describe('counted pieces of the demo shops', () => {
     expect(new Set(variants.map(({ id }) => id)).size).toBe(12)
   })
 
+  test('have the picture of their colour, where one has a picture of its own', () => {
+    const { variants = [] } = seeded('vastra', 'embroidered-mojari')
+    const pictures = Object.fromEntries(variants.map(({ size, color, images }) => [`${size}/${color}`, images]))
+    expect(pictures).toMatchObject({
+      '6/Tan': ['/media/embroidered-mojari.webp'],
+      '6/Maroon': ['/media/embroidered-mojari-maroon.webp'],
+    })
+    expect(seeded('vastra', 'temple-necklace').variants?.map(({ images }) => images)).toEqual([[]])
+  })
+
   test('of a product without choices are one variant; others are not counted', () => {
     expect(seeded('books', 'reel-and-frame').variants).toMatchObject([{ size: '', color: '', stock: 0 }])
     expect(seeded('books', 'emma').variants).toBeUndefined()
