@@ -1,3 +1,4 @@
+import { expectNoSidewaysScrolling } from './fixtures/every-width.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -70,6 +71,16 @@ test('Hindi is drawn without script too, on a machine without Devanagari', async
   const lent = () =>
     page.evaluate(() => [...document.fonts].find(({ family }) => family === 'Devanagari')?.status)
   await expect.poll(lent).toBe('loaded')
+})
+
+test('the lists of a category can be read beside their buttons @phone', async ({ page }) => {
+  await page.goto(`${shop('vastra')}/products?category=women`)
+  for (const label of ['Type', 'Sort by']) {
+    const box = await page.getByLabel(label).boundingBox()
+    expect(box?.width, label).toBeGreaterThanOrEqual(120)
+  }
+  await expect(page.getByRole('button', { name: 'Sort', exact: true })).toBeVisible()
+  await expectNoSidewaysScrolling(page, 'a category without script')
 })
 
 test('the mobile menu opens without script @phone', async ({ page }) => {
