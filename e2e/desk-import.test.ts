@@ -123,7 +123,7 @@ test('a file that is no table is refused with the reason, and one of our own cha
   await expectFine(page, 'a file that is refused')
   const all = await savedBy(page, 'Save all products as CSV')
   await add(page, 'products.csv', all.text)
-  await expect(page.getByText('Recognised as a file that this desk has saved.')).toBeVisible()
+  await expect(page.getByText('Recognised as a file in the form that this desk saves.')).toBeVisible()
   await expect(page.getByText('there is nothing to import')).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Cancelled')).toBeVisible()

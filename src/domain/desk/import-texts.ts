@@ -1,7 +1,7 @@
 import type { ProductImport } from '../../contract/desk/imports.ts'
 
 const formats: ReadonlyMap<string, string> = new Map([
-  ['haat', 'a file that this desk has saved'],
+  ['haat', 'a file in the form that this desk saves'],
   ['shopify-old', 'a product file of Shopify'],
   ['shopify-new', 'a product file of Shopify'],
   ['woocommerce', 'a product file of WooCommerce'],

@@ -18,7 +18,9 @@ export function ImportActions({ address, value, onMap }: ImportActionsProps) {
     <div className="actions">
       {count > 0 && (
         <ActionButton look="primary" onAct={() => move(address, 'apply', bad > 0)}>
-          {bad > 0 ? `Import the ${productCount(count)} that are good` : `Import ${productCount(count)}`}
+          {bad > 0
+            ? `Import the ${productCount(count)} that ${count === 1 ? 'is' : 'are'} good`
+            : `Import ${productCount(count)}`}
         </ActionButton>
       )}
       {count === 0 && bad === 0 && <p>The shop has all of this already: there is nothing to import.</p>}
