@@ -35,7 +35,9 @@ describe('counted pieces of the demo shops', () => {
 
   test('have the picture of their colour, where one has a picture of its own', () => {
     const { variants = [] } = seeded('vastra', 'embroidered-mojari')
-    const pictures = Object.fromEntries(variants.map(({ size, color, images }) => [`${size}/${color}`, images]))
+    const pictures = Object.fromEntries(
+      variants.map(({ size, color, images }) => [`${size}/${color}`, images]),
+    )
     expect(pictures).toMatchObject({
       '6/Tan': ['/media/embroidered-mojari.webp'],
       '6/Maroon': ['/media/embroidered-mojari-maroon.webp'],
