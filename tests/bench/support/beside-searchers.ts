@@ -49,6 +49,8 @@ export async function besideSearchers(
     const searchers = { port, headers: { Host: host }, paths, connections: SEARCHERS, duration: ROUND }
     return load(searchers, 200, 429)
   }
+  // The thread of searches starts with its first one, and reads its pages from the disk: not part of any round.
+  await searching()
   const visits: Record<Read, () => Promise<Visit>> = { product: await orders(db, shop), ...pages(shop) }
   const measured: Partial<Record<Read, { alone: Visit[]; beside: Visit[] }>> = {}
   for (const read of ['product', 'made', 'kept'] as const) {
