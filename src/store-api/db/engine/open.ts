@@ -7,6 +7,7 @@ import { markInstalled } from './installation.ts'
 import { migrate } from './migrate.ts'
 import { checkReachable, openPool, postgresDialect } from './postgres.ts'
 import { openExistingSqliteFile, openSqliteFile, sqliteDialect } from './sqlite.ts'
+import { keepStatementJournals } from './statement-journals.ts'
 
 export interface OpenedDatabase {
   db: Db
@@ -34,6 +35,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
       ...(onQuery ? { log: onQuery } : {}),
     })
     const opening = await opened(db, 'sqlite', health)
+    // Migrations change whole tables in a statement.
+    await keepStatementJournals(db, 'memory')
     if (file) markInstalled(dataDir)
     return opening
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../tables.ts'
 import { isSingleWriter } from './engine.ts'
+import { keepStatementJournals } from './statement-journals.ts'
 import { LOG_PAGES } from './write-ahead-log.ts'
 
 /**
@@ -11,10 +12,23 @@ export function inOwnTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Resul
   return db.transaction().execute(work)
 }
 
+/** The same for statements that change very many rows each: what they would take back is kept in a file, not in memory. */
+export async function inLongTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  if (!isSingleWriter(db)) return inOwnTransaction(db, work)
+  return db.connection().execute(async connection => {
+    await keepStatementJournals(connection, 'file')
+    try {
+      return await inOwnTransaction(connection, work)
+    } finally {
+      await keepStatementJournals(connection, 'memory')
+    }
+  })
+}
+
 /**
- * The same, but resolves before the commit is on disk: a power cut takes back the last of these, in their order and each
- * whole. For parts of work that goes on by itself behind the last part that is stored. Each later commit of another kind,
- * such as that of an order, waits until these are on disk too. Call `checkpoint` in between.
+ * The same as `inOwnTransaction`, but resolves before the commit is on disk: a power cut takes back the last of these, in
+ * their order and each whole. For parts of work that goes on by itself behind the last part that is stored. Each later
+ * commit of another kind, such as that of an order, waits until these are on disk too. Call `checkpoint` in between.
  */
 export async function inResumableTransaction<Result>(
   db: Db,

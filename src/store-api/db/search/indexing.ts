@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { chunks } from '../chunks.ts'
-import { inOwnTransaction, inResumableTransaction } from '../engine/own-transaction.ts'
+import { inLongTransaction, inOwnTransaction, inResumableTransaction } from '../engine/own-transaction.ts'
 import { refreshStatistics } from '../engine/statistics.ts'
 import { checkpoint } from '../engine/write-ahead-log.ts'
 import { clearFacets, numberedFacets, replaceFacets } from '../facets/facet-rows.ts'
@@ -102,7 +102,7 @@ async function rebuildSome(db: Db): Promise<boolean> {
 
 /** Takes over all products of a store anew, while nothing else writes to the database. */
 export async function rebuildIndex(db: Db, storeId: number): Promise<void> {
-  await inOwnTransaction(db, async tx => {
+  await inLongTransaction(db, async tx => {
     await lockStore(tx, storeId)
     await clearStore(tx, storeId)
     await clearFacets(tx, storeId)

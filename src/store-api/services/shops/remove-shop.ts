@@ -1,4 +1,4 @@
-import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { inLongTransaction } from '../../db/engine/own-transaction.ts'
 import { readStoreInfo } from '../../db/store.ts'
 import { deleteStore } from '../../db/store-write.ts'
 import { removeShopFiles } from '../../media-store/media-store.ts'
@@ -11,7 +11,7 @@ import type { ShopContext } from '../service-context.ts'
 export async function removeShop({ db, storeId, media }: ShopContext): Promise<void> {
   const { slug } = await readStoreInfo(db, storeId)
   await media.check()
-  await inOwnTransaction(db, tx => deleteStore(tx, storeId))
+  await inLongTransaction(db, tx => deleteStore(tx, storeId))
   // Afterwards: a shop whose removal fails keeps its pictures.
   await removeShopFiles(media, slug)
 }
