@@ -29,7 +29,7 @@ const endings: readonly [RegExp, string][] = [
 export function singular(word: string): string {
   const known = irregular.get(word)
   if (known) return known
-  if (!/^[a-z]{4,}$/.test(word)) return word
+  if (!/^[a-z]{2,}(?:[a-z]s|ie)$/.test(word)) return word
   const [pattern, ending] = endings.find(([one]) => one.test(word)) ?? []
   return pattern ? word.replace(pattern, ending ?? '') : word
 }

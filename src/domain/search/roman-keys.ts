@@ -7,9 +7,10 @@ const MOST_KNOWN = 5_000
 
 /**
  * The keys under which a word is found in whatever script it is written: किताब and `kitab` have one in common. A key is
- * rough: different words may share it. None for a single letter.
+ * rough: different words may share it. A number is its own key. None for a single letter or digit.
  */
 export function romanKeys({ text, stem }: Word): readonly string[] {
+  if (isNumber(text)) return [text].filter(one => one.length > 1)
   // A text has one stem.
   const remembered = known.get(text)
   if (remembered) return remembered
@@ -18,6 +19,10 @@ export function romanKeys({ text, stem }: Word): readonly string[] {
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(text, keys)
   return keys
+}
+
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(text)
 }
 
 /** What keys of words begin with that sound, as far as it goes, like an unfinished one; none for too little of it. */
@@ -63,7 +68,7 @@ const consonants: Folds = [
   [/w/g, 'v'],
   [/z/g, 'j'],
   [/x/g, 'ks'],
-  [/([^aeiou])\1+/g, '$1'],
+  [/([^aeiou\d])\1+/g, '$1'],
 ]
 
 const fewVowels: Folds = [
@@ -72,7 +77,7 @@ const fewVowels: Folds = [
   [/au/g, 'o'],
   [/(?<=.)y/g, 'i'],
   [/(?<=[^aeiou])e$/g, ''],
-  [/(.)\1+/g, '$1'],
+  [/(\D)\1+/g, '$1'],
   [/(?<=.)a/g, ''],
 ]
 

@@ -16,20 +16,28 @@ export function wordsOf(text: string, most = Number.POSITIVE_INFINITY): Word[] {
   const words: Word[] = []
   for (const [found] of normalize(text).matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
     if (words.length >= most) break
-    const word = [...found].slice(0, LONGEST_WORD).join('')
+    const word = found.length > LONGEST_WORD ? [...found].slice(0, LONGEST_WORD).join('') : found
     words.push({ text: word, stem: singular(word) })
   }
   return words
 }
 
 function normalize(text: string): string {
-  return withoutAccents(
-    text
-      .replaceAll(/\u200c|\u200d|\u00ad/g, '')
-      .normalize('NFC')
-      .toLowerCase(),
-  )
-    .replaceAll(/(?<=[\p{L}\p{M}\p{N}])['\u2019\u02bc\u2018](?=\p{L})/gu, '')
+  return lowerCase(text).replaceAll(APOSTROPHE, '')
+}
+
+/** Inside a word. The sign is looked for first: for each letter, looking behind it took longer than all the rest. */
+const APOSTROPHE = /['\u2019\u02bc\u2018](?<=[\p{L}\p{M}\p{N}].)(?=\p{L})/gu
+const NOT_ASCII = /\P{ASCII}/u
+
+function lowerCase(text: string): string {
+  // Most texts of most catalogues.
+  if (!NOT_ASCII.test(text)) return text.toLowerCase()
+  const composed = text
+    .replaceAll(/\u200c|\u200d|\u00ad/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+  return withoutAccents(composed)
     .replaceAll(/[ൺൻർൽൾൿ]/g, letter => `${chillus[letter] ?? letter}്`)
     .replaceAll(/\p{Nd}/gu, digit => anyAscii(digit))
 }

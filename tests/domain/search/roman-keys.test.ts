@@ -26,7 +26,11 @@ describe('the keys of a word', () => {
     ['saree', 'choli'],
     ['masala', 'नमक'],
     ['bat', 'boot'],
+    ['1144', '14'],
+    ['a11', 'a1'],
   ])('keep %s and %s apart', (one, other) => expect(meet(one, other)).toBe(false))
+
+  test('of a number are the number', () => expect(keys('१००० 7')).toEqual(['1000']))
 
   test('are none for one letter, and few for any word', () => {
     expect(keys('क a')).toEqual([])
