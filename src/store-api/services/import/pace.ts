@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
 /** Milliseconds that a commit should take: on SQLite every order waits for it, on PostgreSQL those of the shop. */
-const TARGET = { single: 8, several: 60 }
+const TARGET = { single: 10, several: 60 }
 /** Rows of one commit. Below the smallest number, what every commit takes would be most of it. */
 const SMALLEST = 40
 const LARGEST = 512
@@ -21,8 +21,8 @@ export function restAfter(worked: number): number {
  * this process, which is seen by the use of the event loop in a short pause, or another `process`, which is not seen.
  */
 export class Pace {
-  /** Rows of the next commit: products and their variants. */
-  size = 64
+  /** Rows of the next commit: products and their variants. Few in the first, which runs code that is not compiled yet. */
+  size = 16
   readonly #beside: 'calls' | 'process' | 'nothing'
   readonly #target: number
   #since = performance.now()

@@ -10,8 +10,8 @@ function sizeAfter(commits: number, perRow: number, writers: 'single' | 'several
 
 describe('the size of a commit', () => {
   test('becomes what takes the wanted time', () => {
-    expect(sizeAfter(10, 0.1)).toBe(80)
-    expect(sizeAfter(10, 0.16)).toBe(50)
+    expect(sizeAfter(10, 0.1)).toBe(100)
+    expect(sizeAfter(10, 0.2)).toBe(50)
     expect(sizeAfter(10, 0.2, 'several')).toBe(300)
   })
 
@@ -21,12 +21,18 @@ describe('the size of a commit', () => {
   })
 
   test('changes at most by half or twofold for one commit', () => {
-    expect(sizeAfter(1, 0.001)).toBe(128)
     const pace = new Pace('nothing', 'single')
-    pace.note(64, 1)
-    pace.note(128, 500)
-    expect(pace.size).toBe(64)
+    pace.note(100, 1)
+    const small = pace.size
+    pace.note(small, 1)
+    expect(pace.size).toBe(small * 2)
+    pace.note(small * 2, 500)
+    expect(pace.size).toBe(small)
   })
+})
+
+test('the first commit is small, since none of its code has been compiled', () => {
+  expect(new Pace('nothing', 'single').size).toBeLessThanOrEqual(20)
 })
 
 test('others get three quarters of the time, up to a fifth of a second at once', () => {
