@@ -22,7 +22,9 @@ export async function replaceFacets(
   const after = new Map(numbered.map(one => [one.pk, withNames(one)]))
   const gone = [...before.keys()].filter(pk => !after.has(pk))
   const changed = numbered.filter(one => textOf(before.get(one.pk)) !== one.encoded)
-  const relabelled = changed.filter(({ pk }) => rowsText(before.get(pk)) !== rowsText(after.get(pk)))
+  const relabelled = changed.filter(
+    ({ pk }) => !before.has(pk) || rowsText(before.get(pk)) !== rowsText(after.get(pk)),
+  )
   const unlabelled = relabelled.map(({ pk }) => pk).filter(pk => before.has(pk))
   await removeOf(tx, 'facet_products', gone)
   await removeOf(tx, 'facet_rows', [...gone, ...unlabelled])
