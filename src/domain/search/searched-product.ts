@@ -37,15 +37,17 @@ const NOT_SEARCHED = new Set(['featured'])
 /** The lexemes by which a product is found. */
 export function lexemesOf(product: SearchedProduct): ProductLexemes {
   const ranks = [product.title, namesOf(product), product.description].map(text => wordsOf(text, MOST_WORDS))
-  const [title = [], attributes = [], description = []] = withoutRepeats(ranks.map(spelled))
+  const [title = [], attributes = [], description = []] = withoutRepeats(ranks, ({ text, stem }) => [
+    stem,
+    text,
+  ])
   // A rough key would find too much in long texts.
-  const keys = ranks.slice(0, 2).map(rank => rank.flatMap(romanKeys))
-  const [titleKeys = [], attributeKeys = []] = withoutRepeats(keys)
+  const [titleKeys = [], attributeKeys = []] = withoutRepeats(ranks.slice(0, 2), romanKeys)
   return {
     title: { words: title, keys: titleKeys },
     attributes: { words: attributes, keys: attributeKeys },
     description: { words: description, keys: [] },
-    written: [...new Set(ranks.flat().map(({ text }) => text))],
+    written: withoutRepeats(ranks, ({ text }) => [text]).flat(),
   }
 }
 
@@ -54,12 +56,15 @@ function namesOf({ category, parentCategory, gender, attributes, skus }: Searche
   return [category, parentCategory, gender, ...searched.flatMap(({ value }) => value), ...skus].join('\n')
 }
 
-function spelled(words: readonly Word[]): string[] {
-  return words.flatMap(({ text, stem }) => [stem, text])
-}
-
-/** Leaves each lexeme in the first list that has it. */
-function withoutRepeats(lists: readonly string[][]): string[][] {
+/** The lexemes of the words of each list, but those of the lists before it. */
+function withoutRepeats(
+  lists: readonly (readonly Word[])[],
+  lexemesOfWord: (word: Word) => readonly string[],
+): string[][] {
   const seen = new Set<string>()
-  return lists.map(list => list.filter(lexeme => !seen.has(lexeme) && seen.add(lexeme)))
+  return lists.map(words => {
+    const before = seen.size
+    for (const word of words) for (const lexeme of lexemesOfWord(word)) seen.add(lexeme)
+    return [...seen].slice(before)
+  })
 }

@@ -13,14 +13,15 @@ export function nameLabel({ key, name }: Pick<FacetValue, 'key' | 'name'>): Face
   return { key: '', value: key, label: name }
 }
 
-/** The numbers of labels in a store; new labels get the next ones. Call it under bumpVersion or lockStore. */
+/** The numbers of these labels in a store; new labels get the next ones. Call it under bumpVersion or lockStore. */
 export async function labelNumbers(
   tx: Tx,
   storeId: number,
   labels: readonly FacetLabel[],
-): Promise<(label: FacetLabel) => number> {
-  const wanted = new Map(labels.map(label => [textOf(label), label]))
-  if (wanted.size === 0) return () => 0
+): Promise<Map<FacetLabel, number>> {
+  if (labels.length === 0) return new Map()
+  const texts = labels.map(textOf)
+  const wanted = new Map(labels.map((label, at) => [texts[at] ?? '', label]))
   const numbers = new Map<string, number>()
   for (const row of await labelsWithValues(tx, storeId, [...wanted.values()]))
     numbers.set(textOf(row), row.number)
@@ -37,7 +38,7 @@ export async function labelNumbers(
       .expression(jsonRows(tx, { table: 'facet_labels', columns: COLUMNS, rows }))
       .execute()
   }
-  return label => numbers.get(textOf(label)) ?? 0
+  return new Map(labels.map((label, at) => [label, numbers.get(texts[at] ?? '') ?? 0]))
 }
 
 async function labelsWithValues(tx: Tx, storeId: number, values: readonly FacetLabel[]) {

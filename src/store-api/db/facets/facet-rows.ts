@@ -1,9 +1,4 @@
-import {
-  type FacetProduct,
-  type FacetValue,
-  facetsOf,
-  type ProductFacets,
-} from '../../../domain/facets/product-facets.ts'
+import { type FacetProduct, facetsOf } from '../../../domain/facets/product-facets.ts'
 import { isOneOf, jsonRows } from '../json-rows.ts'
 import type { Tables, Tx } from '../tables.ts'
 import { decodeProducts, type EncodedProduct, encodeProduct, labelsOf } from './encoded-product.ts'
@@ -19,12 +14,10 @@ export async function replaceFacets(
   const encoded = stored.map(one => one.encoded ?? '').join('')
   const before = new Map([...decodeProducts(encoded)].map(one => [one.pk, one]))
   const numbered = await facets
-  const after = new Map(numbered.map(one => [one.pk, withNames(one)]))
-  const gone = [...before.keys()].filter(pk => !after.has(pk))
+  const staying = new Set(numbered.map(({ pk }) => pk))
+  const gone = [...before.keys()].filter(pk => !staying.has(pk))
   const changed = numbered.filter(one => textOf(before.get(one.pk)) !== one.encoded)
-  const relabelled = changed.filter(
-    ({ pk }) => !before.has(pk) || rowsText(before.get(pk)) !== rowsText(after.get(pk)),
-  )
+  const relabelled = changed.filter(one => isRelabelled(before.get(one.pk), one.counted))
   const unlabelled = relabelled.map(({ pk }) => pk).filter(pk => before.has(pk))
   await removeOf(tx, 'facet_products', gone)
   await removeOf(tx, 'facet_rows', [...gone, ...unlabelled])
@@ -33,8 +26,9 @@ export async function replaceFacets(
     changed.map(one => ({ product_pk: one.pk, store_id: storeId, encoded: one.encoded })),
   )
   await insertRows(tx, storeId, relabelled.flatMap(rowsOf))
-  const touched = [...gone, ...changed.map(({ pk }) => pk)]
-  await changeLabelCounts(tx, storeId, labelChanges(touched, before, after))
+  const less = [...gone, ...changed.map(({ pk }) => pk)].flatMap(pk => before.get(pk) ?? [])
+  const more = changed.map(({ counted }) => counted)
+  await changeLabelCounts(tx, storeId, labelChanges(less, more))
 }
 
 /** Removes the facets of all products of a store. Its labels keep their numbers, which a count may be using. */
@@ -50,49 +44,42 @@ export async function numberedFacets(
   storeId: number,
   products: readonly FacetedProduct[],
 ): Promise<NumberedFacets[]> {
-  const facets = products.map(product => ({ pk: product.pk, ...facetsOf(product) }))
-  const all = facets.flatMap(valuesOf)
-  const number = await labelNumbers(tx, storeId, [...all, ...all.map(nameLabel)])
-  const numbers = (labels: readonly FacetLabel[]) => [...new Set(labels.map(number))]
+  const facets = products.map(product => {
+    const { shared, variants } = facetsOf(product)
+    const values = [...shared, ...variants.flatMap(variant => variant.values)]
+    return { pk: product.pk, shared, variants, values, names: values.map(nameLabel) }
+  })
+  const labels = facets.flatMap(({ values, names }) => [...values, ...names])
+  const known = await labelNumbers(tx, storeId, labels)
+  const numbers = (some: readonly FacetLabel[]) => [...new Set(some.map(label => known.get(label) ?? 0))]
   return facets.map(product => {
-    const numbered = {
-      pk: product.pk,
-      shared: numbers(product.shared),
-      names: numbers(valuesOf(product).map(nameLabel)),
-      variants: product.variants.map(({ values, ...variant }) => ({ ...variant, labels: numbers(values) })),
-    }
-    return { ...numbered, encoded: encodeProduct(withNames(numbered)) }
+    const { pk } = product
+    const shared = numbers(product.shared)
+    const variants = product.variants.map(({ values, ...variant }) => ({
+      ...variant,
+      labels: numbers(values),
+    }))
+    const counted = { pk, shared: [...shared, ...numbers(product.names)], variants }
+    return { pk, shared, variants, counted, encoded: encodeProduct(counted) }
   })
 }
 
 /** A product that shoppers may find. */
 type FacetedProduct = FacetProduct & { pk: number }
 
-/** A product with the numbers of its labels; `names` are those of its facets. */
-interface NumberedProduct extends EncodedProduct {
-  names: number[]
-}
-
-/** The same, and as it is stored. */
-export interface NumberedFacets extends NumberedProduct {
+/** A product with the numbers of its labels. */
+export interface NumberedFacets extends EncodedProduct {
+  /** The same with the names of its facets, and as it is stored: the next change knows by it which labels to count less. */
+  counted: EncodedProduct
   encoded: string
-}
-
-function valuesOf({ shared, variants }: ProductFacets): FacetValue[] {
-  return [...shared, ...variants.flatMap(({ values }) => values)]
-}
-
-// Names are encoded with the values, so that the next change knows which labels to count less.
-function withNames({ names, ...product }: NumberedProduct): EncodedProduct {
-  return { ...product, shared: [...product.shared, ...names] }
 }
 
 function textOf(product: EncodedProduct | undefined): string {
   return product ? encodeProduct(product) : ''
 }
 
-function rowsText(product: EncodedProduct | undefined): string {
-  return product ? rowsOf(product).join(';') : ''
+function isRelabelled(before: EncodedProduct | undefined, after: EncodedProduct): boolean {
+  return !before || rowsOf(before).join(';') !== rowsOf(after).join(';')
 }
 
 type Row = [productPk: number, label: number, variantPk: number]
@@ -147,18 +134,12 @@ async function insertRows(tx: Tx, storeId: number, rows: readonly Row[]): Promis
     .execute()
 }
 
-function labelChanges(
-  pks: readonly number[],
-  before: ReadonlyMap<number, EncodedProduct>,
-  after: ReadonlyMap<number, EncodedProduct>,
-): Map<number, number> {
+function labelChanges(less: readonly EncodedProduct[], more: readonly EncodedProduct[]): Map<number, number> {
   const changes = new Map<number, number>()
-  const count = (product: EncodedProduct | undefined, by: 1 | -1) => {
-    if (product) for (const label of labelsOf(product)) changes.set(label, (changes.get(label) ?? 0) + by)
+  const count = (product: EncodedProduct, by: 1 | -1) => {
+    for (const label of labelsOf(product)) changes.set(label, (changes.get(label) ?? 0) + by)
   }
-  for (const pk of pks) {
-    count(before.get(pk), -1)
-    count(after.get(pk), 1)
-  }
+  for (const product of less) count(product, -1)
+  for (const product of more) count(product, 1)
   return changes
 }
