@@ -29,6 +29,7 @@ const endings: readonly [RegExp, string][] = [
 export function singular(word: string): string {
   const known = irregular.get(word)
   if (known) return known
+  // Of four letters or more, and with the last ones of an ending.
   if (!/^[a-z]{2,}(?:[a-z]s|ie)$/.test(word)) return word
   const [pattern, ending] = endings.find(([one]) => one.test(word)) ?? []
   return pattern ? word.replace(pattern, ending ?? '') : word

@@ -56,7 +56,7 @@ function namesOf({ category, parentCategory, gender, attributes, skus }: Searche
   return [category, parentCategory, gender, ...searched.flatMap(({ value }) => value), ...skus].join('\n')
 }
 
-/** The lexemes of the words of each list, but those of the lists before it. */
+/** The lexemes of the words of each list, each once, without those of the lists before it. */
 function withoutRepeats(
   lists: readonly (readonly Word[])[],
   lexemesOfWord: (word: Word) => readonly string[],

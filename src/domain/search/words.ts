@@ -23,16 +23,17 @@ export function wordsOf(text: string, most = Number.POSITIVE_INFINITY): Word[] {
 }
 
 function normalize(text: string): string {
-  return lowerCase(text).replaceAll(APOSTROPHE, '')
+  // Most texts of most catalogues have nothing but the case to be made alike.
+  const comparable = NOT_ASCII.test(text) ? withOneSpelling(text) : text.toLowerCase()
+  return comparable.replaceAll(APOSTROPHE, '')
 }
 
 /** Inside a word. The sign is looked for first: for each letter, looking behind it took longer than all the rest. */
 const APOSTROPHE = /['\u2019\u02bc\u2018](?<=[\p{L}\p{M}\p{N}].)(?=\p{L})/gu
 const NOT_ASCII = /\P{ASCII}/u
 
-function lowerCase(text: string): string {
-  // Most texts of most catalogues.
-  if (!NOT_ASCII.test(text)) return text.toLowerCase()
+/** In lower case, with one spelling for what Unicode and scripts write in several ways. */
+function withOneSpelling(text: string): string {
   const composed = text
     .replaceAll(/\u200c|\u200d|\u00ad/g, '')
     .normalize('NFC')

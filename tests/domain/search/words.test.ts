@@ -20,6 +20,11 @@ describe('the words of a text', () => {
     expect(texts('ড়é'.normalize('NFD'))).toEqual(texts('ড়é'.normalize('NFC')))
   })
 
+  test.each(["Men's o'clock SHOES", "'Quoted' 5' x 10's", 'a-b_c 007 Selfies'])(
+    'of %j are the same beside other scripts',
+    text => expect(texts(`${text} क`)).toEqual([...texts(text), 'क']),
+  )
+
   test('are cut at 64 letters, and no more than asked for', () => {
     expect(texts('𐐨'.repeat(90))).toEqual(['𐐨'.repeat(64)])
     expect(wordsOf('a b c d', 2)).toHaveLength(2)

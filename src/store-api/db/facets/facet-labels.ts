@@ -20,8 +20,8 @@ export async function labelNumbers(
   labels: readonly FacetLabel[],
 ): Promise<Map<FacetLabel, number>> {
   if (labels.length === 0) return new Map()
-  const texts = labels.map(textOf)
-  const wanted = new Map(labels.map((label, at) => [texts[at] ?? '', label]))
+  const texts = new Map(labels.map(label => [label, textOf(label)]))
+  const wanted = new Map([...texts].map(([label, text]) => [text, label]))
   const numbers = new Map<string, number>()
   for (const row of await labelsWithValues(tx, storeId, [...wanted.values()]))
     numbers.set(textOf(row), row.number)
@@ -38,7 +38,7 @@ export async function labelNumbers(
       .expression(jsonRows(tx, { table: 'facet_labels', columns: COLUMNS, rows }))
       .execute()
   }
-  return new Map(labels.map((label, at) => [label, numbers.get(texts[at] ?? '') ?? 0]))
+  return new Map([...texts].map(([label, text]) => [label, numbers.get(text) ?? 0]))
 }
 
 async function labelsWithValues(tx: Tx, storeId: number, values: readonly FacetLabel[]) {
