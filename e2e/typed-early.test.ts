@@ -1,19 +1,46 @@
+import type { Page } from 'playwright/test'
+import { pendingOrder } from './fixtures/checkout.ts'
+import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('what is typed and sent before the form’s script has come is sent, not refused as empty', async ({
-  page,
-  shopper,
-}) => {
+/** Keeps back the page's scripts until the returned function is called. */
+async function holdScripts(page: Page) {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/_astro/*.js', async route => {
     await scripts.promise
     await route.continue()
   })
+  return scripts.resolve
+}
+
+test('what is typed and sent before the form’s script has come is sent, not refused as empty', async ({
+  page,
+  shopper,
+}) => {
+  const release = await holdScripts(page)
   await page.goto(`${shop('books')}/forgot-password`, { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
-  scripts.resolve()
+  release()
   await expect(page.getByText('If there is an account for this address')).toBeVisible()
   await expect(page.getByText('Invalid email address')).toHaveCount(0)
+})
+
+test('an order is looked up with what the form is going to start with, where the button is pressed before its script has come', async ({
+  page,
+  shopper,
+}) => {
+  await rememberSignIn(page, shopper)
+  const orderId = await pendingOrder(page, 'books')
+  const release = await holdScripts(page)
+  await page.goto(`${shop('books')}/track-order?id=${orderId}`, { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Track Order' })
+  const before = await button.boundingBox()
+  await button.click()
+  release()
+  await expect(page.getByRole('region', { name: `Order #${orderId}` }).getByText('Pending')).toBeVisible()
+  // A button that moves while it is pressed is missed.
+  expect((await button.boundingBox())?.y).toBe(before?.y)
+  await expect(page.getByText('Please enter both order number and email/phone')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { orderMessages } from '../domain/messages/order.ts'
 import { $prefilled, prefillTracking, submitTracking, trackForm } from '../stores/tracking.ts'
 import { Field } from './parts/Field.tsx'
@@ -10,7 +10,8 @@ import { TrackedOrder } from './parts/TrackedOrder.tsx'
 export function TrackOrder() {
   const busy = useStore(trackForm.$busy)
   const prefilled = useStore($prefilled)
-  useEffect(prefillTracking, [])
+  // After what was typed before hydration is restored, and before a click from then is replayed.
+  useLayoutEffect(prefillTracking, [])
   return (
     <div className="space-y-8">
       <div className="panel">
@@ -31,7 +32,7 @@ export function TrackOrder() {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="search"
-            hint={prefilled ? orderMessages.accountEmail : undefined}
+            hint={prefilled ? orderMessages.accountEmail : orderMessages.contactHint}
           />
           <SubmitButton label="Track Order" busyLabel="Looking..." busy={busy} />
         </FormShell>
