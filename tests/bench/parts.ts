@@ -14,15 +14,20 @@ import { orders } from './parts/orders.ts'
 import { pages } from './parts/pages.ts'
 import { roundTrip } from './parts/round-trip.ts'
 import { search } from './parts/search.ts'
+import { searchImport } from './parts/search-import.ts'
 import { stock } from './parts/stock.ts'
 import { weight } from './parts/weight.ts'
 import type { Part } from './support/part.ts'
 
-/** What `npm run bench` measures, in this order; `npm run bench -- pages orders` measures some. */
+/**
+ * What `npm run bench` measures, in this order; `npm run bench -- pages orders` measures some. A name with a slash is
+ * also measured with the part before it.
+ */
 export const parts: Record<string, Part> = {
   pages,
   cold,
   search,
+  'search/import': searchImport,
   orders,
   stock,
   moves,

@@ -20,9 +20,11 @@ export async function run(args: string[]): Promise<number> {
     isOnPostgres: args.includes('--engine=postgres'),
   }
   await runMain(async () => {
-    const chosen = names.length === 0 ? Object.keys(parts) : names
-    const unknown = chosen.find(name => !(name in parts))
+    const unknown = names.find(name => !(name in parts))
     if (unknown) throw new UserError(`There is no part '${unknown}': use ${Object.keys(parts).join(', ')}.`)
+    const chosen = Object.keys(parts).filter(
+      part => names.length === 0 || names.some(name => part === name || part.startsWith(`${name}/`)),
+    )
     await ensureBuilt()
     ownTemporaryFolder()
     const start = performance.now()

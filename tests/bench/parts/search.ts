@@ -6,16 +6,10 @@ import type { Row } from '../support/table.ts'
 import { settle } from '../support/trust-rows.ts'
 import { fillVaried } from '../support/varied-catalogue.ts'
 import { besideRows } from './search/beside.ts'
-import { importRows } from './search/imports.ts'
 import { listingRows } from './search/listings.ts'
 import { putRows } from './search/puts.ts'
 import { searchRows } from './search/searches.ts'
-import { LARGE, LARGEST, many, SMALL, SMALL_HOST } from './search/shops.ts'
-
-/** Products of an import, and without `--long`. */
-const [IMPORTED, IMPORTED_SOON] = [100_000, 20_000]
-/** A quarter of the memory of the machine in RESULTS.md, as .github/OPERATING.md advises; PostgreSQL's own default is 128 MB. */
-const SETTINGS = ['shared_buffers=6GB']
+import { LARGE, LARGEST, many, POSTGRES_SETTINGS, SMALL, SMALL_HOST } from './search/shops.ts'
 
 /** What shoppers wait for when they list, search and choose facets; what the index costs those who write. */
 export const search: Part = {
@@ -23,23 +17,19 @@ export const search: Part = {
   run: async (tell, { long }) => {
     const rows: Row[] = []
     const sizes = long ? [LARGE, LARGEST] : [LARGE]
-    const measure = async (engine: Engine) => {
-      const { name, use } = engine
-      await use(async database => {
+    const measure = ({ name, use }: Engine) =>
+      use(async database => {
         const { db } = database.opened
         await fillVaried(db, { slug: 'small', host: SMALL_HOST, products: SMALL })
         for (const products of sizes) rows.push(...(await measureShop(name, database, products, tell)))
       })
-      tell(`${name}: imports with and without the index`)
-      rows.push(...(await importRows(engine, long ? IMPORTED : IMPORTED_SOON)))
-    }
-    await onEachEngine(measure, SETTINGS)
+    await onEachEngine(measure, POSTGRES_SETTINGS)
     return { rows, notes: [NOTE] }
   },
 }
 
 const NOTE =
-  'Every third product has 2 to 6 variants of size and colour, a quarter of these sold out. Listings: `GET /products`, 12 to a page, medians of each round. Searches: 95th percentiles of each round; no search and no choice of facets is asked for twice within the time for which answers are remembered. Both one request at a time. Searchers ask on 16 connections, beside orders on 8 with reads of one product of the API on 4, or beside reads of product pages of the site on 4 (*made*: each for the first time, *kept*: 50 again and again), all on the same cores. Without index: what a product is found and counted by is neither made nor written; the imports are as in *Import* below, alone, each into a new database. PostgreSQL has 6 GB of shared buffers, a quarter of the memory. With `--long` also in a shop of 1,000,000 products, and imports of 100,000 instead of 20,000.'
+  'Every third product has 2 to 6 variants of size and colour, a quarter of these sold out. Listings: `GET /products`, 12 to a page, medians of each round. Searches: 95th percentiles of each round; no search and no choice of facets is asked for twice within the time for which answers are remembered. Both one request at a time. Searchers ask on 16 connections, beside orders on 8 with reads of one product of the API on 4, or beside reads of product pages of the site on 4 (*made*: each for the first time, *kept*: 50 again and again), all on the same cores. Without index: what a product is found and counted by is neither made nor written. PostgreSQL has 6 GB of shared buffers, a quarter of the memory. With `--long` also in a shop of 1,000,000 products.'
 
 /** Fills a shop of so many products, and measures all that needs one. */
 async function measureShop(
