@@ -10,7 +10,7 @@ import { TrackedOrder } from './parts/TrackedOrder.tsx'
 export function TrackOrder() {
   const busy = useStore(trackForm.$busy)
   const prefilled = useStore($prefilled)
-  // After what was typed before hydration is restored, and before a click from then is replayed.
+  // Not a passive effect, as in FormShell: a click from before hydration is replayed before those.
   useLayoutEffect(prefillTracking, [])
   return (
     <div className="space-y-8">

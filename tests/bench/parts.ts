@@ -20,8 +20,8 @@ import { weight } from './parts/weight.ts'
 import type { Part } from './support/part.ts'
 
 /**
- * What `npm run bench` measures, in this order; `npm run bench -- pages orders` measures some. A name with a slash is
- * also measured with the part before it.
+ * What `npm run bench` measures, in this order; `npm run bench -- pages orders` measures some. `search` also measures
+ * `search/import`.
  */
 export const parts: Record<string, Part> = {
   pages,

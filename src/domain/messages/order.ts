@@ -14,7 +14,7 @@ export const orderMessages = {
   notShown: 'Your orders are not here at the moment.',
   track: 'Track parcel',
   none: 'No Orders Found',
-  /** As tall as the one below, so that nothing moves when the e-mail is filled in. */
+  /** Below the field until `accountEmail` takes its place: the button must not move then. */
   contactHint: 'The one you ordered with',
   accountEmail: 'Using your account email by default',
 } as const
