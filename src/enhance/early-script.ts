@@ -1,6 +1,7 @@
 /**
  * Runs before the first paint, so that sign-in state, cart badge and grid choice do not flicker: it sets them on
- * <html>, and style sheets use them. A constant, because its hash is in the Content-Security-Policy.
+ * <html>, and style sheets use them. Keeps interactions for main.ts, which may load long after the first paint.
+ * A constant, because its hash is in the Content-Security-Policy.
  */
 export const EARLY_SCRIPT = `(() => {
   const root = document.documentElement
@@ -19,4 +20,13 @@ export const EARLY_SCRIPT = `(() => {
     if (grid === '2') root.dataset.grid = '2'
   }
   applyStoredState()
+  const events = window.earlyEvents = []
+  for (const type of ['click', 'submit', 'change', 'focusin']) addEventListener(type, event => {
+    if (!window.earlyEvents || event.target.closest('a')) return
+    events.push(event)
+    if (type === 'submit' && event.target.matches('[data-choices], [data-newsletter]')) event.preventDefault()
+  }, true)
+  for (const type of ['keydown', 'pointerdown']) addEventListener(type, event => {
+    window.usesKeys = type === 'keydown' && event.key !== 'Enter'
+  }, true)
 })()`.replaceAll(/\n\s*/g, '\n')

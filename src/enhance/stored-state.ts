@@ -21,7 +21,7 @@ export function syncStoredState() {
 /** The style sheet draws the badge; this label gives the number to screen readers. */
 function labelCart() {
   const pieces = Number(document.documentElement.dataset['cart'])
-  const label = `Cart, ${pieces} ${pieces === 1 ? 'item' : 'items'}`
+  const label = `Cart, ${pieces} item${pieces === 1 ? '' : 's'}`
   for (const link of document.querySelectorAll('[data-cart-link]')) {
     link.setAttribute('aria-label', pieces > 0 ? label : 'Cart')
   }

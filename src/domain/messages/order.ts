@@ -15,6 +15,6 @@ export const orderMessages = {
   track: 'Track parcel',
   none: 'No Orders Found',
   /** Below the field until `accountEmail` takes its place: the button must not move then. */
-  contactHint: 'The one you ordered with',
+  contactHint: 'The one you gave when you ordered',
   accountEmail: 'Using your account email by default',
 } as const
