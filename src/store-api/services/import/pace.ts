@@ -4,7 +4,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 /** Milliseconds that a commit should take: on SQLite every order waits for it, on PostgreSQL those of the shop. */
 const TARGET = { single: 10, several: 60 }
 /** Rows of one commit. Below the smallest number, what every commit takes would be most of it. */
-const SMALLEST = 40
+const SMALLEST = 64
 const LARGEST = 512
 /** Milliseconds for which a pause looks whether the process has other work, and the share of them that is other work. */
 const LOOK = 3

@@ -11,13 +11,13 @@ function sizeAfter(commits: number, perRow: number, writers: 'single' | 'several
 describe('the size of a commit', () => {
   test('becomes what takes the wanted time', () => {
     expect(sizeAfter(10, 0.1)).toBe(100)
-    expect(sizeAfter(10, 0.2)).toBe(50)
+    expect(sizeAfter(10, 0.125)).toBe(80)
     expect(sizeAfter(10, 0.2, 'several')).toBe(300)
   })
 
   test('has a largest and a smallest value', () => {
     expect(sizeAfter(10, 0.001)).toBe(512)
-    expect(sizeAfter(10, 9)).toBe(40)
+    expect(sizeAfter(10, 9)).toBe(64)
   })
 
   test('changes at most by half or twofold for one commit', () => {
