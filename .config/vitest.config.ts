@@ -9,7 +9,8 @@ export default defineConfig({
     setupFiles: ['tests/support/setup.ts'],
     // Its own choice leaves one processor free, which on a small machine is half of it.
     maxWorkers: '100%',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For a machine that is slow and shared: tests that start several processes take half a minute there.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

@@ -52,7 +52,7 @@ test('a long e-mail address breaks rather than widening the page @phone', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('after signing out, storage and the back button show nothing', async ({ page, shopper }) => {
+test('after signing out, storage and the back button show nothing @phone', async ({ page, shopper }) => {
   await signIn(page, shopper)
   await page.goto(`${shop('books')}/account`)
   await expect(page.getByText(shopper.email)).toBeVisible()
@@ -77,7 +77,7 @@ test('signing out ends the session at the store too @phone', async ({ page, shop
   await expect.poll(status).toBe(401)
 })
 
-test('a password is changed by its owner, and every device can be signed out', async ({
+test('a password is changed by its owner, and every device can be signed out @phone', async ({
   page,
   shopper,
   trouble,

@@ -11,7 +11,6 @@ import { expect, test } from './fixtures/test.ts'
 const open = (page: Page, path: string) => page.goto(shop('books') + path)
 
 test('axe finds nothing before signing in', async ({ page, trouble }) => {
-  test.slow()
   trouble.expected(/^4\d\d POST .*(authorize|register)|^404 GET .*orders/)
   await open(page, '/login')
   await expectAccessible(page, 'login')
@@ -46,7 +45,6 @@ test('axe finds nothing before signing in', async ({ page, trouble }) => {
 })
 
 test('axe finds nothing from checkout to the orders', async ({ page, shopper, trouble }) => {
-  test.slow()
   trouble.expected(/^500 GET/)
   await rememberSignIn(page, shopper)
   await open(page, '/checkout')

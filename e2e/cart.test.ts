@@ -31,7 +31,7 @@ test('lines are counted, changed, removed and cleared, in every tab', async ({ p
   await expect(page.getByText('Cart cleared')).toBeVisible()
 })
 
-test('the back button does not bring an ordered cart back', async ({ page, shopper }) => {
+test('the back button does not bring an ordered cart back @phone', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await page.goto(`${shop('books')}/cart`)

@@ -12,7 +12,6 @@ const CUSTOMERS = /\/desk\/shops\/books\/customers(\?.*)?$/
 test.beforeEach(({ trouble }) => trouble.expected(/^401 GET .*\/desk\/session/))
 
 test('a customer is found, exported and erased after the address was typed @phone', async ({ page }) => {
-  test.slow()
   const buyer = await newShopper('books')
   const order = await orderOf(buyer)
   storeCommand(['payments', 'mark-paid', 'books', order, '--reference', `UTR${order}`])

@@ -22,7 +22,6 @@ test('a marketer writes a policy, a shopper reads it, and the built-in text come
   page,
   browser,
 }) => {
-  test.slow()
   await asMarketer(page, 'screens')
   await page.getByRole('link', { name: 'Policies', exact: true }).click()
   await page.getByRole('link', { name: /Refund Policy/ }).click()
@@ -59,7 +58,6 @@ test('a marketer writes a policy, a shopper reads it, and the built-in text come
 test('what the visual editor would lose opens as HTML, and what the shop cannot show is named before saving @desktop', async ({
   page,
 }) => {
-  test.slow()
   await asMarketer(page, 'screens')
   await page.goto(desk('/s/screens/policies/shipping'))
   await expect(page.getByRole('textbox', { name: 'Shipping Policy' })).toContainText('Delivery and fitting')
@@ -93,7 +91,6 @@ test('what the visual editor would lose opens as HTML, and what the shop cannot 
 test('the editor is used by the keys alone, and loads at most 270 kB of script @desktop', async ({
   page,
 }) => {
-  test.slow()
   await asMarketer(page, 'screens')
   const loaded = countScript(page)
   await page.goto(desk('/s/screens/policies/terms'))

@@ -8,7 +8,6 @@ const facts = { revision: 3, savedAt: '2026-11-22T10:00:00.000Z', savedBy: HOSTI
 const policy = { ...facts, value: { html: hostileInfo.policies.terms } }
 
 test.beforeEach(async ({ page, trouble }) => {
-  test.slow()
   // What a hostile picture's address asks for, and the policy of content that refuses it.
   trouble.expected(/Content Security Policy|^(4\d\d|net::\S+) GET /)
   // A preview of such values is refused.

@@ -95,7 +95,6 @@ test('a file of 500 products is mapped, checked and imported, its three bad rows
 })
 
 test('pictures that cannot be fetched are named with the reason @desktop', async ({ page }, { project }) => {
-  test.slow()
   await asMarketer(page)
   await page.goto(desk('/s/vastra/import'))
   const id = `pictured-${project.name}-${Date.now() % 1_000_000}`
@@ -114,7 +113,6 @@ test('a file that is no table is refused with the reason, and one of our own cha
   page,
   trouble,
 }) => {
-  test.slow()
   trouble.expected(/^(400 POST|409 POST) .*\/imports/)
   await asMarketer(page)
   await page.goto(desk('/s/vastra/import'))

@@ -30,7 +30,6 @@ test('a marketer changes name and theme, which a shopper sees, and takes both ba
   page,
   browser,
 }) => {
-  test.slow()
   const marketer = await openAs(browser, 'Meera Nair', SHOP)
   const name = contact(marketer).getByLabel('Shop name')
   const before = await name.inputValue()
@@ -84,7 +83,6 @@ test('a marketer changes name and theme, which a shopper sees, and takes both ba
 test('two marketers who change the same field are asked, and other fields are merged @desktop', async ({
   browser,
 }) => {
-  test.slow()
   const [asha, ravi] = [await openAs(browser, 'Asha', 'vastra'), await openAs(browser, 'Ravi', 'vastra')]
   const phone = await contact(asha).getByLabel('Phone').inputValue()
   const name = await contact(asha).getByLabel('Company name').inputValue()
@@ -116,7 +114,6 @@ test('two marketers who change the same field are asked, and other fields are me
 test('what is typed is offered again after the window was closed, and shop info is accessible @desktop', async ({
   browser,
 }) => {
-  test.slow()
   const marketer = await openAs(browser, 'Kiran', 'vastra')
   await expect(marketer.getByRole('form', { name: 'Front page' })).toBeVisible()
   await marketer.getByLabel('Heading of the promotion').fill('Half price, half written')

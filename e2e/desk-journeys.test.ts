@@ -3,8 +3,6 @@ import { acceptInvitation, DESK_PASSWORD, desk, inviteByCommand } from './fixtur
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test.beforeEach(() => test.slow())
-
 /** Presses Tab until the element has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, element: Locator) {
   const isThere = () => element.evaluate(one => one === document.activeElement)

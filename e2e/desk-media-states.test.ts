@@ -24,7 +24,6 @@ async function asPerson(page: Page, role: 'marketer' | 'packer') {
 test('the library says when it is full, fails, or an upload is refused, and goes on @phone', async ({
   page,
 }) => {
-  test.slow()
   const scripts = new Set<string>()
   page.on('response', response => {
     const { pathname } = new URL(response.url())

@@ -38,7 +38,6 @@ test('a marketer adds pictures, makes one the logo, puts one into a policy, and 
   page,
   browser,
 }) => {
-  test.slow()
   const email = `media-${Date.now()}@example.com`
   await acceptInvitation(page, inviteByCommand(SHOP, email, 'marketer'), 'Meera Rao')
   await page.goto(desk(`/s/${SHOP}/media`))

@@ -22,7 +22,6 @@ test('a keeper proves who it is, records a payment and what was given back, and 
   page,
   shopper,
 }) => {
-  test.slow()
   const order = await orderOf(shopper)
   const nextCode = await asPerson(page, 'keeper')
   const refusal = { error: 'Please confirm that it is you.', code: 'step-up-required' }
@@ -92,7 +91,6 @@ test('a keeper proves who it is, records a payment and what was given back, and 
 test('the way of being paid shows no secret, names what is missing, and is tested @desktop', async ({
   page,
 }) => {
-  test.slow()
   await asPerson(page, 'keeper')
   const bytes = scriptBytes(page)
   await page.goto(desk('/s/books/payments'))
@@ -142,7 +140,6 @@ test('the way of being paid shows no secret, names what is missing, and is teste
 })
 
 test('payments say when they fail, and are not for packers @desktop', async ({ page, browser }) => {
-  test.slow()
   await asPerson(page, 'keeper')
   await page.route(LIST, route => route.fulfill({ status: 500, json: { error: 'It failed.' } }), { times: 1 })
   await page.goto(desk('/s/books/payments'))

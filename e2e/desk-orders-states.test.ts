@@ -23,7 +23,6 @@ async function paidOrders(count: number): Promise<{ numbers: string[]; email: st
 test('orders are filtered by the address, moved together, and each result is shown @desktop', async ({
   page,
 }) => {
-  test.slow()
   const link = inviteByCommand('books', `keeper-${Date.now()}@example.com`, 'keeper')
   await acceptInvitation(page, link, 'Asha Rao')
   const { numbers, email } = await paidOrders(3)
@@ -70,7 +69,6 @@ test('orders are filtered by the address, moved together, and each result is sho
 test('an order, its note and its printed pages are accessible; a packer cannot cancel @desktop', async ({
   page,
 }) => {
-  test.slow()
   await acceptInvitation(page, inviteByCommand('books', `p-${Date.now()}@example.com`, 'packer'), 'Ravi')
   const { numbers } = await paidOrders(2)
   const [number = ''] = numbers
@@ -104,7 +102,6 @@ test('an order, its note and its printed pages are accessible; a packer cannot c
 })
 
 test('no order, no answer and no permission are accessible @desktop', async ({ page, trouble }) => {
-  test.slow()
   trouble.expected(/503|404/)
   await acceptInvitation(page, inviteByCommand('books', `k-${Date.now()}@example.com`, 'packer'), 'Ravi')
   await page.goto(desk('/s/books/orders?words=nothing-like-this'))

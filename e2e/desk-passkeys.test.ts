@@ -52,7 +52,6 @@ test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, remova
   page,
   trouble,
 }) => {
-  test.slow()
   const device = await addDevice(page)
   await device.touch(true)
   const keeper = `passkey-${Date.now()}@example.com`
@@ -111,7 +110,6 @@ test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, remova
 })
 
 test('a step-up by passkey, and one that is not given @desktop', async ({ page, trouble }) => {
-  test.slow()
   const device = await addDevice(page)
   await device.touch(true)
   await page.goto(inviteByCommand('vastra', `step-${Date.now()}@example.com`, 'keeper'))

@@ -7,7 +7,6 @@ test('a keeper follows the link, invites a marketer and removes them, which ends
   browser,
   trouble,
 }) => {
-  test.slow()
   const keeper = `keeper-${Date.now()}@example.com`
   const marketer = `marketer-${Date.now()}@example.com`
   const nextCode = await acceptInvitation(page, inviteByCommand('books', keeper, 'keeper'), 'Asha Rao')

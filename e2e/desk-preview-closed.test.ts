@@ -9,7 +9,6 @@ test('the links of a preview do nothing, and nothing of a hostile text runs in i
   page,
   trouble,
 }) => {
-  test.slow()
   // The desk reads the text in documents that run nothing, which Chromium reports, too.
   trouble.expected(/sandboxed|Blocked|Executing inline event handler|document's base URI|^404 GET .*\/404$/)
   await page.setViewportSize({ width: 1440, height: 900 })

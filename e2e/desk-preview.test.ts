@@ -47,7 +47,6 @@ test('a marketer sees unsaved words in the shop’s own page within 0.7 s, and s
   page,
   browser,
 }) => {
-  test.slow()
   await page.setViewportSize({ width: 1440, height: 900 })
   const before = await shopPage(browser, '/')
   await signInToPreview(page)
@@ -101,7 +100,6 @@ test('a marketer sees unsaved words in the shop’s own page within 0.7 s, and s
 })
 
 test('on a phone a button opens the preview, which names what keeps it @phone', async ({ page, trouble }) => {
-  test.slow()
   // On a slow machine the draft is saved only when the page is offline.
   trouble.expected(/\/previews|^net::ERR_INTERNET_DISCONNECTED PUT .*\/draft$/)
   await page.setViewportSize({ width: 360, height: 740 })

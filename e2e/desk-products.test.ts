@@ -54,7 +54,6 @@ test('a product is photographed, priced, published and seen in the shop, one siz
   page,
   browser,
 }) => {
-  test.slow()
   const marketer = await openAs(browser, 'Meera Nair')
   const title = `Handloom stole ${Date.now()}`
   await typeProduct(marketer, title)
@@ -100,7 +99,6 @@ test('a product is photographed, priced, published and seen in the shop, one siz
 })
 
 test('many prices change after a dry run, and are put back @phone', async ({ browser }) => {
-  test.slow()
   const marketer = await openAs(browser, 'Meera Nair')
   const title = `Block print shawl ${Date.now()}`
   await addProduct(marketer, title)
@@ -136,7 +134,6 @@ test('many prices change after a dry run, and are put back @phone', async ({ bro
 test('two people change one product: other fields are merged, the same one is asked @desktop', async ({
   browser,
 }) => {
-  test.slow()
   const [one, two] = [await openAs(browser, 'Meera Nair'), await openAs(browser, 'Ravi Rao')]
   const address = await addProduct(one, `Silk scarf ${Date.now()}`)
   await two.goto(address)

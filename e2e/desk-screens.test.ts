@@ -11,7 +11,6 @@ const SHOP = 'books'
 const CALLS = '**/api/v1/desk/shops/**'
 
 test.beforeEach(({ trouble }) => {
-  test.slow()
   trouble.expected(/^(401|404|500) GET .*\/desk\/shops\//)
   trouble.expected(/^net::ERR_INTERNET_DISCONNECTED /)
 })

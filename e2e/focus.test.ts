@@ -73,7 +73,6 @@ test('another way to pay takes the focus to the form @desktop', async ({ page, s
 })
 
 test('a dismissed message gives the focus back @desktop', async ({ page }) => {
-  test.slow()
   const hand = await handOn(page, 'keys')
   const [product] = await productsWith('books', { sizes: false })
   await putIntoCart(hand, 'books', product)

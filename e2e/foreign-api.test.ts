@@ -108,7 +108,6 @@ test('another API without calls of a desk gets one page that says so @desktop', 
 })
 
 test('a shopper of another API signs in, orders, pays and signs out @phone', async ({ page, trouble }) => {
-  test.slow()
   trouble.expected(/^404 POST .*\/users\/logout$/)
   await page.goto(`${shop.origin}/login`)
   await page.getByLabel(/^email/i).fill('meera@example.com')

@@ -55,7 +55,7 @@ const linksIn = (page: Page, selector: string) =>
     .evaluateAll(links => links.map(link => [link.textContent?.trim(), link.getAttribute('href')]))
 const headings = (page: Page) => page.locator('main').getByRole('heading', { level: 2 }).allTextContents()
 
-test('a front page of the shop’s own has its texts and links, and none of the specification’s', async ({
+test('a front page of the shop’s own has its texts and links, and none of the specification’s @phone', async ({
   page,
 }) => {
   shop = await openOtherShop(shopWith(own))
@@ -154,7 +154,6 @@ test.describe('an announcement', () => {
 })
 
 test('a front page of the longest texts is read and zoomed @desktop', async ({ page }) => {
-  test.slow()
   let count = 0
   const long = (max: number) => `${++count} ${'Handwoven in Jaipur, '.repeat(20)}`.slice(0, max).trim()
   const { title, text, label, announcement, category } = homeLimits

@@ -42,7 +42,6 @@ function ask(request: APIRequestContext, path: string) {
 }
 
 test('every answer carries every security header @desktop', async ({ request }) => {
-  test.slow()
   for (const path of [...(await allPages()), ...(await allElse(request))]) {
     const answer = await ask(request, path)
     const headers = answer.headers()
@@ -65,7 +64,6 @@ test('no page does what its policy forbids, signed in or out @desktop', async ({
   shopper,
   trouble,
 }) => {
-  test.slow()
   trouble.expected(/^(404|500) GET /)
   const violations: string[] = []
   await page.exposeFunction('forbidden', (text: string) => violations.push(text))

@@ -5,8 +5,7 @@ import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 import * as walk from './fixtures/walk.ts'
 
-// Each goes by touch on a phone, by mouse on a desktop and by the keys alone, on a processor slowed four times.
-test.describe.configure({ timeout: 180_000 })
+// Each goes by touch on a phone with its slow processor, by mouse on a desktop and by the keys alone.
 
 test('register, find a product, choose a size, sign in at checkout and pay by card @journey', async ({
   hand,

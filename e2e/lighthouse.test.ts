@@ -13,7 +13,6 @@ for (const [name, path] of [
   ['a policy', '/privacy'],
 ] as const)
   test(`Lighthouse finds nothing to better on ${name} @desktop`, async () => {
-    test.slow()
     const { scores, faults } = await lighthouse(shop('books') + (path ?? (await product())), true)
     expect(faults).toEqual([])
     expect(scores).toMatchObject({ accessibility: 100, 'best-practices': 100, seo: 100 })

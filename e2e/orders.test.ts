@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test.ts'
 const more = { name: 'Show more orders' }
 const orders = { name: /^Order #/ }
 
-test('older orders come when asked for, and whoever asked is led to the first of them', async ({
+test('older orders come when asked for, and whoever asked is led to the first of them @phone', async ({
   page,
   shopper,
 }) => {
@@ -36,7 +36,7 @@ test('older orders come when asked for, and whoever asked is led to the first of
   await expectAccessible(page, 'all orders')
 })
 
-test('older orders that cannot be had leave those shown, and can be asked for again', async ({
+test('older orders that cannot be had leave those shown, and can be asked for again @phone', async ({
   page,
   shopper,
   trouble,

@@ -7,7 +7,6 @@ import { test } from './fixtures/test.ts'
 import { signInHere, thanked } from './fixtures/walk.ts'
 
 test('over the bridge to PayU: declined there, then paid @desktop', async ({ hand }) => {
-  test.slow()
   const gateway = await payuStandIn('KEY', 'SALT')
   const origins = ['--pay-origin', gateway.origin, '--service-origin', gateway.origin]
   storeCommand(['payment', 'screens', 'payu', '--key', 'KEY', ...origins], { PAYU_SALT: 'SALT' })

@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 60_000,
+  timeout: 180_000,
   expect: { timeout: PATIENCE_MS },
   use: {
     locale: 'en-IN',

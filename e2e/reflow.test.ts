@@ -10,7 +10,6 @@ import { expect, test } from './fixtures/test.ts'
 const open = (page: Page, path: string, name: ShopName = 'books') => page.goto(shop(name) + path)
 
 test('pages to read fit a narrow window and large letters @desktop', async ({ page, trouble }) => {
-  test.slow()
   trouble.expected(/^404 GET/)
   for (const name of ['books', 'vastra', 'screens'] as const) {
     await open(page, '/', name)
@@ -33,7 +32,6 @@ test('pages to read fit a narrow window and large letters @desktop', async ({ pa
 })
 
 test('pages to buy on fit a narrow window and large letters @desktop', async ({ page, shopper }) => {
-  test.slow()
   for (const path of [
     '/cart',
     '/login',

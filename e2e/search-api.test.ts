@@ -15,7 +15,10 @@ function searching(products: Behaviour): Behaviour {
     request.url?.includes('/storeInfo') ? json(response, info) : products(request, response)
 }
 
-test('a slow search shows placeholders, and a dead one offers to try again', async ({ page, trouble }) => {
+test('a slow search shows placeholders, and a dead one offers to try again @phone', async ({
+  page,
+  trouble,
+}) => {
   trouble.expected(/503 GET|status of 503/)
   const list: Behaviour = (_, response) => json(response, { data: [thing], count: 1 })
   const other = await openOtherShop(
@@ -95,7 +98,7 @@ async function announcements(page: Page): Promise<() => Promise<string[]>> {
   return () => said.jsonValue()
 }
 
-test('a shop without search has no form, no facets and no page for it', async ({ page, trouble }) => {
+test('a shop without search has no form, no facets and no page for it @phone', async ({ page, trouble }) => {
   trouble.expected(/404/)
   const other = await openOtherShop((request, response) =>
     request.url?.includes('/storeInfo')

@@ -16,18 +16,18 @@ const hostile = [
   'saree\u0000kurta',
   'ساري سوتي',
 ]
-for (const text of hostile) {
-  test(`is answered for any text: ${text.slice(0, 30)}`, async ({ page }) => {
+test('any text is answered @phone', async ({ page }) => {
+  for (const text of hostile) {
     const answer = await page.goto(`${shop('vastra')}/search?${new URLSearchParams({ q: text })}`)
-    expect(answer?.status()).toBe(200)
+    expect(answer?.status(), text).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(
       text.replace('\u0000', ' ').trim().slice(0, 100),
     )
     await expectNoSidewaysScrolling(page, text)
-  })
-}
+  }
+})
 
-test('two hundred facets are answered, and a search is not cached', async ({ request }) => {
+test('two hundred facets are answered, and a search is not cached @phone', async ({ request }) => {
   const { host, port } = new URL(shop('vastra'))
   const facets = Array.from({ length: 200 }, (_, at) => `size=s${at}`).join('&')
   const get = (path: string) =>
@@ -39,7 +39,7 @@ test('two hundred facets are answered, and a search is not cached', async ({ req
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
 })
 
-test('ten thousand letters are refused in plain words', async ({ page, trouble }) => {
+test('ten thousand letters are refused in plain words @phone', async ({ page, trouble }) => {
   trouble.expected(/414/)
   const answer = await page.goto(`${shop('vastra')}/search?q=${'a'.repeat(10_000)}`)
   expect(answer?.status()).toBe(414)

@@ -1,8 +1,7 @@
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// By touch on a phone, by mouse on a desktop and by the keys alone, on a processor slowed four times.
-test.describe.configure({ timeout: 120_000 })
+// By touch on a phone with its slow processor, by mouse on a desktop and by the keys alone.
 
 test('search, put what was found in order, and open the cheapest @journey', async ({ hand }) => {
   await hand.open(`${shop('vastra')}/search`)

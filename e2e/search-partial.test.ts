@@ -3,13 +3,13 @@ import { openOtherShop } from './fixtures/other-api.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a misspelt search shows what was searched for instead', async ({ page }) => {
+test('a misspelt search shows what was searched for instead @phone', async ({ page }) => {
   await page.goto(`${shop('vastra')}/search?q=sarree`)
   await expect(page.getByText('Showing results for “saree”.')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a search of which no product has all words says so, and offers those with fewer words', async ({
+test('a search of which no product has all words says so, and offers those with fewer words @phone', async ({
   page,
 }) => {
   await page.goto(`${shop('vastra')}/search?q=saree+unicorn`)
@@ -23,7 +23,7 @@ test('a search of which no product has all words says so, and offers those with 
   await expect(page.getByText('No product has all words')).toHaveCount(0)
 })
 
-test('an API that names what it tried is quoted where that found nothing either', async ({ page }) => {
+test('an API that names what it tried is quoted where that found nothing either @phone', async ({ page }) => {
   const info = { storeName: 'Other', categories: ['Things'], search: true }
   const other = await openOtherShop((request, response) =>
     json(response, request.url?.includes('/storeInfo') ? info : { data: [], count: 0, correction: 'thing' }),
@@ -35,7 +35,7 @@ test('an API that names what it tried is quoted where that found nothing either'
   await other.close()
 })
 
-test('nothing found leads on to categories and products', async ({ page }) => {
+test('nothing found leads on to categories and products @phone', async ({ page }) => {
   await page.goto(`${shop('vastra')}/search?q=xqxqxq`)
   await expect(page.getByText('No products found for “xqxqxq”.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Women', exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ test('nothing found leads on to categories and products', async ({ page }) => {
   await expect(page.getByRole('article').nth(1)).toBeVisible()
 })
 
-test('nothing found shows best sellers where there are some, else featured products', async ({
+test('nothing found shows best sellers where there are some, else featured products @phone', async ({
   page,
   trouble,
 }) => {

@@ -12,7 +12,6 @@ test('from a sold-out choice over the last pieces to an order, while others buy'
   shopper,
   trouble,
 }) => {
-  test.slow()
   trouble.expected(/^409 POST .*\/orders$/)
   const shirt = putShirt(3)
   await rememberSignIn(page, shopper)
@@ -66,7 +65,7 @@ test('from a sold-out choice over the last pieces to an order, while others buy'
   await expect(page).toHaveURL(/\/payment\?orderId=/)
 })
 
-test('what is sold out in the cart can be moved to the wishlist', async ({ page }) => {
+test('what is sold out in the cart can be moved to the wishlist @phone', async ({ page }) => {
   const shirt = putShirt(1)
   await page.goto(`${books()}/product/${shirt.id}`)
   await page.getByRole('radio', { name: 'M', exact: true }).check()
@@ -105,7 +104,7 @@ test('a product that is sold out says so on its card, in Quick View and on its p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what is sold out says so and cannot be taken', async ({ page }) => {
+  test('what is sold out says so and cannot be taken @phone', async ({ page }) => {
     const shirt = putShirt(3)
     await page.goto(`${books()}/product/${shirt.id}`)
     await expect(page.getByRole('radio', { name: 'S Sold out' })).toBeDisabled()
@@ -115,7 +114,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a shopper deletes the account, with the password only', async ({ page, shopper, trouble }) => {
+test('a shopper deletes the account, with the password only @phone', async ({ page, shopper, trouble }) => {
   trouble.expected(/^40[01] POST .*\/(account\/erase|users\/authorize)$/)
   await rememberSignIn(page, shopper)
   await page.goto(`${books()}/account`)

@@ -20,7 +20,7 @@ test.afterEach(async ({ page }) => {
 test.describe('a shop that takes test payments', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says so on every page, without script', async ({ page }) => {
+  test('says so on every page, without script @phone', async ({ page }) => {
     shop = await openOtherShop(trying)
     for (const path of [
       '/',

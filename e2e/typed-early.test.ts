@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { productWith } from './fixtures/cart.ts'
 import { pendingOrder } from './fixtures/checkout.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
@@ -14,7 +15,7 @@ async function holdScripts(page: Page) {
   return scripts.resolve
 }
 
-test('what is typed and sent before the form’s script has come is sent, not refused as empty', async ({
+test('what is typed and sent before the form’s script has come is sent, not refused as empty @phone', async ({
   page,
   shopper,
 }) => {
@@ -27,7 +28,27 @@ test('what is typed and sent before the form’s script has come is sent, not re
   await expect(page.getByText('Invalid email address')).toHaveCount(0)
 })
 
-test('an order is looked up with what the form is going to start with, where the button is pressed before its script has come', async ({
+test('what is chosen and pressed on a page of products before its script has come is done once it comes @phone', async ({
+  page,
+}) => {
+  const product = await productWith('books', { sizes: false })
+  let release = await holdScripts(page)
+  await page.goto(`${shop('books')}/product/${product.id}`, { waitUntil: 'commit' })
+  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  release()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible()
+
+  await page.unrouteAll()
+  release = await holdScripts(page)
+  await page.goto(`${shop('books')}/products`, { waitUntil: 'commit' })
+  await page.getByLabel('Sort by').selectOption('Price: low to high')
+  release()
+  await expect(page).toHaveURL(/sort=price-asc/)
+})
+
+test('an order is looked up with what the form is going to start with, where the button is pressed before its script has come @phone', async ({
   page,
   shopper,
 }) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   distDir = await onceInto(inject('littleSite'), buildLittleSite)
 })
 
-test('the comparison finds what is lost, partial and doubled', { timeout: 60_000 }, () =>
+test('the comparison finds what is lost, partial and doubled', () =>
   onScene({ engine: 'SQLite', distDir, onSmallDisk: false }, async ({ deployment }) => {
     const { storeId, shoppers } = await openShop(deployment, { count: 50, atOnce: 4 })
     await shoppers.untilOrdering(20_000)
@@ -44,5 +44,4 @@ test('the comparison finds what is lost, partial and doubled', { timeout: 60_000
       await sql`update order_numbers set last = last + 1`.execute(db)
       expect((await look(db)).partial).toContainEqual(expect.stringMatching(/^counter: /))
     })
-  }),
-)
+  }))

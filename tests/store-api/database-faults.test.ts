@@ -154,7 +154,7 @@ describe('an API whose embedded database is', () => {
     expect(said).toMatch(/while it was in use/)
   })
 
-  test('damaged says so by readiness, soon and without an order', { timeout: 30_000 }, async () => {
+  test('damaged says so by readiness, soon and without an order', async () => {
     const DATA_DIR = newFolder('data')
     await end(await runApi({ DATA_DIR }), 'SIGTERM')
     const file = join(DATA_DIR, 'haat.db')

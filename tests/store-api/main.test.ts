@@ -71,7 +71,7 @@ async function orderUntilItEnds(api: Running, tokens: string[], body: string): P
 const KILLS = Number(process.env['TEST_KILLS'] ?? 4)
 
 describe.each(['sqlite', 'postgres'] as const)('killed without warning on %s', engine => {
-  test('the API keeps every acknowledged order whole', { timeout: 120_000 }, async () => {
+  test('the API keeps every acknowledged order whole', async () => {
     const DATA_DIR = newFolder('data')
     const url = engine === 'postgres' ? await freshPostgres() : undefined
     const env = { DATA_DIR, DEMO: '1', ...(url ? { DATABASE_URL: url } : {}) }

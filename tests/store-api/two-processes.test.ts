@@ -13,7 +13,6 @@ const BUYERS = 100
 
 test.each(['sqlite', 'postgres'])(
   'two processes on one %s database sell the last piece to one of a hundred buyers',
-  { timeout: 120_000 },
   async engine => {
     const dataDir = newFolder('data')
     const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined

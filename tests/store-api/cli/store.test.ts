@@ -15,7 +15,7 @@ const file = (name: string, content: unknown) => {
 }
 
 describe('npm run store', () => {
-  test('opens, fills, paints and closes a shop beside a running API', { timeout: 60_000 }, async () => {
+  test('opens, fills, paints and closes a shop beside a running API', async () => {
     const api = await runApi({ DATA_DIR })
     const ask = async (path: string) => {
       const headers = { 'X-Forwarded-Host': 'toys.localhost' }

@@ -68,9 +68,7 @@ describe.each(engines)('gateway secrets on %s', engine => {
 })
 
 describe('an installation', () => {
-  test('holds no plain secret after the first start with a key, and needs that key from then on', {
-    timeout: 30_000,
-  }, async () => {
+  test('holds no plain secret after the first start with a key, and needs that key from then on', async () => {
     const DATA_DIR = newFolder('data')
     const SECRETS_KEY = key.toString('hex')
     runStore(DATA_DIR, 'add', 'spices', 'Masala', 'shop.example')

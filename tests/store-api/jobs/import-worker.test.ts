@@ -38,9 +38,6 @@ const isIn = (state: ImportState) => (row: ImportRow) => row.state === state
 
 test.each(engines)(
   'an import on %s goes on after its process was killed; cancelled, it can be undone',
-  {
-    timeout: 120_000,
-  },
   async engine => {
     const dataDir = newFolder('data')
     const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined

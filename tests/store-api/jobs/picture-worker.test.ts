@@ -11,7 +11,7 @@ import { shopContext } from '../support/shop-context.ts'
 const red = await pictureOf('#c02020').jpeg().toBuffer()
 
 describe.each(engines)('the worker of pictures on %s', engine => {
-  test('fetches four at once, one of each host, and goes on after a stop', { timeout: 60_000 }, async () => {
+  test('fetches four at once, one of each host, and goes on after a stop', async () => {
     const [api, open] = [await openApi(engine), new Map<string, number>()]
     let [most, mostOfHost, isHeld] = [0, 0, true]
     const waiting: (() => void)[] = []

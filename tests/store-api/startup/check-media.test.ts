@@ -21,7 +21,7 @@ test('a store that refuses ends the start; one that is away is logged', async ()
   expect(lines).toHaveLength(1)
 })
 
-test('the demo shops’ pictures that a store lacks are put into it', { timeout: 30_000 }, async () => {
+test('the demo shops’ pictures that a store lacks are put into it', async () => {
   const s3 = await openS3()
   const store = s3Store(s3.address)
   const given = { mediaDir: newFolder('media'), shops: demoShops.slice(0, 1) }

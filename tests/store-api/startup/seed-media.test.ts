@@ -33,7 +33,7 @@ describe('the demo shops’ pictures', () => {
     expect(readdirSync(media).sort()).toEqual(kept.sort())
   })
 
-  test('are mended by the start after many that were killed', { timeout: 60_000 }, async () => {
+  test('are mended by the start after many that were killed', async () => {
     const DATA_DIR = newFolder('data')
     await end(await runApi({ DATA_DIR }), 'SIGTERM')
     const media = join(DATA_DIR, 'media')

@@ -34,7 +34,7 @@ async function lastingRows(dataDir: string, databaseUrl?: string) {
 }
 
 describe('the command line', () => {
-  test('backs up, checks and restores an installation that starts', { timeout: 120_000 }, async () => {
+  test('backs up, checks and restores an installation that starts', async () => {
     const dataDir = await demoFolder()
     const file = join(newFolder('backups'), 'shops.backup')
     expect(runStore({ DATA_DIR: dataDir, BACKUP_KEY }, 'backup', file)).toMatchObject({
@@ -67,7 +67,7 @@ describe('the command line', () => {
     await end(api, 'SIGTERM')
   })
 
-  test('moves an installation to PostgreSQL once it is stopped', { timeout: 120_000 }, async () => {
+  test('moves an installation to PostgreSQL once it is stopped', async () => {
     const dataDir = newFolder('data')
     const databaseUrl = await freshPostgres()
     const running = await runApi({ DATA_DIR: dataDir, DEMO: '1' })
@@ -101,7 +101,7 @@ describe('the command line', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('a database of a newer version is refused at start, too', { timeout: 60_000 }, async () => {
+  test('a database of a newer version is refused at start, too', async () => {
     const dataDir = await demoFolder()
     const opened = await openExistingDatabase({ dataDir })
     await sql`insert into migrations (name) values ('of-tomorrow')`.execute(opened.db)

@@ -6,9 +6,7 @@ import { end, failToRun, runApi } from '../../support/run-api.ts'
 import { runStore } from '../../support/run-store.ts'
 
 describe('npm run store -- invite', () => {
-  test('prints the link alone on its last line, and mails another; both are one invitation', {
-    timeout: 60_000,
-  }, async () => {
+  test('prints the link alone on its last line, and mails another; both are one invitation', async () => {
     const DATA_DIR = newFolder('invite')
     runStore(DATA_DIR, 'add', 'toys', 'Toy Box', 'toys.localhost')
     const invited = runStore(
@@ -100,16 +98,14 @@ describe('npm run store -- invite', () => {
 })
 
 describe('an API whose desk has the host of a shop', () => {
-  test('does not start', { timeout: 30_000 }, async () => {
+  test('does not start', async () => {
     const DATA_DIR = newFolder('desk-host')
     runStore(DATA_DIR, 'add', 'toys', 'Toys', 'toys.localhost')
     const { code, said } = await failToRun({ DATA_DIR, DESK_HOST: 'toys.localhost' })
     expect([code, said]).toEqual([1, expect.stringContaining("toys.localhost is a shop's host")])
   })
 
-  test('tells its terminal the password of the demo people at the first start alone', {
-    timeout: 60_000,
-  }, async () => {
+  test('tells its terminal the password of the demo people at the first start alone', async () => {
     const DATA_DIR = newFolder('first-start')
     const first = await runApi({ DATA_DIR })
     await end(first, 'SIGTERM')

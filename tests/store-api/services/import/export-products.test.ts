@@ -15,7 +15,7 @@ two ",0.1,+SKU,-S,@red,0,"[{""key"":""=k"",""value"":[""a,b""]}]"
 `
 
 describe.each(engines)('an export on %s', engine => {
-  test('that is imported changes nothing: the demo shops', { timeout: 60_000 }, async () => {
+  test('that is imported changes nothing: the demo shops', async () => {
     const api = await openApi(engine, { shops: demoShops, shoppers: {}, areDemo: true })
     for (const { slug, products } of demoShops) {
       const shop = await shopContext(api, slug)
@@ -23,9 +23,7 @@ describe.each(engines)('an export on %s', engine => {
     }
   })
 
-  test('that is imported changes nothing: 10,000 products with all that a product has', {
-    timeout: 120_000,
-  }, async () => {
+  test('that is imported changes nothing: 10,000 products with all that a product has', async () => {
     const api = await openApi(engine)
     const shop = await shopContext(api, 'two')
     const { length: before } = (await listProducts(shop, { limit: 100 })).data

@@ -105,7 +105,7 @@ describe.each(engines)('pictures that an import names, on %s', engine => {
     expect((await undone(shop, id)).kept_count).toBe(1)
   })
 
-  test('that are not to be had are in the report with their product', { timeout: 60_000 }, async () => {
+  test('that are not to be had are in the report with their product', async () => {
     const bad = ['bomb.png', 'a.svg', 'cut.jpg', 'endless.jpg', 'none.jpg'].map(url)
     const inside = 'http://169.254.169.254/latest'
     const { id } = await imported(shop, file('table', ...bad, inside))
@@ -125,7 +125,7 @@ describe.each(engines)('pictures that an import names, on %s', engine => {
     expect(filesOf(api, '.uploads')).toEqual([])
   })
 
-  test('are tried again later, at most four times', { timeout: 30_000 }, async () => {
+  test('are tried again later, at most four times', async () => {
     isDown = true
     const { id } = await imported(shop, file('desk', url('down.jpg'), url('slow.jpg')))
     for (const [minutes, due] of [

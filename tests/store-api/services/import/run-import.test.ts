@@ -84,7 +84,7 @@ describe.each(engines)('an import on %s', engine => {
     await removeProduct(shop, { id: 'mug' })
   })
 
-  test('says how much of its work is done, after a restart too', { timeout: 60_000 }, async () => {
+  test('says how much of its work is done, after a restart too', async () => {
     const ended = AbortSignal.abort()
     const done = async (id: number, signal?: AbortSignal) =>
       (await runImport(shop, { id, beside: 'nothing', signal }))?.done ?? -1
@@ -106,9 +106,7 @@ describe.each(engines)('an import on %s', engine => {
     expect(await done(row.id)).toBe(1000)
   })
 
-  test('goes on behind the last line after a restart, and stops where it is cancelled', {
-    timeout: 60_000,
-  }, async () => {
+  test('goes on behind the last line after a restart, and stops where it is cancelled', async () => {
     const { id } = await checked(shop, manyProducts(300, 10))
     await startApply(shop, { id, skipBad: false })
     const ended = AbortSignal.abort()
@@ -169,7 +167,7 @@ describe.each(engines)('an import on %s', engine => {
     await undone(shop, id)
   })
 
-  test('gives the lists that are made of the same products anew', { timeout: 60_000 }, async () => {
+  test('gives the lists that are made of the same products anew', async () => {
     const count = 1500
     await imported(shop, manyProducts(count, 10))
     const moved = manyProducts(count, 10).replaceAll('Kind 3', 'Kind 4')

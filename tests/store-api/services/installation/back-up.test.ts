@@ -54,7 +54,7 @@ async function count(db: Db, query: string): Promise<number> {
 }
 
 describe.each(engines)('a backup on %s while 16 shoppers order', engine => {
-  test('holds whole orders only, and none is refused for it', { timeout: 120_000 }, async () => {
+  test('holds whole orders only, and none is refused for it', async () => {
     const dataDir = newFolder('data')
     const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
     const api = await runApi({

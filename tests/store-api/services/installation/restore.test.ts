@@ -26,7 +26,7 @@ async function filled(engine: Engine) {
 const pairs = engines.flatMap(from => engines.map(to => ({ from, to })))
 
 describe.each(pairs)('a backup of $from, restored on $to', ({ from, to }) => {
-  test('has the same rows and pictures, and its shops go on', { timeout: 60_000 }, async () => {
+  test('has the same rows and pictures, and its shops go on', async () => {
     const source = await filled(from)
     const file = join(newFolder('backups'), 'all.backup')
     await backUp(source, { file, key })
@@ -67,7 +67,7 @@ describe.each(engines)('on %s, a restore', engine => {
     )
   })
 
-  test('of a file that is damaged at any place leaves nothing', { timeout: 120_000 }, async () => {
+  test('of a file that is damaged at any place leaves nothing', async () => {
     const source = await filled(engine)
     const folder = newFolder('backups')
     const target = await emptyInstallation(engine)
