@@ -1,7 +1,8 @@
 /**
  * Runs before the first paint, so that sign-in state, cart badge and grid choice do not flicker: it sets them on
- * <html>, and style sheets use them. Keeps interactions for main.ts, which may load long after the first paint.
- * A constant, because its hash is in the Content-Security-Policy.
+ * <html>, and style sheets use them. Keeps interactions for main.ts, which may load long after the first paint:
+ * one of each kind for each element, because what shows no effect is pressed again. A constant, because its hash is
+ * in the Content-Security-Policy.
  */
 export const EARLY_SCRIPT = `(() => {
   const root = document.documentElement
@@ -23,7 +24,7 @@ export const EARLY_SCRIPT = `(() => {
   const events = window.earlyEvents = []
   for (const type of ['click', 'submit', 'change', 'focusin']) addEventListener(type, event => {
     if (!window.earlyEvents || event.target.closest('a')) return
-    events.push(event)
+    if (!events.some(held => held.type === type && held.target === event.target)) events.push(event)
     if (type === 'submit' && event.target.matches('[data-choices], [data-newsletter]')) event.preventDefault()
   }, true)
   for (const type of ['keydown', 'pointerdown']) addEventListener(type, event => {
