@@ -17,6 +17,8 @@ test('from home by category, sub-category and page to a product, and back the sa
   const name = await page.getByRole('heading', { level: 3 }).first().innerText()
   await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // Before the page's script has come, Back is a link to the product's category.
+  await page.waitForLoadState()
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/parentCategory=Kurtas$/)
   await page.getByRole('link', { name: 'Clear', exact: true }).click()
