@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
 import { installFromDebian } from './debian.ts'
 
-// Without a browser's own windows it needs half the processor's time.
+// The shell first: the e2e tests take about a quarter less time with it than with a whole browser.
 const names = [
   'chromium-headless-shell',
   'chromium',
