@@ -1,16 +1,27 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const isLongRun = process.env['TEST_LONG'] === '1'
+
+/** Folders and files of tests that start a process or listen on a port. */
+const processes = ['tests/{cli,cluster,http-server,metrics,site,soak,load,bench,packaging}/**', 'tests/store-api/metrics/**']
+const tests = 'tests/**/*.test.{ts,tsx}'
+const exclude = [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])]
 
 // Run as `npx vitest run --config .config/vitest.config.ts [file]`, or the whole by `npm run check`.
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/setup.ts'],
-    // Its own choice leaves one processor free, which on a small machine is half of it.
-    maxWorkers: '100%',
+    // Most tests of the API wait for a database or a process: two workers for each processor keep it busy.
+    maxWorkers: '200%',
     // For a machine that is slow and shared: tests that start several processes take half a minute there.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    projects: [
+      // Files that only compute, or call the API in this process, share a worker and what it has loaded.
+      { extends: true, test: { name: 'in-process', include: [tests], exclude: [...exclude, ...processes], isolate: false } },
+      { extends: true, test: { name: 'processes', include: processes.map(folder => `${folder}/*.test.{ts,tsx}`), exclude } },
+    ],
   },
 })

@@ -4,7 +4,7 @@ import { demoShops } from '../../src/demo/shops.ts'
 import { setHosts } from '../../src/store-api/db/store-write.ts'
 import { closeDemoAccounts } from '../../src/store-api/startup/close-demo-accounts.ts'
 import { demoMode } from '../../src/store-api/startup/demo-mode.ts'
-import { engines, openApi } from '../store-api/support/open-api.ts'
+import { enginesByDay, openApi } from '../store-api/support/open-api.ts'
 import { end, type Running, runApi } from '../store-api/support/run-api.ts'
 import { runStore } from '../store-api/support/run-store.ts'
 import { newFolder } from '../support/folder.ts'
@@ -27,7 +27,7 @@ describe('DEMO', () => {
   test('is 1 or 0', () => expect(() => demoMode({ DEMO: 'yes' })).toThrow('DEMO=yes makes no sense'))
 })
 
-describe.each(engines)('the demo shops on %s', engine => {
+describe.each(enginesByDay)('the demo shops on %s', engine => {
   test('close as soon as a shop has a real host, their sign-in with them, and open again without it', async () => {
     const seeded = { shops: demoShops, shoppers: demoShoppers, areDemo: true }
     const api = await openApi(engine, seeded)

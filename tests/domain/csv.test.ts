@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine, escapeFormula, unescapeFormula } from '../../src/domain/csv.ts'
+import { fc } from '../support/property.ts'
 
 describe('a line of CSV', () => {
   test.each([

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fingerprint, keyFor } from '../../src/domain/order-idempotency.ts'
+import { fc } from '../support/property.ts'
 
 const order = { products: { 7: 1 }, city: 'Pune' }
 const NOW = Date.UTC(2026, 10, 20)

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPhoneField, phoneError, phoneText } from '../../src/domain/phone.ts'
+import { fc } from '../support/property.ts'
 
 const none = { required: false, minLength: undefined, maxLength: undefined, pattern: undefined }
 
@@ -46,7 +46,6 @@ describe('what is typed as a phone number', () => {
         expect(once).toMatch(/^\+91\d{0,10}$/)
         expect(phoneText(once)).toBe(once)
       }),
-      { numRuns: 1000 },
     )
   })
 
@@ -57,7 +56,6 @@ describe('what is typed as a phone number', () => {
         for (const digit of digits) stands = phoneText(stands + digit)
         expect(stands).toBe(`+91${digits}`)
       }),
-      { numRuns: 1000 },
     )
   })
 })

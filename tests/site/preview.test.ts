@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { createPreview } from '../../src/contract/desk/preview.ts'
 import { callDesk, newPerson } from '../store-api/support/desk.ts'
-import { engines } from '../store-api/support/engines.ts'
+import { enginesByDay } from '../store-api/support/engines.ts'
 import { ONE, TWO } from '../store-api/support/open-api.ts'
 import { serveApi } from '../store-api/support/serve-api.ts'
 import { atEnd } from '../support/at-end.ts'
@@ -10,7 +10,7 @@ import { buildLittleSite } from '../support/little-site.ts'
 import { onceInto } from '../support/once-a-run.ts'
 import { startSite } from '../support/site.ts'
 
-describe.each(engines)('a preview from the desk to the shop’s page on %s', engine => {
+describe.each(enginesByDay)('a preview from the desk to the shop’s page on %s', engine => {
   test('is shown at its own shop, not at another, and not after sign-out', async () => {
     const folder = await onceInto(inject('littleSite'), buildLittleSite)
     const api = await serveApi(engine)

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/store-api/db/engine/open.ts'
 import { newFolder } from '../support/folder.ts'
 import { freshPostgres } from '../support/fresh-postgres.ts'
+import { isLongRun } from '../support/test-run.ts'
 import { addShoppers } from './support/many-shoppers.ts'
 import { end, failToRun, type Running, runApi } from './support/run-api.ts'
 import { address } from './support/shopper.ts'
@@ -68,7 +69,7 @@ async function orderUntilItEnds(api: Running, tokens: string[], body: string): P
   return ids
 }
 
-const KILLS = Number(process.env['TEST_KILLS'] ?? 4)
+const KILLS = isLongRun ? 60 : 4
 
 describe.each(['sqlite', 'postgres'] as const)('killed without warning on %s', engine => {
   test('the API keeps every acknowledged order whole', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newResetToken } from '../../src/store-api/services/accounts/reset-token.ts'
 import { limits, orderLimits } from '../../src/store-api/services/limits.ts'
-import { engines, openApi, TWO } from './support/open-api.ts'
+import { enginesByDay, openApi, TWO } from './support/open-api.ts'
 import { newPayer, notify, openPaidApi } from './support/payer.ts'
 import { newShopper, orderNovels } from './support/shopper.ts'
 
@@ -75,7 +75,7 @@ describe('the security trail', () => {
   })
 })
 
-describe.each(engines)('the security trail of payments on %s', engine => {
+describe.each(enginesByDay)('the security trail of payments on %s', engine => {
   test('names what was confirmed and what was refused', async () => {
     const paid = await openPaidApi(engine, 'upi', { vpa: 'one@okaxis' })
     const payer = await newPayer(paid)
@@ -101,7 +101,7 @@ describe.each(engines)('the security trail of payments on %s', engine => {
   })
 })
 
-describe.each(engines)('the security trail of limits on %s', engine => {
+describe.each(enginesByDay)('the security trail of limits on %s', engine => {
   const limitsIn = (lines: string[]) =>
     events(lines).map(({ event, account, limit }) => [event, typeof account, limit].join(' '))
 

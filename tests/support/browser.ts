@@ -22,11 +22,14 @@ export interface Browser {
 /** What the page in front is waiting for. A page that is left takes it along, so that nothing of it meets the next. */
 const timers = new Set<ReturnType<typeof setTimeout>>()
 const realTimeout = globalThis.setTimeout
-vi.stubGlobal('setTimeout', (...call: Parameters<typeof setTimeout>) => {
-  const timer = realTimeout(...call)
-  timers.add(timer)
-  return timer
-})
+
+function rememberTimers(): void {
+  vi.stubGlobal('setTimeout', (...call: Parameters<typeof setTimeout>) => {
+    const timer = realTimeout(...call)
+    timers.add(timer)
+    return timer
+  })
+}
 
 function leavePage(): void {
   for (const timer of timers) clearTimeout(timer)
@@ -73,6 +76,7 @@ export function openBrowser(host = 'books.localhost'): Browser {
     }
   }
 
+  rememberTimers()
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('sessionStorage', session)
   visit('/')

@@ -1,13 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A new, empty database on the PostgreSQL server at `server`; `drop` throws out whoever is still connected to it. */
-export async function newDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/**
+ * A new database on the PostgreSQL server at `server`, empty or a copy of `template`; `drop` throws out whoever is
+ * still connected to it.
+ */
+export async function newDatabase(
+  server: string,
+  template?: string,
+): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
   const name = `haat_test_${randomBytes(6).toString('hex')}`
-  await administer(server, `CREATE DATABASE ${name}`)
+  await administer(
+    server,
+    `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template} STRATEGY FILE_COPY` : ''}`,
+  )
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return {
+    name,
+    url: url.href,
+    drop: () => administer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
 }
 
 async function administer(connectionString: string, statement: string): Promise<void> {

@@ -1,34 +1,43 @@
+import { changedSince, type Plan, planOf } from './plan.ts'
 import { type Outcome, type Step, steps } from './steps.ts'
 
-const selections: Record<string, string[]> = {
-  all: ['types', 'lint', 'unit', 'build', 'e2e'],
-  check: ['types', 'lint', 'unit'],
-  e2e: ['build', 'e2e'],
-}
-
 /**
- * Runs the steps of a selection (`check`, `e2e`, or all), then says how each went.
- * Arguments after the selection go to the last step. Returns the exit code.
+ * Runs a selection of steps (`check`, `e2e`, `long`, or all that every change must pass), then says how each went.
+ * Steps of one stage run beside each other. `--changed` leaves what a change since origin/main does not touch; other
+ * arguments go to the tests. Returns the exit code.
  */
 export async function run(args: string[]): Promise<number> {
-  const named = args[0] !== undefined && args[0] in selections ? args[0] : undefined
-  const chosen = selections[named ?? 'all'] ?? []
-  const rest = named ? args.slice(1) : args
+  const plan = planOf(args, changedSince)
+  if (plan.isLong) process.env['TEST_LONG'] = '1'
+  process.env['TEST_SEED'] ??= `${Math.floor(Math.random() * 2 ** 31)}`
+  console.info(`seed of random tests: ${process.env['TEST_SEED']} (TEST_SEED repeats it)`)
   const outcomes: Outcome[] = []
-  for (const [index, name] of chosen.entries()) {
-    const last = index === chosen.length - 1
-    const step = steps[name]
-    if (step) outcomes.push(await timed(name, step, last ? rest : [], outcomes))
+  const started = performance.now()
+  for (const stage of plan.stages) {
+    const together = stage.map((name, at) => timed(name, plan, outcomes, at < stage.length - 1))
+    outcomes.push(...(await Promise.all(together)))
   }
-  return summarise(outcomes)
+  return summarise(outcomes, (performance.now() - started) / 1000)
 }
 
-async function timed(name: string, step: Step, args: string[], before: Outcome[]): Promise<Outcome> {
+/** Runs one step; `beside` a longer one, it prints once it has ended. */
+async function timed(
+  name: string,
+  plan: Plan,
+  before: readonly Outcome[],
+  beside: boolean,
+): Promise<Outcome> {
+  const step = steps[name] as Step
   const started = performance.now()
-  console.info(`\n── ${name} ${'─'.repeat(70 - name.length)}`)
   const broken = step.needs !== undefined && before.some(one => one.name === step.needs && one.failed > 0)
+  const title = `\n── ${name} ${'─'.repeat(70 - name.length)}`
+  if (!beside) console.info(title)
   if (broken) console.info(`not run: ${step.needs} failed`)
-  const counts = broken ? { passed: 0, failed: 1, skipped: 0 } : await step.run(args).catch(toFailure)
+  const print = beside ? (said: string) => console.info(`${title}\n${said}`) : undefined
+  const args = plan.args[name] ?? []
+  const counts = broken
+    ? { passed: 0, failed: 1, skipped: 0 }
+    : await step.run({ args, print }).catch(toFailure)
   return { name, seconds: (performance.now() - started) / 1000, ...counts }
 }
 
@@ -37,8 +46,8 @@ function toFailure(error: unknown): { passed: number; failed: number; skipped: n
   return { passed: 0, failed: 1, skipped: 0 }
 }
 
-function summarise(outcomes: Outcome[]): number {
-  const sum = (key: 'passed' | 'failed' | 'seconds') => outcomes.reduce((total, one) => total + one[key], 0)
+function summarise(outcomes: Outcome[], seconds: number): number {
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, one) => total + one[key], 0)
   console.info(`\n── summary ${'─'.repeat(63)}`)
   for (const { name, passed, failed, skipped, seconds } of outcomes) {
     const note = skipped > 0 ? `, ${skipped} skipped` : ''
@@ -46,7 +55,7 @@ function summarise(outcomes: Outcome[]): number {
   }
   // At the end too, because the output of a long run may be cut to its end.
   for (const failure of outcomes.flatMap(one => one.failures ?? [])) console.info(`failed  ${failure}`)
-  console.info(`all     in ${sum('seconds').toFixed(1)} s`)
+  console.info(`all     in ${seconds.toFixed(1)} s`)
   console.info(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') > 0 ? 1 : 0
 }

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { findChromium } from './chromium.ts'
+import { freshReport, readReport, root, runTool, type ToolOptions } from './tools.ts'
 
 export interface Counts {
   passed: number
@@ -15,56 +14,59 @@ export type Outcome = Counts & { name: string; seconds: number }
 export interface Step {
   /** The step without which this one says nothing. */
   needs?: string
-  run: (args: string[]) => Promise<Counts>
+  run: (options: StepOptions) => Promise<Counts>
 }
-
-const root = join(import.meta.dirname, '..', '..')
-const modules = join(root, 'node_modules')
-const reports = join(root, '.cache', 'reports')
-// Many tests start processes of ours, which would each strip and compile the same files.
-const compiled = join(root, '.cache', 'compiled')
+/** `beside` others, a step prints what it says once it has ended. */
+export type StepOptions = ToolOptions & { args: string[] }
 
 /** What `npm test` is made of, by name. */
 export const steps: Record<string, Step> = {
-  types: {
-    run: async () => {
-      const pages = check('astro/bin/astro.mjs', ['check', '--minimumSeverity', 'warning'])
-      const code = check('typescript/bin/tsc', ['--noEmit'])
-      return add(await pages, await code)
-    },
+  // Of pages, islands and all other code: Astro reads every file of tsconfig.json.
+  types: { run: check('astro/bin/astro.mjs', ['check', '--minimumSeverity', 'warning']) },
+  // The same for one changed file, from what the last check left; of code alone.
+  'types of code': {
+    run: check('typescript/bin/tsc', [
+      '--noEmit',
+      '--incremental',
+      `--tsBuildInfoFile`,
+      join('.cache', 'types.tsbuildinfo'),
+    ]),
   },
   lint: {
-    run: () =>
-      check('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--config-path=.config', '.']),
+    run: check('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--config-path=.config', '.']),
   },
+  build: { run: check('../src/cli/start.mjs', ['build']) },
   unit: { run: unit },
-  build: { run: () => check('../src/cli/start.mjs', ['build']) },
   e2e: { needs: 'build', run: e2e },
+  packaging: { needs: 'build', run: check('../tests/packaging/run.mjs', []) },
 }
 
-async function unit(args: string[]): Promise<Counts> {
-  const report = fresh('unit.json')
+async function unit({ args, ...options }: StepOptions): Promise<Counts> {
+  const report = freshReport('unit.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const config = '--config=.config/vitest.config.ts'
   const env = { CHROMIUM: await findChromium() }
-  const ok = await tool('vitest/vitest.mjs', ['run', config, ...reporters, ...args], env)
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = vitestReport.parse(read(report))
+  const all = ['run', '--config=.config/vitest.config.ts', ...reporters, ...args]
+  const ok = await runTool('vitest/vitest.mjs', all, { ...options, env })
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = vitestReport.parse(
+    readReport(report),
+  )
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(test => test.status === 'failed')
       .map(
         test =>
-          `${relative(root, name)} > ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0] ?? ''}`,
+          `${name.slice(root.length + 1)} > ${test.fullName}: ${test.failureMessages[0]?.split('\n')[0] ?? ''}`,
       ),
   )
   return honest(ok, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures })
 }
 
-async function e2e(args: string[]): Promise<Counts> {
-  const report = fresh('e2e.json')
+async function e2e({ args, ...options }: StepOptions): Promise<Counts> {
+  const report = freshReport('e2e.json')
   const env = { CHROMIUM: await findChromium(), E2E_REPORT: report }
-  const ok = await tool('playwright/cli.js', ['test', '--config=e2e/playwright.config.ts', ...args], env)
-  const { expected, unexpected, flaky, skipped } = playwrightReport.parse(read(report)).stats
+  const all = ['test', '--config=e2e/playwright.config.ts', ...args]
+  const ok = await runTool('playwright/cli.js', all, { ...options, env })
+  const { expected, unexpected, flaky, skipped } = playwrightReport.parse(readReport(report)).stats
   return honest(ok, { passed: expected, failed: unexpected + flaky, skipped })
 }
 
@@ -90,46 +92,10 @@ function honest(ok: boolean, counts: Counts): Counts {
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 
-async function check(script: string, args: string[]): Promise<Counts> {
-  const ok = await tool(script, args)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
-}
-
-function add(one: Counts, two: Counts): Counts {
-  return {
-    passed: one.passed + two.passed,
-    failed: one.failed + two.failed,
-    skipped: one.skipped + two.skipped,
+/** A step that passes or fails as a whole. */
+function check(script: string, args: string[]): Step['run'] {
+  return async ({ args: more, ...options }) => {
+    const ok = await runTool(script, [...args, ...more], options)
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
   }
-}
-
-/** Runs a package's own script on this very Node, with live output; true when it exits 0. */
-function tool(script: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
-  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
-  const child = spawn(process.execPath, [join(modules, script), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      ASTRO_TELEMETRY_DISABLED: '1',
-      NODE_COMPILE_CACHE: compiled,
-      ...env,
-      PATH: path,
-    },
-  })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', code => resolve(code === 0))
-  })
-}
-
-function fresh(name: string): string {
-  mkdirSync(reports, { recursive: true })
-  const file = join(reports, name)
-  rmSync(file, { force: true })
-  return file
-}
-
-function read(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'))
 }

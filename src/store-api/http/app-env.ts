@@ -10,6 +10,7 @@ import type { FacetIndex } from '../search/facet-index.ts'
 import type { ReadTurns } from '../search/read-turns.ts'
 import type { SearchCounter } from '../search/search-counter.ts'
 import type { SearchIndex } from '../search/search-index.ts'
+import type { HashStrength } from '../services/accounts/password-hash.ts'
 import type { MediaQuota } from '../services/media/quota.ts'
 import type { OrderLimits } from '../services/orders/order-limits.ts'
 import type { DemoMode } from '../services/shops/demo-shops.ts'
@@ -56,6 +57,8 @@ export interface Deps {
   mailQueued?: (() => void) | undefined
   /** Key of pseudonyms in the log; without it each process generates its own. */
   pseudonymKey?: string | undefined
+  /** What the hash of a new password costs; without it that of services/accounts/password-hash.ts. */
+  hashStrength?: HashStrength | undefined
   /** Whether the `X-Forwarded-*` headers of this peer address are trusted. */
   isTrusted: (peer: string) => boolean
 }

@@ -7,7 +7,7 @@ import { callerWideNetwork, clientKey } from './tenant.ts'
 
 /** The services' context of a call, signed in or not. */
 export function serviceContext(c: AppContext, shopper?: Shopper): CustomerContext {
-  const { db, now, log, mailQueued } = c.get('deps')
+  const { db, now, log, mailQueued, hashStrength } = c.get('deps')
   return {
     db,
     storeId: c.get('store').id,
@@ -24,6 +24,7 @@ export function serviceContext(c: AppContext, shopper?: Shopper): CustomerContex
       info: (facts, text) => log.info(facts, text),
       warn: (facts, text) => log.warn(facts, text),
     },
+    hashStrength,
     jobs: { mailQueued: mailQueued ?? (() => {}) },
   }
 }

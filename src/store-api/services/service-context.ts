@@ -3,6 +3,7 @@ import type { Shopper } from '../db/session.ts'
 import type { SignedInPerson } from '../db/staff-session.ts'
 import type { Db } from '../db/tables.ts'
 import type { MediaStore } from '../media-store/media-store.ts'
+import type { HashStrength } from './accounts/password-hash.ts'
 
 /** Names of security events, for searching the log after an attack. */
 export type SecurityEvent =
@@ -80,6 +81,8 @@ export interface ServiceContext<By extends Actor = Actor> {
   /** Milliseconds since 1970. */
   now: () => number
   log: ServiceLog
+  /** Of new passwords; without it the full one of services/accounts/password-hash.ts. */
+  hashStrength?: HashStrength | undefined
   jobs: {
     /** Called after mail was queued; the worker sends it soon. */
     mailQueued: () => void

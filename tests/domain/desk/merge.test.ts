@@ -1,11 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PartValue } from '../../../src/contract/desk/parts.ts'
 import { mergeValues, takeTheirs } from '../../../src/domain/desk/merge.ts'
 import { differences, isSame, isTree, valueAt } from '../../../src/domain/desk/value-tree.ts'
-
-// The same cases in every run; a change of the seed tries others.
-fc.configureGlobal({ seed: 20_261_122, numRuns: 2_000 })
+import { fc } from '../../support/property.ts'
 
 const names = fc.constantFrom('storeName', 'theme', 'accent', 'a.b', '__proto__', 'constructor')
 const leaf = fc.oneof(fc.string({ maxLength: 2 }), fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }))

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { differences, isSame, tidied, valueAt, withValueAt } from '../../../src/domain/desk/value-tree.ts'
+import { fc } from '../../support/property.ts'
 
 const path = fc.array(fc.constantFrom('a', 'b.c', '__proto__', 'constructor'), { minLength: 1, maxLength: 3 })
 

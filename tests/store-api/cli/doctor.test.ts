@@ -8,7 +8,7 @@ import { addStore } from '../../../src/store-api/db/store-write.ts'
 import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
 import { openS3 } from '../../support/s3.ts'
-import { engines } from '../support/open-api.ts'
+import { enginesByDay } from '../support/open-api.ts'
 import { end, runApi } from '../support/run-api.ts'
 import { runStore } from '../support/run-store.ts'
 
@@ -55,7 +55,7 @@ describe('npm run store -- doctor', () => {
     expect(await problems()).toEqual([expect.stringContaining('does not exist')])
   })
 
-  describe.each(engines)('on %s', engine => {
+  describe.each(enginesByDay)('on %s', engine => {
     const place = async () => ({
       dataDir: newFolder('data'),
       databaseUrl: engine === 'postgres' ? await freshPostgres() : undefined,

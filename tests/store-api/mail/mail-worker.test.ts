@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MAX_TRIES, nextMail, queueMail } from '../../../src/store-api/db/mail-queue.ts'
 import type { MailMessage } from '../../../src/store-api/mail/mail-message.ts'
 import { type MailWorker, startMailWorker } from '../../../src/store-api/mail/mail-worker.ts'
-import { addOrder, engines, NOW, numberOf, openShops, type Shops } from '../payments/shops.ts'
+import { addOrder, enginesByDay, NOW, numberOf, openShops, type Shops } from '../payments/shops.ts'
 
 const ORIGIN = 'https://one.example'
 
-describe.each(engines)('the post office on %s', engine => {
+describe.each(enginesByDay)('the post office on %s', engine => {
   let shops: Shops
   let sent: { id: string; mail: MailMessage }[]
   let failures: { reason: string; givenUp: boolean }[]

@@ -5,7 +5,7 @@ import { renderMail } from '../../../src/store-api/mail/render-mail.ts'
 import {
   addAttempt,
   addOrder,
-  engines,
+  enginesByDay,
   NOW,
   numberOf,
   openShops,
@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 const sender = { shop: 'Shop', company: '', address: '', email: '', phone: '', accent: '', origin: ORIGIN }
 const PHISHING = 'Your account was locked.\nUnlock it within 24 hours: https://evil.example/x'
 
-describe.each(engines)('mail about an order on %s', engine => {
+describe.each(enginesByDay)('mail about an order on %s', engine => {
   let shops: Shops
   let createdAt: number
   beforeEach(async () => {

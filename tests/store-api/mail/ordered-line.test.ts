@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mailedOrder } from '../../../src/store-api/mail/mailed-order.ts'
 import { orderedLineText } from '../../../src/store-api/mail/ordered-line.ts'
-import { engines, openApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 import { newBuyer, put, shirt } from '../support/stocked.ts'
 
 const line = { title: 'Oil', quantity: 2, pricePaise: 100, size: '200 ml', color: 'Amber' }
@@ -17,7 +17,7 @@ describe('a line of an order in a mail', () => {
   })
 })
 
-test.each(engines)(
+test.each(enginesByDay)(
   'the mail of an order has the names that the shop gives its options, on %s',
   async engine => {
     const api = await openApi(engine)

@@ -2,10 +2,9 @@ import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { nextOrderNumber } from '../../../src/store-api/db/order-number.ts'
 import type { Db, Engine } from '../../../src/store-api/db/tables.ts'
 import { newReference } from '../../../src/store-api/services/payments/reference.ts'
-import { newFolder } from '../../support/folder.ts'
-import { freshPostgres } from '../../support/fresh-postgres.ts'
+import { preparedDatabase } from '../../support/prepared.ts'
 
-export { engines } from '../support/engines.ts'
+export { engines, enginesByDay } from '../support/engines.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 12)
 
@@ -22,9 +21,7 @@ export interface Shop {
 }
 
 export async function openShops(engine: Engine): Promise<Shops> {
-  const dataDir = newFolder('pay')
-  const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
-  const { db, close } = await openDatabase({ databaseUrl, dataDir })
+  const { db, close } = await openDatabase(await preparedDatabase(engine))
   return {
     db,
     one: await addShop(db, 'one'),

@@ -5,6 +5,7 @@ import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transacti
 import { entriesOf } from '../../../src/store-api/db/search/stored-entries.ts'
 import { FacetReader } from '../../../src/store-api/search/facet-reader.ts'
 import { type SearchQuery, searchProducts } from '../../../src/store-api/search/search-products.ts'
+import { rounds, seed } from '../../support/test-run.ts'
 import { engines } from '../support/engines.ts'
 import { countByForce } from './brute-force-facets.ts'
 import { type Random, randomFrom, randomProduct, randomSelection } from './random-catalogue.ts'
@@ -46,13 +47,13 @@ function randomSearch(random: Random): SearchQuery & { selection: Selection } {
 }
 
 describe.each(engines)('a search on %s', engine => {
-  const catalogues = engine === 'sqlite' ? 150 : 10
+  const catalogues = rounds(engine === 'sqlite' ? 150 : 30)
 
   test('finds the same products in the same order whether or not facets are counted', {
     timeout: 240_000,
   }, async () => {
     const { db, one, put } = await searchedShops(engine)
-    const random = randomFrom(7)
+    const random = randomFrom(seed)
     const facets = new FacetReader(db)
     const readers = { db, facets }
     const cautious = { db, facets: new FacetReader(db, { products: 2, soldOut: 100 }) }

@@ -4,6 +4,7 @@ import { inOwnTransaction } from '../../../src/store-api/db/engine/own-transacti
 import { facetFilter } from '../../../src/store-api/db/facets/facet-filter.ts'
 import { entriesOf } from '../../../src/store-api/db/search/stored-entries.ts'
 import { FacetReader } from '../../../src/store-api/search/facet-reader.ts'
+import { rounds, seed } from '../../support/test-run.ts'
 import { engines } from '../support/engines.ts'
 import { type CountedProduct, matchingByForce, shownByForce } from './brute-force-facets.ts'
 import { randomFrom, randomProduct, randomSelection } from './random-catalogue.ts'
@@ -15,13 +16,13 @@ const SELECTIONS = 20
 const CATALOGUES = process.env['CATALOGUES']
 
 describe.each(engines)('facets on %s', engine => {
-  const catalogues = Number(CATALOGUES ?? (engine === 'sqlite' ? 500 : 25))
+  const catalogues = Number(CATALOGUES ?? rounds(engine === 'sqlite' ? 500 : 50))
 
   test(`are counted as by force in ${catalogues * SELECTIONS} catalogues and selections`, {
     timeout: CATALOGUES ? 3_600_000 : 240_000,
   }, async () => {
     const { db, one, put } = await searchedShops(engine)
-    const random = randomFrom(engine.length)
+    const random = randomFrom(seed)
     const products = db.selectFrom('products').where('store_id', '=', one).where('published', '=', 1)
     const reader = new FacetReader(db)
     const cautious = new FacetReader(db, { products: 3, soldOut: 100 })

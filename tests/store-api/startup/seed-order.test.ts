@@ -4,11 +4,11 @@ import { demoShoppers } from '../../../src/demo/shoppers.ts'
 import { demoShops } from '../../../src/demo/shops.ts'
 import { listOrderEvents } from '../../../src/store-api/db/order-event.ts'
 import { moneyByDay } from '../../../src/store-api/db/takings.ts'
-import { engines, openApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 
 const DAY = 86_400_000
 
-describe.each(engines)('the orders of a demo shop on %s', async engine => {
+describe.each(enginesByDay)('the orders of a demo shop on %s', async engine => {
   const api = await openApi(engine, { shops: demoShops, shoppers: demoShoppers })
   const { id: storeId } = await api.db
     .selectFrom('stores')

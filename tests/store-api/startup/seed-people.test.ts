@@ -3,7 +3,7 @@ import { demoPeople } from '../../../src/demo/people.ts'
 import { seedPeople } from '../../../src/store-api/startup/seed-people.ts'
 import { callDesk } from '../support/desk.ts'
 import { twoShops } from '../support/fixture.ts'
-import { engines, openApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 
 const localShops = {
   ...twoShops,
@@ -11,7 +11,7 @@ const localShops = {
   areDemo: true,
 }
 
-describe.each(engines)('the people of the demo shops on %s', async engine => {
+describe.each(enginesByDay)('the people of the demo shops on %s', async engine => {
   const api = await openApi(engine, localShops)
   const password = await seedPeople(api.db, demoPeople, api.clock.now)
   const signIn = (email: string, at?: string) =>

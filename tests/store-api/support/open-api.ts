@@ -9,11 +9,11 @@ import { seed } from '../../../src/store-api/startup/seed.ts'
 import { demoId } from '../../../src/store-api/startup/seed-product.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { newFolder } from '../../support/folder.ts'
-import { freshPostgres } from '../../support/fresh-postgres.ts'
+import { preparedDatabase, SEEDED_AT } from '../../support/prepared.ts'
 import type { Engine } from './engines.ts'
 import { twoShops } from './fixture.ts'
 
-export { type Engine, engines } from './engines.ts'
+export { type Engine, engines, enginesByDay } from './engines.ts'
 
 /** Both hosts of the fixture, and its products by name. */
 export const ONE = 'one.localhost'
@@ -30,7 +30,6 @@ export async function openApi(
   trusted = 'loopback',
   more: Partial<Deps> = {},
 ) {
-  const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
   const queries: string[] = []
   const lines: string[] = []
   const compiled: CompiledQuery[] = []
@@ -38,12 +37,14 @@ export async function openApi(
     queries.push(event.query.sql)
     compiled.push(event.query)
   }
-  const opened = await openDatabase({ databaseUrl, dataDir: ':memory:', onQuery })
+  const isFixture = wanted === twoShops
+  const prepared = await preparedDatabase(engine, isFixture ? 'two shops' : 'tables')
+  const opened = await openDatabase({ ...prepared, onQuery })
   atEnd(opened.close)
   const mediaDir = newFolder('media')
   const media = more.media ?? folderStore(mediaDir)
-  const clock = { now: Date.UTC(2026, 10, 20) }
-  await seed(opened.db, engine, wanted, clock.now)
+  const clock = { now: SEEDED_AT }
+  if (!isFixture) await seed(opened.db, engine, wanted, clock.now)
   const log = pino({ level: 'info' }, { write: line => lines.push(line) })
   const isTrusted = trustedProxies(trusted)
   const app = createApp({
@@ -56,6 +57,7 @@ export async function openApi(
     apiPort: 8044,
     isTrusted,
     health: opened.health,
+    hashStrength: { memoryCost: 8, timeCost: 1, parallelism: 1 },
     ...more,
   })
   return { app, db: opened.db, engine, clock, queries, compiled, lines, media, mediaDir, call: caller(app) }

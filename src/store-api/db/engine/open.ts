@@ -20,15 +20,17 @@ export interface DatabaseOptions {
   /** PostgreSQL if given, else the embedded database in `dataDir` (`:memory:` keeps it in memory). */
   databaseUrl?: string | undefined
   dataDir: string
+  /** The file of a database, as which the one in memory begins. */
+  image?: Buffer | undefined
   onQuery?: ((event: LogEvent) => void) | undefined
   onLost?: ((error: Error) => void) | undefined
 }
 
 /** Opens the database and runs pending migrations; throws UserError if it cannot. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
-  const { databaseUrl, dataDir, onQuery } = options
+  const { databaseUrl, dataDir, image, onQuery } = options
   if (databaseUrl === undefined) {
-    const { database, file } = openSqliteFile(dataDir)
+    const { database, file } = openSqliteFile(dataDir, image)
     const health = new DatabaseHealth(file)
     const db = new Kysely<Tables>({
       dialect: sqliteDialect(database, health),

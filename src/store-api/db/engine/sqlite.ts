@@ -31,9 +31,9 @@ export interface SqliteFile {
   file: DatabaseFile | undefined
 }
 
-/** Opens the embedded database in `folder` (created if missing), or one in memory for `:memory:`. */
-export function openSqliteFile(folder: string): SqliteFile {
-  if (folder === ':memory:') return { database: configured(new Database(folder)), file: undefined }
+/** Opens the embedded database in `folder` (created if missing), or one in memory for `:memory:`, which begins as `image`. */
+export function openSqliteFile(folder: string, image?: Buffer): SqliteFile {
+  if (folder === ':memory:') return { database: configured(new Database(image ?? folder)), file: undefined }
   const path = fileIn(folder)
   const trace = traceOfDatabase(folder)
   refuseVanished(folder, path, trace)

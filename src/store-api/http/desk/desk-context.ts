@@ -10,7 +10,7 @@ const NO_STORE = 0
 
 /** The services' context of a call of the desk, before the session is looked up. */
 export function deskContext(c: AppContext): DeskContext {
-  const { db, now, log, media, mediaDir, mailQueued } = c.get('deps')
+  const { db, now, log, media, mediaDir, mailQueued, hashStrength } = c.get('deps')
   return {
     db,
     storeId: NO_STORE,
@@ -32,6 +32,7 @@ export function deskContext(c: AppContext): DeskContext {
       info: (facts, text) => log.info(facts, text),
       warn: (facts, text) => log.warn(facts, text),
     },
+    hashStrength,
     jobs: { mailQueued: mailQueued ?? (() => {}) },
   }
 }

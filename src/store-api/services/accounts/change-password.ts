@@ -18,7 +18,7 @@ export interface ChangePasswordInput {
  * `current-password-wrong`, also where another call changed it meanwhile; `limit-reached` and QueueFullError.
  */
 export function changePassword(context: ShopperContext, input: ChangePasswordInput): Promise<void> {
-  const { db, storeId, actor, log } = context
+  const { db, storeId, actor, log, hashStrength } = context
   const { id, email, session } = actor.shopper
   return admitHashing(storeId, async () => {
     const user = await findUser(db, storeId, email)
@@ -26,7 +26,11 @@ export function changePassword(context: ShopperContext, input: ChangePasswordInp
     if (!checked || !user) throw new ServiceError('current-password-wrong')
     await refundHits(context, checked.wrong)
     await countHits(context, checked.right)
-    const passwordHash = await hashPassword(input.newPassword, { storeId, signal: actor.signal })
+    const passwordHash = await hashPassword(input.newPassword, {
+      storeId,
+      signal: actor.signal,
+      strength: hashStrength,
+    })
     await inOwnTransaction(db, async tx => {
       if (!(await replacePassword(tx, user, passwordHash))) throw new ServiceError('current-password-wrong')
       await deleteResets(tx, id)

@@ -2,11 +2,18 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { FairQueue } from '../../../concurrency/fair-queue.ts'
 
-// argon2id is the library's default algorithm; memory in KiB.
-const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** What a hash costs by argon2id; memory in KiB. */
+export interface HashStrength {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
+// argon2id is the library's default algorithm.
+const STRENGTH: HashStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Of a password nobody knows, so that an unknown address costs the same work as a known one.
-const NOBODY = hash(crypto.randomUUID(), strength)
+const NOBODY = hash(crypto.randomUUID(), STRENGTH)
 
 const CONCURRENCY = hashConcurrency(availableParallelism(), Number(process.env['PROCESS_COUNT']) || 1)
 const MAX_ADMITTED = 256
@@ -50,10 +57,15 @@ export function admitHashing<Result>(storeId: number, work: () => Promise<Result
 export interface Turn {
   storeId: number
   signal?: AbortSignal
+  /** Of a new hash; without it that of STRENGTH. */
+  strength?: HashStrength | undefined
 }
 
 /** Throws AbandonedError where the call was given up or waited too long. */
-export function hashPassword(password: string, { storeId, signal }: Turn): Promise<string> {
+export function hashPassword(
+  password: string,
+  { storeId, signal, strength = STRENGTH }: Turn,
+): Promise<string> {
   return hashes.run(`${storeId}`, () => hash(password, strength), untilLate(signal))
 }
 

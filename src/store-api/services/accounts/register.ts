@@ -15,7 +15,7 @@ export interface RegisterInput {
 
 /** Adds an account. Throws `email-taken`, `limit-reached` and QueueFullError. */
 export function register(context: CustomerContext, input: RegisterInput): Promise<void> {
-  const { db, storeId, actor, now } = context
+  const { db, storeId, actor, now, hashStrength } = context
   const { password, ...person } = input
   return admitHashing(storeId, async () => {
     await countHits(context, [
@@ -23,7 +23,11 @@ export function register(context: CustomerContext, input: RegisterInput): Promis
       [limits.registrationsOfWideNetwork, actor.wideNetwork],
       [limits.registrationsForAccount, person.email],
     ])
-    const passwordHash = await hashPassword(password, { storeId, signal: actor.signal })
+    const passwordHash = await hashPassword(password, {
+      storeId,
+      signal: actor.signal,
+      strength: hashStrength,
+    })
     const id = await addUser(db, storeId, { ...person, passwordHash, createdAt: now() })
     if (id === undefined) throw new ServiceError('email-taken')
   })

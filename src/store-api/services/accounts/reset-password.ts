@@ -29,7 +29,7 @@ export function resetPassword(
   context: CustomerContext,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const { storeId, actor, log } = context
+  const { storeId, actor, log, hashStrength } = context
   return admitHashing(storeId, async () => {
     await countHits(context, [
       [limits.resetsOfClient, actor.client],
@@ -37,7 +37,11 @@ export function resetPassword(
     ])
     // Checked first, because hashing is slow.
     if (!(await isLiveToken(context, token))) throw new ServiceError('reset-link-invalid')
-    const passwordHash = await hashPassword(password, { storeId, signal: actor.signal })
+    const passwordHash = await hashPassword(password, {
+      storeId,
+      signal: actor.signal,
+      strength: hashStrength,
+    })
     const email = await useResetToken(context, { token, passwordHash, client: actor.client })
     if (email === undefined) throw new ServiceError('reset-link-invalid')
     log.security('password.changed', { email, reason: 'reset' })

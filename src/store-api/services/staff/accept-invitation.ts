@@ -116,12 +116,12 @@ async function acceptWithNewPassword(
   invitation: Invitation,
   { name, password = '', ...factor }: AcceptInput,
 ): Promise<Accepted> {
-  const { db, storeId, actor } = context
+  const { db, storeId, actor, hashStrength } = context
   const { email } = invitation
   const problem = passwordProblem(password, await personalTerms(db, email, [invitation.storeId]))
   if (problem) throw new ServiceError('password-refused', { problem })
   const secondFactor = offeredSecondFactor(context, invitation, factor)
-  const passwordHash = await hashPassword(password, { storeId, signal: actor.signal })
+  const passwordHash = await hashPassword(password, { storeId, signal: actor.signal, strength: hashStrength })
   return inOwnTransaction(db, async tx => {
     const person = await addAccount(tx, context, { email, name, passwordHash })
     const recoveryCodes = secondFactor ? await keepSecondFactor(tx, person.id, secondFactor) : []

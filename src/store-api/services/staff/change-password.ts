@@ -28,7 +28,7 @@ async function change(
   context: StaffContext,
   { currentPassword = '', newPassword }: ChangeOwnPasswordInput,
 ): Promise<void> {
-  const { db, storeId, actor, log, jobs } = context
+  const { db, storeId, actor, log, jobs, hashStrength } = context
   const { email, session } = actor.person
   const person = await findCredentials(db, email)
   if (!person) throw new ServiceError('signed-out')
@@ -37,7 +37,11 @@ async function change(
   const problem = passwordProblem(newPassword, await personalTerms(db, email, ids))
   if (problem) throw new ServiceError('password-refused', { problem })
   if (person.hasPassword) await checkOwnPassword(context, { email, password: currentPassword })
-  const passwordHash = await hashPassword(newPassword, { storeId, signal: actor.signal })
+  const passwordHash = await hashPassword(newPassword, {
+    storeId,
+    signal: actor.signal,
+    strength: hashStrength,
+  })
   await inOwnTransaction(db, async tx => {
     if (!(await isCurrent(tx, person))) throw new ServiceError('current-password-wrong')
     await setPassword(tx, person.id, passwordHash)

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
-import { engines, openApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
 
-describe.each(engines)('npm run store -- customers on %s', async engine => {
+describe.each(enginesByDay)('npm run store -- customers on %s', async engine => {
   const api = await openApi(engine)
   const run = (...args: string[]) => runOn(api, ['customers', ...args])
 

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { UsageError } from '../../../../src/store-api/cli/usage-error.ts'
 import { newFolder } from '../../../support/folder.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 
 const file = join(newFolder('imports'), 'products.csv')
 
-describe.each(engines)('products imports and undo-import on %s', engine => {
+describe.each(enginesByDay)('products imports and undo-import on %s', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)

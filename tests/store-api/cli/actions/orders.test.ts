@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { newFolder } from '../../../support/folder.ts'
-import { engines, inOne, openApi } from '../../support/open-api.ts'
+import { enginesByDay, inOne, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 import { internalId, newOrderId, newShopper } from '../../support/shopper.ts'
 
-describe.each(engines)('npm run store -- orders on %s', async engine => {
+describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
   const api = await openApi(engine)
   const run = (...args: string[]) => runOn(api, ['orders', ...args])
   const { token } = await newShopper(api)

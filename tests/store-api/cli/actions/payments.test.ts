@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { UsageError } from '../../../../src/store-api/cli/usage-error.ts'
 import { newFolder } from '../../../support/folder.ts'
-import { engines, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, type TestApi } from '../../support/open-api.ts'
 import { newPayer, notify, openPaidApi } from '../../support/payer.ts'
 import { runOn } from '../../support/run-on.ts'
 import { internalId } from '../../support/shopper.ts'
 
-describe.each(engines)('the shop-keeper’s commands on %s', engine => {
+describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openPaidApi(engine, 'sandbox')

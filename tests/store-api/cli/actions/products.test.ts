@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../../../src/store-api/cli/program.ts'
 import { UsageError } from '../../../../src/store-api/cli/usage-error.ts'
 import { newFolder } from '../../../support/folder.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 
 const file = join(newFolder('products'), 'products.json')
 
-describe.each(engines)('npm run store -- products on %s', engine => {
+describe.each(enginesByDay)('npm run store -- products on %s', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)

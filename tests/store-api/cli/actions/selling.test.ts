@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { engines, openApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 import { versionOf } from '../../support/stocked.ts'
 
-describe.each(engines)('shops set-selling on %s', async engine => {
+describe.each(enginesByDay)('shops set-selling on %s', async engine => {
   const api = await openApi(engine)
   const set = (...options: string[]) => runOn(api, ['shops', 'set-selling', 'one', ...options])
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Permission, type Role, roles } from '../../../../src/contract/desk/permission.ts'
 import { tokenHash } from '../../../../src/store-api/services/accounts/token.ts'
 import { callDesk, newPerson, PASSWORD, personId } from '../../support/desk.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { declaredEndpoints } from '../../support/openapi.ts'
 
 const endpoints = z
@@ -68,7 +68,7 @@ function filled(path: string, shop: string): string {
   return path.replace(/\{(\w+)\}/g, (_, name) => (name === 'shop' ? shop : '999999'))
 }
 
-describe.each(engines)('every call of the desk on %s', async engine => {
+describe.each(enginesByDay)('every call of the desk on %s', async engine => {
   const api = await openApi(engine)
   const people = new Map<Caller, number>()
   for (const role of roles) people.set(role, await personId(api, (await newPerson(api, 'one', role)).email))

@@ -4,7 +4,7 @@ import { getDeskSession } from '../../../../src/contract/desk/session.ts'
 import { deleteExpired } from '../../../../src/store-api/db/delete-expired.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
 import { callDesk, inviteTo, newEmail } from '../../support/desk.ts'
-import { engines, openApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import {
   addPasskeyTo,
   type Cookies,
@@ -16,7 +16,7 @@ import {
 const MINUTE = 60_000
 const refused = { code: 'passkey-refused' }
 
-describe.each(engines)('passkeys that are forged, replayed or stolen on %s', async engine => {
+describe.each(enginesByDay)('passkeys that are forged, replayed or stolen on %s', async engine => {
   const api = await openApi(engine)
   const session = async (cookie: Cookies) =>
     getDeskSession.response.parse((await callDesk(api, '/session', { cookie })).body).person

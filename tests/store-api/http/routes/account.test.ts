@@ -3,10 +3,10 @@ import { createOrder } from '../../../../src/contract/new-order.ts'
 import { findUser } from '../../../../src/store-api/db/user.ts'
 import { newResetToken } from '../../../../src/store-api/services/accounts/reset-token.ts'
 import { storeId } from '../../support/desk.ts'
-import { engines, openApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, openApi, TWO } from '../../support/open-api.ts'
 import { address, internalId, newOrderId, newShopper, orderNovels } from '../../support/shopper.ts'
 
-describe.each(engines)('POST /account/erase on %s', async engine => {
+describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
   const api = await openApi(engine)
   const one = await storeId(api, 'one')
   const erase = (token: string, password = 'correct horse', host?: string) =>

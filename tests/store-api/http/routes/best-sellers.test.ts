@@ -2,13 +2,13 @@ import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bestSellers } from '../../../../src/contract/product-search.ts'
 import { CANCELLED } from '../../../../src/domain/order-status.ts'
-import { engines, openApi, type TestApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 import { newBuyer, put } from '../../support/stocked.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const goods = ['bowl', 'cup', 'jar', 'lid', 'mug', 'pot']
 
-describe.each(engines)('best sellers on %s', engine => {
+describe.each(enginesByDay)('best sellers on %s', engine => {
   let api: TestApi
   let order: Awaited<ReturnType<typeof newBuyer>>
   const sold = async (query = '', host?: string) => {

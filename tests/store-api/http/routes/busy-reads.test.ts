@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ReadTurns } from '../../../../src/store-api/search/read-turns.ts'
-import { engines, inOne, openApi } from '../../support/open-api.ts'
+import { type Engine, enginesByDay, inOne, openApi } from '../../support/open-api.ts'
 import { newShopper, orderNovels } from '../../support/shopper.ts'
 
 /** An API whose one turn for reads is taken until `end`. */
-async function openBusyApi(engine: (typeof engines)[number]) {
+async function openBusyApi(engine: Engine) {
   const one = { concurrency: 1, concurrencyPerShop: 1, maxWaiting: 4, maxWaitingPerShop: 4 }
   const reads = new ReadTurns({ ...one, longestWait: 1 })
   const api = await openApi(engine, undefined, undefined, { reads })
@@ -17,7 +17,7 @@ async function openBusyApi(engine: (typeof engines)[number]) {
   return { api, end }
 }
 
-describe.each(engines)('an API with more reads of catalogues than it may run at once (%s)', engine => {
+describe.each(enginesByDay)('an API with more reads of catalogues than it may run at once (%s)', engine => {
   test('refuses further ones with the time to wait, and none after these', async () => {
     const { api, end } = await openBusyApi(engine)
     const product = `/products/${inOne('novel')}`

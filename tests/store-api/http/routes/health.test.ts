@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { newShopper, orderNovels } from '../../support/shopper.ts'
 
 const readiness = async ({ app }: TestApi) => (await app.request('http://any.host/readyz')).status
 
-describe.each(engines)('GET /readyz on %s', engine => {
+describe.each(enginesByDay)('GET /readyz on %s', engine => {
   test('writes, and no more than once in a while however often it is asked', async () => {
     const api = await openApi(engine)
     const statuses = await Promise.all(Array.from({ length: 20 }, () => readiness(api)))

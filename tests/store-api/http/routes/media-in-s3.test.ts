@@ -12,10 +12,10 @@ import { openS3 } from '../../../support/s3.ts'
 import { callDesk, newPerson } from '../../support/desk.ts'
 import { emptyInstallation } from '../../support/installations.ts'
 import { filesOf, pictureOf, upload } from '../../support/media.ts'
-import { engines, ONE, openApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, ONE, openApi, TWO } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
-describe.each(engines)('pictures in an S3-compatible store, with %s', async engine => {
+describe.each(enginesByDay)('pictures in an S3-compatible store, with %s', async engine => {
   const s3 = await openS3()
   const api = await openApi(engine, undefined, undefined, { media: s3Store(s3.address) })
   const { cookie } = await newPerson(api, 'one', 'marketer')

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orderLimitMessages } from '../../../../src/store-api/http/error-responses.ts'
 import { orderLimits } from '../../../../src/store-api/services/limits.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { newShopper, orderCount, orderNovels } from '../../support/shopper.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-describe.each(engines)('limits of orders on %s', engine => {
+describe.each(enginesByDay)('limits of orders on %s', engine => {
   let api: TestApi
   let token: string
   beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_LIMIT } from '../../../../src/contract/input-limits.ts'
 import { listOrders } from '../../../../src/contract/order-list.ts'
-import { engines, openApi, type TestApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 import { newOrderId, newShopper } from '../../support/shopper.ts'
 import { unlimited } from '../../support/unlimited.ts'
 
 // More than a page holds, and more than the plain list.
 const ORDERS = 105
 
-describe.each(engines)('the list of orders on %s', engine => {
+describe.each(enginesByDay)('the list of orders on %s', engine => {
   let api: TestApi
   let token: string
   let newestFirst: string[]

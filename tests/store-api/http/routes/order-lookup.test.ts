@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines, openApi, type TestApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 import { newOrderId, newShopper } from '../../support/shopper.ts'
 
-describe.each(engines)('orders looked up on %s', engine => {
+describe.each(enginesByDay)('orders looked up on %s', engine => {
   let api: TestApi
   let token: string
   let email: string

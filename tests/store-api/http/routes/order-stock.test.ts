@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { newShopper, orderCount } from '../../support/shopper.ts'
 import { orderOf, type Piece, put, shirt } from '../../support/stocked.ts'
 
-describe.each(engines)('POST /orders of pieces that are counted on %s', engine => {
+describe.each(enginesByDay)('POST /orders of pieces that are counted on %s', engine => {
   let api: TestApi
   let token: string
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createOrder } from '../../../../src/contract/new-order.ts'
 import { findOrder } from '../../../../src/contract/order.ts'
 import { listOrders } from '../../../../src/contract/order-list.ts'
-import { engines, inOne, inTwo, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, inOne, inTwo, openApi, type TestApi } from '../../support/open-api.ts'
 import {
   address,
   internalId,
@@ -12,7 +12,7 @@ import {
   orderNovels,
 } from '../../support/shopper.ts'
 
-describe.each(engines)('orders on %s', engine => {
+describe.each(enginesByDay)('orders on %s', engine => {
   let api: TestApi
   let token: string
   beforeAll(async () => {

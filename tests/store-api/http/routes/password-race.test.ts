@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newResetToken, useResetToken } from '../../../../src/store-api/services/accounts/reset-token.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'
 
 const REFUSED = { status: 401, body: { error: 'Invalid email or password' } }
@@ -10,7 +10,7 @@ const REFUSED = { status: 401, body: { error: 'Invalid email or password' } }
 /** Sign-ins whose hashes come first: they give the other call's transaction time to end. */
 const OTHERS = 12
 
-describe.each(engines)('a password that is changed while the old one is checked on %s', engine => {
+describe.each(enginesByDay)('a password that is changed while the old one is checked on %s', engine => {
   let api: TestApi
   let shopper: Awaited<ReturnType<typeof newShopper>>
   let user: { id: number; store_id: number }

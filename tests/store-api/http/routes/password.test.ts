@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newResetToken } from '../../../../src/store-api/services/accounts/reset-token.ts'
-import { engines, openApi, type TestApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'
 
 const INVALID = {
@@ -8,7 +8,7 @@ const INVALID = {
   body: { error: 'This reset link is invalid or has expired. Please request a new one.' },
 }
 
-describe.each(engines)('a forgotten password on %s', engine => {
+describe.each(enginesByDay)('a forgotten password on %s', engine => {
   let api: TestApi
   let shopper: Awaited<ReturnType<typeof newShopper>>
   let storeId: number

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines, type TestApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, type TestApi, TWO } from '../../support/open-api.ts'
 import {
   FORM,
   newPayer,
@@ -13,7 +13,7 @@ import { internalId } from '../../support/shopper.ts'
 
 const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
 
-describe.each(engines)('UPI and its callbacks on %s', engine => {
+describe.each(enginesByDay)('UPI and its callbacks on %s', engine => {
   let api: TestApi
   let payer: Payer
   beforeAll(async () => {

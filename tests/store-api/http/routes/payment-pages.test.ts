@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, type TestApi } from '../../support/open-api.ts'
 import { FORM, newPayer, openPaidApi, redirectOf, setPayment } from '../../support/payer.ts'
 
 const payu = { key: 'KEY', salt: 'SALT' }
 const payuPages = ['/payments/bridge', '/payments/payu/return']
 
-describe.each(engines)('the pages of adapters on %s', engine => {
+describe.each(enginesByDay)('the pages of adapters on %s', engine => {
   let sandbox: TestApi
   let gateway: TestApi
   beforeAll(async () => {

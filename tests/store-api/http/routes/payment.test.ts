@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOrder } from '../../../../src/contract/new-order.ts'
 import { getPaymentFields, startPayment } from '../../../../src/contract/payment.ts'
 import { paymentStep } from '../../../../src/domain/payment-action.ts'
-import { engines, inTwo, ONE, type TestApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, inTwo, ONE, type TestApi, TWO } from '../../support/open-api.ts'
 import { card, FORM, newPayer, openPaidApi, type Payer, redirectOf, setPayment } from '../../support/payer.ts'
 import { address, internalId, newShopper } from '../../support/shopper.ts'
 
-describe.each(engines)('payments on %s', engine => {
+describe.each(enginesByDay)('payments on %s', engine => {
   let api: TestApi
   let payer: Payer
   beforeAll(async () => {

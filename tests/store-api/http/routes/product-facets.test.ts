@@ -4,11 +4,11 @@ import { listProducts } from '../../../../src/contract/product-list.ts'
 import { facetMessages } from '../../../../src/domain/messages/facets.ts'
 import { createSearchIndex } from '../../../../src/store-api/search/search-index.ts'
 import { attribute, goods, putInto } from '../../search/searched-shop.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 
 const variant = { sku: '', regularPrice: null, discountedPrice: null, stock: 2, images: [] }
 
-describe.each(engines)('facets of GET /products on %s', engine => {
+describe.each(enginesByDay)('facets of GET /products on %s', engine => {
   let api: TestApi
 
   beforeAll(async () => {

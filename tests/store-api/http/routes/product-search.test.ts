@@ -3,7 +3,7 @@ import { listProducts } from '../../../../src/contract/product-list.ts'
 import { relatedProducts, suggestProducts } from '../../../../src/contract/product-search.ts'
 import { getStoreInfo } from '../../../../src/contract/store-info.ts'
 import { SearchCounter } from '../../../../src/store-api/search/search-counter.ts'
-import { engines, ONE, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, ONE, openApi, type TestApi } from '../../support/open-api.ts'
 import { put } from '../../support/stocked.ts'
 
 const achkan = {
@@ -13,7 +13,7 @@ const achkan = {
   attributes: [{ key: 'fabric', value: ['Silk'] }],
 }
 
-describe.each(engines)('a search through the API on %s', engine => {
+describe.each(enginesByDay)('a search through the API on %s', engine => {
   let api: TestApi
   const searches = new SearchCounter(() => 0)
   const find = async (query: string) => {

@@ -4,7 +4,7 @@ import { listProducts } from '../../../../src/contract/product-list.ts'
 import { inOwnTransaction } from '../../../../src/store-api/db/engine/own-transaction.ts'
 import type { NewProduct } from '../../../../src/store-api/db/product-row.ts'
 import { putProducts } from '../../../../src/store-api/db/product-write.ts'
-import { engines, inOne, inTwo, ONE, openApi, type TestApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, inOne, inTwo, ONE, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 
 const plainProduct: NewProduct = {
   id: 'plain',
@@ -21,7 +21,7 @@ const plainProduct: NewProduct = {
   createdAt: 0,
 }
 
-describe.each(engines)('GET /products on %s', engine => {
+describe.each(enginesByDay)('GET /products on %s', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)
@@ -140,7 +140,7 @@ describe.each(engines)('GET /products on %s', engine => {
   })
 })
 
-describe.each(engines)('products from before ids had a rule on %s', engine => {
+describe.each(enginesByDay)('products from before ids had a rule on %s', engine => {
   test('are listed and shown like any other', async () => {
     const api = await openApi(engine)
     const { id: store } = await api.db

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { authorize } from '../../../../src/contract/session.ts'
 import { deleteExpired } from '../../../../src/store-api/db/delete-expired.ts'
 import { newResetToken } from '../../../../src/store-api/services/accounts/reset-token.ts'
-import { engines, openApi, type TestApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-describe.each(engines)('a session on %s', engine => {
+describe.each(enginesByDay)('a session on %s', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)
@@ -98,7 +98,7 @@ describe.each(engines)('a session on %s', engine => {
   })
 })
 
-describe.each(engines)('a password changed while signed in on %s', engine => {
+describe.each(enginesByDay)('a password changed while signed in on %s', engine => {
   let api: TestApi
   let shopper: Awaited<ReturnType<typeof newShopper>>
   beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authorize, getAccount } from '../../../../src/contract/session.ts'
-import { engines, openApi, type TestApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'
 
 const person = { email: 'asha@example.com', password: 'secret', firstName: 'Asha', lastName: 'Menon' }
 
-describe.each(engines)('accounts on %s', engine => {
+describe.each(enginesByDay)('accounts on %s', engine => {
   let api: TestApi
   beforeAll(async () => {
-    api = await openApi(engine)
+    api = await openApi(engine, undefined, undefined, { hashStrength: undefined })
   })
   const register = (more: object, host?: string) =>
     api.call('/users/register', { body: { ...person, ...more }, ...(host ? { host } : {}) })

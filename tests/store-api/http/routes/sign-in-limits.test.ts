@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consume, findReached, type Limit } from '../../../../src/store-api/db/rate-limit.ts'
 import { limits } from '../../../../src/store-api/services/limits.ts'
-import { engines, openApi, type TestApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi, TWO } from '../../support/open-api.ts'
 import { newShopper } from '../../support/shopper.ts'
 
 const HOME = '198.51.100.7'
@@ -16,7 +16,7 @@ async function storeOne({ db }: TestApi): Promise<number> {
   return id
 }
 
-describe.each(engines)('guesses at passwords on %s', engine => {
+describe.each(enginesByDay)('guesses at passwords on %s', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)
@@ -109,7 +109,7 @@ describe.each(engines)('guesses at passwords on %s', engine => {
   })
 })
 
-describe.each(engines)('right sign-ins on %s', engine => {
+describe.each(enginesByDay)('right sign-ins on %s', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { getStoreInfo } from '../../../../src/contract/store-info.ts'
 import { putProducts } from '../../../../src/store-api/services/catalogue/put-products.ts'
 import { newFolder } from '../../../support/folder.ts'
-import { engines, openApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, openApi, TWO } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
-describe.each(engines)('GET /storeInfo on %s', engine => {
+describe.each(enginesByDay)('GET /storeInfo on %s', engine => {
   test('answers the shop with a version that each change raises', async () => {
     const api = await openApi(engine)
     const version = async (host?: string) => {

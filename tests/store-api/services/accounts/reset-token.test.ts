@@ -5,11 +5,11 @@ import {
   useResetToken,
 } from '../../../../src/store-api/services/accounts/reset-token.ts'
 import { tokenHash } from '../../../../src/store-api/services/accounts/token.ts'
-import { engines, NOW, openShops, type Shops } from '../../payments/shops.ts'
+import { enginesByDay, NOW, openShops, type Shops } from '../../payments/shops.ts'
 
 const HOUR = 3_600_000
 
-describe.each(engines)('a reset token on %s', engine => {
+describe.each(enginesByDay)('a reset token on %s', engine => {
   let shops: Shops
   let token: string
   beforeAll(async () => {

@@ -4,11 +4,11 @@ import {
   refundsDue,
   waitingMails,
 } from '../../../../src/store-api/services/health/backlog.ts'
-import { addAttempt, addOrder, engines, openShops, type Shops } from '../../payments/shops.ts'
+import { addAttempt, addOrder, enginesByDay, openShops, type Shops } from '../../payments/shops.ts'
 
 const AT = 1_000_000
 
-describe.each(engines)('the backlog on %s', engine => {
+describe.each(enginesByDay)('the backlog on %s', engine => {
   let shops: Shops
   beforeAll(async () => {
     shops = await openShops(engine)

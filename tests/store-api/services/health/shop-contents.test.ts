@@ -7,9 +7,9 @@ import { checkClock } from '../../../../src/store-api/services/health/check-cloc
 import { shopContents } from '../../../../src/store-api/services/health/shop-contents.ts'
 import { filesAt } from '../../../support/files-at.ts'
 import { newFolder } from '../../../support/folder.ts'
-import { addOrder, engines, openShops, type Shops } from '../../payments/shops.ts'
+import { addOrder, enginesByDay, openShops, type Shops } from '../../payments/shops.ts'
 
-describe.each(engines)('the health of a shop on %s', engine => {
+describe.each(enginesByDay)('the health of a shop on %s', engine => {
   let shops: Shops
   beforeAll(async () => {
     shops = await openShops(engine)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { demoShops } from '../../../../src/demo/shops.ts'
 import { listProducts } from '../../../../src/store-api/services/catalogue/list-products.ts'
 import { putProducts } from '../../../../src/store-api/services/catalogue/put-products.ts'
+import { rounds } from '../../../support/test-run.ts'
 import { exported } from '../../support/exported.ts'
 import { checked, counts, imported, problemsOf } from '../../support/imports.ts'
 import { engines, openApi } from '../../support/open-api.ts'
@@ -23,12 +24,13 @@ describe.each(engines)('an export on %s', engine => {
     }
   })
 
-  test('that is imported changes nothing: 10,000 products with all that a product has', async () => {
+  const many = rounds(10_000)
+  test(`that is imported changes nothing: ${many} products with all that a product has`, async () => {
     const api = await openApi(engine)
     const shop = await shopContext(api, 'two')
     const { length: before } = (await listProducts(shop, { limit: 100 })).data
-    await fillWhole(shop, 10_000)
-    expect(counts(await checked(shop, await exported(shop)))).toEqual([0, 0, 10_000 + before, 0])
+    await fillWhole(shop, many)
+    expect(counts(await checked(shop, await exported(shop)))).toEqual([0, 0, many + before, 0])
   })
 
   test('of one shop fills another one, which exports the same', async () => {

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inOwnTransaction } from '../../../../src/store-api/db/engine/own-transaction.ts'
 import { giveBackStock } from '../../../../src/store-api/db/stock.ts'
+import { rounds } from '../../../support/test-run.ts'
 import { engines, inOne, openApi, type TestApi } from '../../support/open-api.ts'
 import { orderCount } from '../../support/shopper.ts'
 import { newBuyer, type Piece, put, shirt, stocks, versionOf } from '../../support/stocked.ts'
 
-const ROUNDS = 20
+const ROUNDS = rounds(40)
 const BUYERS = 100
 
 describe.each(engines)('an order of counted pieces on %s', engine => {

@@ -3,10 +3,10 @@ import type { ShopContext } from '../../../../src/store-api/services/service-con
 import { editInfo, editTheme } from '../../../../src/store-api/services/shops/edit-info.ts'
 import { readInfo } from '../../../../src/store-api/services/shops/read-info.ts'
 import { setPolicy } from '../../../../src/store-api/services/shops/set-policy.ts'
-import { engines, openApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
-describe.each(engines)('store info on %s', engine => {
+describe.each(enginesByDay)('store info on %s', engine => {
   let one: ShopContext
   beforeAll(async () => {
     one = await shopContext(await openApi(engine), 'one')

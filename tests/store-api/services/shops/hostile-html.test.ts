@@ -6,7 +6,7 @@ import { socialLinks } from '../../../../src/domain/social.ts'
 import { safePolicy } from '../../../../src/html/policy.ts'
 import { savePart } from '../../../../src/store-api/services/shops/save-part.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
-import { engines } from '../../support/open-api.ts'
+import { enginesByDay } from '../../support/open-api.ts'
 
 const HOSTILE = '"><img src=x onerror=alert(1)><script>alert(1)</script><a href="javascript:alert(1)">x</a>'
 
@@ -40,7 +40,7 @@ const refused: [Part, Record<string, unknown>][] = [
   ['theme', { theme: { font: HOSTILE } }],
 ]
 
-describe.each(engines)('hostile HTML on %s', engine => {
+describe.each(enginesByDay)('hostile HTML on %s', engine => {
   test('in any field is data: stored as it was written, or refused', async () => {
     const shop = await openDeskShop(engine)
     for (const [part, value] of Object.entries(values)) {

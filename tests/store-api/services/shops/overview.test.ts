@@ -3,9 +3,9 @@ import { editInfo } from '../../../../src/store-api/services/shops/edit-info.ts'
 import { getShopOverview } from '../../../../src/store-api/services/shops/overview.ts'
 import { setHosts } from '../../../../src/store-api/services/shops/set-hosts.ts'
 import { cli, openDeskShop } from '../../support/desk-shop.ts'
-import { engines } from '../../support/open-api.ts'
+import { enginesByDay } from '../../support/open-api.ts'
 
-describe.each(engines)('what is left to do before a shop opens on %s', engine => {
+describe.each(enginesByDay)('what is left to do before a shop opens on %s', engine => {
   test('is done task by task', async () => {
     const shop = await openDeskShop(engine)
     const context = shop.context(cli)

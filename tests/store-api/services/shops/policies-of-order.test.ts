@@ -3,10 +3,10 @@ import { findRevision } from '../../../../src/store-api/db/revision.ts'
 import { getShopOrder } from '../../../../src/store-api/services/orders/shop-order.ts'
 import { savePart } from '../../../../src/store-api/services/shops/save-part.ts'
 import { openDeskShop } from '../../support/desk-shop.ts'
-import { engines } from '../../support/open-api.ts'
+import { enginesByDay } from '../../support/open-api.ts'
 import { newOrderId, newShopper } from '../../support/shopper.ts'
 
-describe.each(engines)('the policies that an order was placed under on %s', engine => {
+describe.each(enginesByDay)('the policies that an order was placed under on %s', engine => {
   test('are told apart by what the order remembers', async () => {
     const shop = await openDeskShop(engine)
     const { token } = await newShopper(shop)

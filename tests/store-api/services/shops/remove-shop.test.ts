@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { removeShop } from '../../../../src/store-api/services/shops/remove-shop.ts'
 import { newPerson } from '../../support/desk.ts'
 import { filesOf, pictureOf, upload } from '../../support/media.ts'
-import { engines, openApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
-describe.each(engines)('a shop that is removed on %s', engine => {
+describe.each(enginesByDay)('a shop that is removed on %s', engine => {
   test('loses its pictures, and others keep theirs', async () => {
     const api = await openApi(engine)
     const bytes = await pictureOf('teal').png().toBuffer()

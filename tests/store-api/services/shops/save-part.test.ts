@@ -7,12 +7,12 @@ import { restoreRevision } from '../../../../src/store-api/services/shops/restor
 import { savePart } from '../../../../src/store-api/services/shops/save-part.ts'
 import { setPolicy } from '../../../../src/store-api/services/shops/set-policy.ts'
 import { cli, openDeskShop, person } from '../../support/desk-shop.ts'
-import { engines } from '../../support/open-api.ts'
+import { enginesByDay } from '../../support/open-api.ts'
 
 const html = (text: string) => ({ html: `<p>${text}</p>` })
 const part = 'policy-refund'
 
-describe.each(engines)('a saved part on %s', engine => {
+describe.each(enginesByDay)('a saved part on %s', engine => {
   test('stands live with its author, and raises the version of its own shop once', async () => {
     const shop = await openDeskShop(engine)
     const version = await shop.readVersion()

@@ -6,7 +6,7 @@ import { listShops } from '../../../../src/store-api/services/shops/list-shops.t
 import { removeShop } from '../../../../src/store-api/services/shops/remove-shop.ts'
 import { setHosts } from '../../../../src/store-api/services/shops/set-hosts.ts'
 import { twoShops } from '../../support/fixture.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
 /** Hosts that no shop gets, with the code and the host that is refused. */
@@ -18,7 +18,7 @@ const wrongHosts: [hosts: string[], code: string, details: object][] = [
   [['ok.example', 'WWW.two.example'], 'host-taken', { host: 'www.two.example' }],
 ]
 
-describe.each(engines)('the hosts of a shop on %s', engine => {
+describe.each(enginesByDay)('the hosts of a shop on %s', engine => {
   let api: TestApi
   let one: ShopContext
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.each(engines)('the hosts of a shop on %s', engine => {
   })
 })
 
-describe.each(engines)('a demo shop on %s', engine => {
+describe.each(enginesByDay)('a demo shop on %s', engine => {
   test('gets no host that customers can reach', async () => {
     const api = await openApi(engine, { ...twoShops, areDemo: true })
     const one = await shopContext(api, 'one')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { callDesk, newPerson } from '../../support/desk.ts'
-import { engines, openApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 
-describe.each(engines)('saves of one person on %s', async engine => {
+describe.each(enginesByDay)('saves of one person on %s', async engine => {
   const api = await openApi(engine)
 
   test('have to wait after 600 in ten minutes, drafts and saves together, and those of a colleague do not', async () => {

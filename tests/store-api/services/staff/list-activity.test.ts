@@ -6,11 +6,11 @@ import { editInfo } from '../../../../src/store-api/services/shops/edit-info.ts'
 import { savePart } from '../../../../src/store-api/services/shops/save-part.ts'
 import { listActivity } from '../../../../src/store-api/services/staff/list-activity.ts'
 import { cli, openDeskShop } from '../../support/desk-shop.ts'
-import { engines } from '../../support/open-api.ts'
+import { enginesByDay } from '../../support/open-api.ts'
 
 const part = 'policy-refund'
 
-describe.each(engines)('what was done at a shop on %s', engine => {
+describe.each(enginesByDay)('what was done at a shop on %s', engine => {
   test('is listed newest first, fifty at a time, and of this shop only', async () => {
     const shop = await openDeskShop(engine)
     for (let revision = 0; revision < 60; revision++)

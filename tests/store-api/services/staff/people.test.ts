@@ -6,9 +6,9 @@ import {
   removePerson,
 } from '../../../../src/store-api/services/staff/people.ts'
 import { newPerson, storeId } from '../../support/desk.ts'
-import { engines, openApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 
-describe.each(engines)('the last keeper of a shop on %s', async engine => {
+describe.each(enginesByDay)('the last keeper of a shop on %s', async engine => {
   const api = await openApi(engine)
   const id = await storeId(api, 'one')
   const system: PeopleContext = {

@@ -3,10 +3,10 @@ import * as calls from '../../../../../src/contract/desk/customers.ts'
 import { CSV_START } from '../../../../../src/domain/csv.ts'
 import { addUser, findUser } from '../../../../../src/store-api/db/user.ts'
 import { callDesk, newPerson, storeId } from '../../../support/desk.ts'
-import { engines, openApi, TWO } from '../../../support/open-api.ts'
+import { enginesByDay, openApi, TWO } from '../../../support/open-api.ts'
 import { address, internalId, newOrderId, newShopper } from '../../../support/shopper.ts'
 
-describe.each(engines)("a shop's customers on %s", async engine => {
+describe.each(enginesByDay)("a shop's customers on %s", async engine => {
   const api = await openApi(engine)
   const [one, two] = [await storeId(api, 'one'), await storeId(api, 'two')]
   const keeper = await newPerson(api, 'one', 'keeper')

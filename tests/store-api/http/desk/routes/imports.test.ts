@@ -3,11 +3,11 @@ import { getImport, listImports, uploadImport } from '../../../../../src/contrac
 import { startImportWorker } from '../../../../../src/store-api/jobs/import-worker.ts'
 import { atEnd } from '../../../../support/at-end.ts'
 import { callDesk, newPerson } from '../../../support/desk.ts'
-import { engines, openApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../../support/open-api.ts'
 
 const proof = { 'Content-Type': 'application/octet-stream', 'Sec-Fetch-Site': 'same-origin' }
 
-describe.each(engines)('imports at the desk on %s', async engine => {
+describe.each(enginesByDay)('imports at the desk on %s', async engine => {
   const api = await openApi(engine)
   const { cookie } = await newPerson(api, 'one', 'marketer')
   const { cookie: other } = await newPerson(api, 'two', 'marketer')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { newPerson } from '../../../support/desk.ts'
 import { filesOf, pictureOf, upload } from '../../../support/media.ts'
-import { engines, openApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../../support/open-api.ts'
 
 /** A PNG of a few kilobytes that declares this many pixels. */
 function bomb(width: number, height: number): Buffer {
@@ -60,7 +60,7 @@ const refused: [what: string, bytes: Buffer, status: number, error: RegExp][] = 
   ['an animated picture', animated, 400, /Animated/],
 ]
 
-describe.each(engines)('an upload on %s', async engine => {
+describe.each(enginesByDay)('an upload on %s', async engine => {
   const api = await openApi(engine)
   const { cookie } = await newPerson(api, 'one', 'marketer')
   const rows = () => api.db.selectFrom('media').selectAll().execute()
@@ -133,7 +133,7 @@ describe.each(engines)('an upload on %s', async engine => {
   })
 })
 
-describe.each(engines)('the quota of a shop on %s', async engine => {
+describe.each(enginesByDay)('the quota of a shop on %s', async engine => {
   const small = await pictureOf('#010203', 8, 8).png().toBuffer()
 
   test('of pictures is not passed by uploads at the same time', async () => {

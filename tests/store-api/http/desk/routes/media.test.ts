@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { listMedia } from '../../../../../src/contract/desk/media.ts'
 import { callDesk, newPerson, storeId } from '../../../support/desk.ts'
 import { filesOf, pictureOf, upload } from '../../../support/media.ts'
-import { engines, openApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../../support/open-api.ts'
 
 const HEX = /^[0-9a-f]{32}$/
 
-describe.each(engines)('the library of pictures on %s', async engine => {
+describe.each(enginesByDay)('the library of pictures on %s', async engine => {
   const api = await openApi(engine)
   const { cookie } = await newPerson(api, 'one', 'marketer')
   const { cookie: other } = await newPerson(api, 'two', 'marketer')

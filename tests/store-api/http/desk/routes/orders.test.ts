@@ -4,10 +4,10 @@ import { shopOrder } from '../../../../../src/contract/desk/order.ts'
 import { getShopOrders, listShopOrders } from '../../../../../src/contract/desk/orders.ts'
 import { indexWords } from '../../../../../src/store-api/services/orders/index-words.ts'
 import { callDesk, newPerson } from '../../../support/desk.ts'
-import { engines, openApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../../support/open-api.ts'
 import { internalId, newOrderId, newShopper } from '../../../support/shopper.ts'
 
-describe.each(engines)('the orders of the desk on %s', async engine => {
+describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
   const api = await openApi(engine)
   const keeper = await newPerson(api, 'one', 'keeper')
   const packer = await newPerson(api, 'one', 'packer')

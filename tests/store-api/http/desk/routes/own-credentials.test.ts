@@ -5,13 +5,13 @@ import { renderMail } from '../../../../../src/store-api/mail/render-mail.ts'
 import { senderOf } from '../../../../../src/store-api/mail/sender.ts'
 import { resetSecondFactor } from '../../../../../src/store-api/services/staff/reset-second-factor.ts'
 import { callDesk, codeAt, newPerson, ORIGIN, PASSWORD } from '../../../support/desk.ts'
-import { engines, openApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../../support/open-api.ts'
 import { addPasskeyTo, newPasskeyPerson, signInByPasskey } from '../../../support/passkeys.ts'
 
 const MINUTE = 60_000
 const NEW = 'seven quiet harbours'
 
-describe.each(engines)('own credentials at the desk on %s', async engine => {
+describe.each(enginesByDay)('own credentials at the desk on %s', async engine => {
   const api = await openApi(engine)
   const signIn = (email: string, password: string, code?: string) =>
     callDesk(api, '/session', { body: { email, password, code } })

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listActivity } from '../../../../../src/contract/desk/activity.ts'
 import { listParts } from '../../../../../src/contract/desk/parts.ts'
 import { callDesk, type DeskPerson, type DeskSent, newPerson } from '../../../support/desk.ts'
-import { engines, openApi, type TestApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../../support/open-api.ts'
 
 const match = (revision: number) => ({ 'If-Match': `"${revision}"` })
 
-describe.each(engines)('the parts of a shop at the desk on %s', engine => {
+describe.each(enginesByDay)('the parts of a shop at the desk on %s', engine => {
   let api: TestApi
   let asha: DeskPerson
   let ravi: DeskPerson

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listPasskeys } from '../../../../../src/contract/desk/passkey.ts'
 import { getDeskSession } from '../../../../../src/contract/desk/session.ts'
 import { callDesk, inviteTo, newPerson, PASSWORD } from '../../../support/desk.ts'
-import { engines, openApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../../support/open-api.ts'
 import {
   addPasskeyTo,
   type Cookies,
@@ -14,7 +14,7 @@ import {
 const MINUTE = 60_000
 const refused = { code: 'passkey-refused' }
 
-describe.each(engines)('passkeys at the desk on %s', async engine => {
+describe.each(enginesByDay)('passkeys at the desk on %s', async engine => {
   const api = await openApi(engine)
   const session = async (cookie: Cookies) =>
     getDeskSession.response.parse((await callDesk(api, '/session', { cookie })).body).person

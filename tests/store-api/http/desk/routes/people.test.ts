@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { listPeople } from '../../../../../src/contract/desk/people.ts'
 import { deleteExpired } from '../../../../../src/store-api/db/delete-expired.ts'
 import { callDesk, type DeskPerson, newEmail, newPerson, PASSWORD, storeId } from '../../../support/desk.ts'
-import { engines, openApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../../support/open-api.ts'
 
-describe.each(engines)("a shop's people on %s", async engine => {
+describe.each(enginesByDay)("a shop's people on %s", async engine => {
   const api = await openApi(engine)
   const keeper = await newPerson(api, 'one', 'keeper')
   const path = (id: number | string = '', shop = 'one') => `/shops/${shop}/people${id === '' ? '' : `/${id}`}`

@@ -3,11 +3,11 @@ import { createPreview } from '../../../../../src/contract/desk/preview.ts'
 import { getPreview } from '../../../../../src/contract/preview.ts'
 import { deleteExpired } from '../../../../../src/store-api/db/delete-expired.ts'
 import { callDesk, type DeskPerson, newPerson, personId } from '../../../support/desk.ts'
-import { engines, ONE, openApi, type TestApi, TWO } from '../../../support/open-api.ts'
+import { enginesByDay, ONE, openApi, type TestApi, TWO } from '../../../support/open-api.ts'
 
 const HOUR = 3_600_000
 
-describe.each(engines)('a preview of unsaved work on %s', engine => {
+describe.each(enginesByDay)('a preview of unsaved work on %s', engine => {
   let api: TestApi
   let asha: DeskPerson
   beforeEach(async () => {

@@ -4,10 +4,10 @@ import { getPreview } from '../../../../../src/contract/preview.ts'
 import { getProduct } from '../../../../../src/contract/product.ts'
 import { NEW_PRODUCT_ID, productPart } from '../../../../../src/domain/desk/parts.ts'
 import { callDesk, type DeskPerson, newPerson } from '../../../support/desk.ts'
-import { engines, openApi, type TestApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../../support/open-api.ts'
 import { put, shirt } from '../../../support/stocked.ts'
 
-describe.each(engines)('a preview of a product on %s', engine => {
+describe.each(enginesByDay)('a preview of a product on %s', engine => {
   let api: TestApi
   let asha: DeskPerson
   beforeEach(async () => {

@@ -6,12 +6,12 @@ import {
 } from '../../../../../src/contract/desk/products.ts'
 import { emptyTrash } from '../../../../../src/store-api/services/catalogue/trash-product.ts'
 import { callDesk, newPerson } from '../../../support/desk.ts'
-import { engines, openApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../../support/open-api.ts'
 import { put, shirt, stocks, versionOf } from '../../../support/stocked.ts'
 
 const DAY = 24 * 60 * 60_000
 
-describe.each(engines)('products at the desk on %s', async engine => {
+describe.each(enginesByDay)('products at the desk on %s', async engine => {
   const api = await openApi(engine)
   const { cookie } = await newPerson(api, 'one', 'marketer')
   const call = (path: string, body?: object, more = {}) =>

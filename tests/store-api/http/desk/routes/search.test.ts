@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { addSearchCounts, dayOf } from '../../../../../src/store-api/db/search/search-counts.ts'
 import { findStoreBySlug } from '../../../../../src/store-api/db/store.ts'
 import { callDesk, newPerson } from '../../../support/desk.ts'
-import { engines, openApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../../support/open-api.ts'
 
-describe.each(engines)('the report of searches at the desk on %s', async engine => {
+describe.each(enginesByDay)('the report of searches at the desk on %s', async engine => {
   const api = await openApi(engine)
   const { cookie } = await newPerson(api, 'one', 'marketer')
   const get = () => callDesk(api, '/shops/one/search', { cookie })

@@ -4,11 +4,11 @@ import { confirmSecondFactor, newSecondFactor } from '../../../../../src/contrac
 import { encryptSecrets } from '../../../../../src/store-api/db/encrypt-secrets.ts'
 import { useSecretsKey } from '../../../../../src/store-api/db/secrets.ts'
 import { callDesk, codeAt, newPerson, PASSWORD } from '../../../support/desk.ts'
-import { engines, openApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../../support/open-api.ts'
 
 afterEach(() => useSecretsKey(undefined))
 
-describe.each(engines)('a second factor on %s', async engine => {
+describe.each(enginesByDay)('a second factor on %s', async engine => {
   const api = await openApi(engine)
   const signIn = (email: string, code?: string) =>
     callDesk(api, '/session', { body: { email, password: PASSWORD, code } })

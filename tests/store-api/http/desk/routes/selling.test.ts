@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { callDesk, newPerson } from '../../../support/desk.ts'
-import { engines, openApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../../support/open-api.ts'
 import { put, shirt, versionOf } from '../../../support/stocked.ts'
 
-describe.each(engines)('how a shop sells, at the desk on %s', async engine => {
+describe.each(enginesByDay)('how a shop sells, at the desk on %s', async engine => {
   const api = await openApi(engine)
   const { cookie } = await newPerson(api, 'one', 'marketer')
   const get = async () => (await callDesk(api, '/shops/one/selling', { cookie })).body

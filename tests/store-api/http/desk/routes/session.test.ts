@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { getDeskSession, listDeskSessions, stepUp } from '../../../../../src/contract/desk/session.ts'
 import { callDesk, codeAt, type DeskPerson, newPerson, PASSWORD } from '../../../support/desk.ts'
-import { engines, openApi } from '../../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../../support/open-api.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-describe.each(engines)('a session at the desk on %s', async engine => {
+describe.each(enginesByDay)('a session at the desk on %s', async engine => {
   const api = await openApi(engine)
   const keeper = await newPerson(api, 'one', 'keeper')
   const marketer = await newPerson(api, 'one', 'marketer')

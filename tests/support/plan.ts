@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { root } from './tools.ts'
+
+const selections: Record<string, readonly (readonly string[])[]> = {
+  all: [['build'], ['types', 'lint', 'unit'], ['e2e']],
+  check: [['types', 'lint', 'unit']],
+  e2e: [['build'], ['e2e']],
+  long: [['build'], ['types', 'lint', 'unit'], ['e2e'], ['packaging']],
+}
+
+/** Which steps run, stage for stage, and the arguments of each. */
+export interface Plan {
+  stages: readonly (readonly string[])[]
+  args: Record<string, string[]>
+  isLong: boolean
+}
+
+const BASE = 'origin/main'
+
+/** The plan for what the command line says after `npm test --`; `changed` names the files that differ from a commit. */
+export function planOf(given: readonly string[], changed: (base: string) => string[]): Plan {
+  const named = given[0] !== undefined && given[0] in selections ? given[0] : 'all'
+  const rest = named === given[0] ? given.slice(1) : [...given]
+  const stages = selections[named] ?? []
+  const isLong = named === 'long'
+  if (rest.includes('--changed')) return changedPlan(stages, changed(BASE))
+  const last = stages.at(-1)?.at(-1) ?? ''
+  // One test file's check is for a change that is going on: quick, from what the last check left.
+  const isOne = named === 'check' && rest.length > 0
+  const chosen = isOne
+    ? stages.map(stage => stage.map(step => (step === 'types' ? 'types of code' : step)))
+    : stages
+  return { stages: chosen, args: isLong ? {} : { [last]: rest }, isLong }
+}
+
+function changedPlan(stages: Plan['stages'], files: readonly string[]): Plan {
+  const isPage = files.some(file => file.endsWith('.astro'))
+  const chosen = stages.map(stage =>
+    stage.map(step => (step === 'types' && !isPage ? 'types of code' : step)),
+  )
+  return { stages: chosen, args: { unit: ['--changed', BASE, '--passWithNoTests'] }, isLong: false }
+}
+
+/** Paths of the files that differ from a commit, those that git does not know included. */
+export function changedSince(base: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+}
