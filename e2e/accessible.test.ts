@@ -41,7 +41,7 @@ for (const [name, paths] of Object.entries(pages) as [keyof typeof pages, readon
   }
 }
 
-test('the skip link leads past the navbar, everywhere', async ({ page }) => {
+test('the skip link leads past the navbar, everywhere @widths', async ({ page }) => {
   for (const path of ['/', '/products', '/terms']) {
     await page.goto(shop('books') + path)
     await page.keyboard.press('Tab')

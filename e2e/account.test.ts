@@ -43,7 +43,7 @@ test('the account says who is signed in, since when, and leads on @desktop', asy
   await expect(page).toHaveURL(`${shop('books')}/products`)
 })
 
-test('a long e-mail address breaks rather than widening the page @phone', async ({ page, shopper }) => {
+test('a long e-mail address breaks rather than widening the page', async ({ page, shopper }) => {
   await signIn(page, shopper)
   const email = `${'w'.repeat(64)}@example.com`
   await apiAnswers(page, /accountInfo/, 200, { ...shopper, email })
@@ -52,7 +52,7 @@ test('a long e-mail address breaks rather than widening the page @phone', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('after signing out, storage and the back button show nothing @phone', async ({ page, shopper }) => {
+test('after signing out, storage and the back button show nothing', async ({ page, shopper }) => {
   await signIn(page, shopper)
   await page.goto(`${shop('books')}/account`)
   await expect(page.getByText(shopper.email)).toBeVisible()
@@ -66,7 +66,7 @@ test('after signing out, storage and the back button show nothing @phone', async
   await expect(page.getByText(shopper.email)).toHaveCount(0)
 })
 
-test('signing out ends the session at the store too @phone', async ({ page, shopper }) => {
+test('signing out ends the session at the store too', async ({ page, shopper }) => {
   await signIn(page, shopper)
   await page.goto(`${shop('books')}/account`)
   const token = await page.evaluate(() => localStorage.getItem('haat:token'))
@@ -77,7 +77,7 @@ test('signing out ends the session at the store too @phone', async ({ page, shop
   await expect.poll(status).toBe(401)
 })
 
-test('a password is changed by its owner, and every device can be signed out @phone', async ({
+test('a password is changed by its owner, and every device can be signed out', async ({
   page,
   shopper,
   trouble,
@@ -151,7 +151,7 @@ test('a forgotten password is asked for, with the same answer for a stranger @de
   }
 })
 
-test('the link in the mail sets a new password, once @phone', async ({ page, shopper, trouble }) => {
+test('the link in the mail sets a new password, once', async ({ page, shopper, trouble }) => {
   trouble.expected(/^400 POST .*reset-password/)
   await page.goto(`${shop('books')}/forgot-password`)
   await page.getByLabel('Email').fill(shopper.email)

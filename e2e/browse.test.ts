@@ -25,7 +25,7 @@ test('from home by category, sub-category and page to a product, and back the sa
   await expect(page).toHaveURL(`${vastra()}/products?category=men`)
 })
 
-test('a listing has one address @phone', async ({ page }) => {
+test('a listing has one address', async ({ page }) => {
   await page.goto(`${books()}/products?category=BOOKS&page=1&utm_source=mail&parentCategory=`)
   await expect(page).toHaveURL(/\/products\?category=(books|BOOKS.*)$/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
@@ -34,14 +34,14 @@ test('a listing has one address @phone', async ({ page }) => {
   )
 })
 
-test('featured titles are a listing of their own @phone', async ({ page }) => {
+test('featured titles are a listing of their own', async ({ page }) => {
   await page.goto(books())
   await page.getByRole('link', { name: 'Featured Titles' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Featured Titles' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
 })
 
-test('without a category all products follow the categories @phone', async ({ page }) => {
+test('without a category all products follow the categories', async ({ page }) => {
   await page.goto(`${books()}/products`)
   await expect(page.getByRole('heading', { name: 'Explore Categories' })).toBeVisible()
   await expect(page.getByText('Browse Collection')).toHaveCount(3)
@@ -68,7 +68,7 @@ test('the grid choice is remembered @desktop', async ({ page }) => {
   await expect.poll(columns).toBe(3)
 })
 
-test('the grid toggle hides on phones @phone', async ({ page }) => {
+test('the grid toggle hides on phones', async ({ page }) => {
   await page.goto(`${books()}/products?category=books`)
   await expect(page.getByRole('button', { name: '2 columns' })).toBeHidden()
 })
@@ -91,7 +91,7 @@ test('the navbar turns solid after 20 px @desktop', async ({ page }) => {
   await expect(navbar).toHaveAttribute('data-solid')
 })
 
-test('what is laid out only when it comes near moves nothing that is looked at', async ({ page }) => {
+test('what is laid out only when it comes near moves nothing that is looked at @widths', async ({ page }) => {
   await page.goto(books())
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   const guessed = await height()
@@ -102,7 +102,7 @@ test('what is laid out only when it comes near moves nothing that is looked at',
   expect(Math.abs((await height()) - guessed)).toBeLessThan(guessed / 10)
 })
 
-test('every unknown or reserved word is the 404 page @phone', async ({ page, trouble }) => {
+test('every unknown or reserved word is the 404 page', async ({ page, trouble }) => {
   trouble.expected(/404 GET/)
   for (const word of ['nope', 'forgotten', '404']) {
     const answer = await page.goto(`${books()}/${word}`)
@@ -113,7 +113,7 @@ test('every unknown or reserved word is the 404 page @phone', async ({ page, tro
   await expect(page).toHaveURL(`${books()}/`)
 })
 
-test('each shop says its own policies, and the built-in ones elsewhere @phone', async ({ page }) => {
+test('each shop says its own policies, and the built-in ones elsewhere', async ({ page }) => {
   await page.goto(`${vastra()}/return`)
   await expect(page.getByRole('heading', { name: 'If it does not fit' })).toBeVisible()
   await page.goto(`${books()}/privacy`)
@@ -121,7 +121,7 @@ test('each shop says its own policies, and the built-in ones elsewhere @phone', 
   await expect(page.getByRole('main').getByText('Kitab Ghar Booksellers').first()).toBeVisible()
 })
 
-test('the developer check names the connection @phone', async ({ page, trouble }) => {
+test('the developer check names the connection', async ({ page, trouble }) => {
   trouble.expected(/GET .*storeInfo/)
   await page.goto(`${books()}/api-test`)
   await expect(page.getByText('Connection successful. Kitab Ghar')).toBeVisible()

@@ -17,7 +17,7 @@ async function visit(request: APIRequestContext, path: string) {
   }
 }
 
-test('one value of a facet is a page of its own: indexed, canonical and kept @phone', async ({ request }) => {
+test('one value of a facet is a page of its own: indexed, canonical and kept', async ({ request }) => {
   for (const path of [
     '/products?category=women&size=m',
     '/products?size=m',
@@ -31,7 +31,7 @@ test('one value of a facet is a page of its own: indexed, canonical and kept @ph
   }
 })
 
-test('several values, and other orders, are not indexed @phone', async ({ request }) => {
+test('several values, and other orders, are not indexed', async ({ request }) => {
   for (const path of [
     '/products?category=women&size=l&size=m',
     '/products?category=women&onSale=true&size=m',
@@ -45,9 +45,7 @@ test('several values, and other orders, are not indexed @phone', async ({ reques
   expect(await robots.text()).toMatch(/^Disallow: .*sort=/m)
 })
 
-test('values that the shop does not have are dropped, others get its spelling @phone', async ({
-  request,
-}) => {
+test('values that the shop does not have are dropped, others get its spelling', async ({ request }) => {
   for (const [from, to] of [
     ['/products?category=women&size=M', '/products?category=women&size=m'],
     ['/products?category=women&size=m&size=9xl', '/products?category=women&size=m'],
@@ -60,9 +58,7 @@ test('values that the shop does not have are dropped, others get its spelling @p
   expect(await visit(request, empty)).toMatchObject({ status: 200, isIndexed: false })
 })
 
-test('every sub-category that is counted can be chosen, however old its products @phone', async ({
-  page,
-}) => {
+test('every sub-category that is counted can be chosen, however old its products', async ({ page }) => {
   const names = Array.from({ length: 120 }, (_, at) => `Kind ${at}`)
   const facets = [
     {
@@ -88,6 +84,4 @@ test('every sub-category that is counted can be chosen, however old its products
   await page.getByLabel('Type').selectOption({ label: 'Kind 119 (2)' })
   await expect(page).toHaveURL(`${other.origin}/products?category=things&parentCategory=Kind+119`)
   expect(asked.filter(url => url.includes('limit=100'))).toEqual([])
-  await page.goto('about:blank')
-  await other.close()
 })

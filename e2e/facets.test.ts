@@ -13,7 +13,7 @@ async function openFilters(page: Page) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('searching, narrowing and widening work', async ({ page }) => {
+  test('searching, narrowing and widening work @widths', async ({ page }) => {
     await page.goto(shop('vastra'))
     await openSearch(page)
     await field(page).fill('saree')
@@ -46,7 +46,7 @@ test.describe('without script', () => {
   })
 })
 
-test('facets of a category are counted, chosen together, and cleared', async ({ page }) => {
+test('facets of a category are counted, chosen together, and cleared @widths', async ({ page }) => {
   await page.goto(`${shop('vastra')}/products?category=women`)
   await openFilters(page)
   await filters(page).getByRole('checkbox', { name: /^M / }).check()
@@ -69,7 +69,7 @@ test('the order of a listing is chosen from a list', async ({ page }) => {
   expect(prices).toEqual([...prices].sort((one, other) => one - other))
 })
 
-test('a phone shows many values at once, and the name of the shop on one line @phone', async ({ page }) => {
+test('a phone shows many values at once, and the name of the shop on one line', async ({ page }) => {
   await page.goto(`${shop('books')}/products?category=books`)
   const lines = await page
     .getByRole('banner')
@@ -84,7 +84,7 @@ test('a phone shows many values at once, and the name of the shop on one line @p
   expect(seen.length).toBeGreaterThanOrEqual(7)
 })
 
-test('on a phone the filters are a sheet over the page, worked by keys too @phone', async ({ page }) => {
+test('on a phone the filters are a sheet over the page, worked by keys too', async ({ page }) => {
   await page.goto(`${shop('vastra')}/products?category=women`)
   await openFilters(page)
   const sheet = await filters(page).boundingBox()

@@ -81,7 +81,7 @@ test('a dismissed message gives the focus back @desktop', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Self-Help' })).toBeFocused()
 })
 
-test('nothing that has the focus lies behind the bars of a narrow window @phone', async ({ page }) => {
+test('nothing that has the focus lies behind the bars of a narrow window', async ({ page }) => {
   await addToCart(page, 'books')
   await page.goto(`${shop('books')}/cart`)
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()

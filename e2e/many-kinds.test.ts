@@ -26,10 +26,6 @@ test.beforeEach(async () => {
   })
   listing = `${shop.origin}/products?category=things`
 })
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank')
-  await shop.close()
-})
 
 test('two hundred sub-categories fit the page and its weight', async ({ page }) => {
   const answer = await page.goto(listing)

@@ -54,7 +54,7 @@ test('an order that cannot be looked up can be paid all the same @desktop', asyn
   await expect(page.getByText('Your payment has arrived, and your order is being prepared.')).toBeVisible()
 })
 
-test('a payment that fails says so where it is seen @phone', async ({ page, shopper, trouble }) => {
+test('a payment that fails says so where it is seen', async ({ page, shopper, trouble }) => {
   trouble.expected(/^500 POST .*\/payments/)
   await rememberSignIn(page, shopper)
   await pendingOrder(page, 'books')
@@ -66,7 +66,7 @@ test('a payment that fails says so where it is seen @phone', async ({ page, shop
   expect(said?.y).toBeGreaterThan((navbar?.y ?? 0) + (navbar?.height ?? 0))
 })
 
-test('the thanks for a test payment say that no money has moved @phone', async ({ page, shopper }) => {
+test('the thanks for a test payment say that no money has moved', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   await pendingOrder(page, 'books')
   await payBy(page, 'Card or net banking')

@@ -16,7 +16,7 @@ const hostile = [
   'saree\u0000kurta',
   'ساري سوتي',
 ]
-test('any text is answered @phone', async ({ page }) => {
+test('any text is answered', async ({ page }) => {
   for (const text of hostile) {
     const answer = await page.goto(`${shop('vastra')}/search?${new URLSearchParams({ q: text })}`)
     expect(answer?.status(), text).toBe(200)
@@ -27,7 +27,7 @@ test('any text is answered @phone', async ({ page }) => {
   }
 })
 
-test('two hundred facets are answered, and a search is not cached @phone', async ({ request }) => {
+test('two hundred facets are answered, and a search is not cached', async ({ request }) => {
   const { host, port } = new URL(shop('vastra'))
   const facets = Array.from({ length: 200 }, (_, at) => `size=s${at}`).join('&')
   const get = (path: string) =>
@@ -39,7 +39,7 @@ test('two hundred facets are answered, and a search is not cached @phone', async
   expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'no-store'])
 })
 
-test('ten thousand letters are refused in plain words @phone', async ({ page, trouble }) => {
+test('ten thousand letters are refused in plain words', async ({ page, trouble }) => {
   trouble.expected(/414/)
   const answer = await page.goto(`${shop('vastra')}/search?q=${'a'.repeat(10_000)}`)
   expect(answer?.status()).toBe(414)

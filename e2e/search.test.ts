@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const options = (page: Page) => page.getByRole('option')
 
-test('a search leads from any page to its results, which report what is opened', async ({ page }) => {
+test('a search leads from any page to its results, which report what is opened @widths', async ({ page }) => {
   await page.goto(`${shop('vastra')}/contact`)
   await openSearch(page)
   await field(page).fill('kurta')
@@ -24,7 +24,7 @@ test('a search leads from any page to its results, which report what is opened',
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('a search that is not counted is not reported either @phone', async ({ page }) => {
+test('a search that is not counted is not reported either', async ({ page }) => {
   const results = page.getByRole('main').getByRole('listitem').getByRole('link', { name: /kurta/i })
   await page.goto(`${shop('vastra')}/search?q=kurta`)
   await expect(results.last()).toHaveAttribute('ping', /q=kurta$/)
@@ -33,7 +33,9 @@ test('a search that is not counted is not reported either @phone', async ({ page
   await expect(results.last()).not.toHaveAttribute('ping')
 })
 
-test('suggestions are walked by keys: at most eight, announced, and closed by Escape', async ({ page }) => {
+test('suggestions are walked by keys: at most eight, announced, and closed by Escape @widths', async ({
+  page,
+}) => {
   await page.goto(shop('vastra'))
   await openSearch(page)
   await field(page).pressSequentially('sar')
@@ -56,7 +58,7 @@ test('suggestions are walked by keys: at most eight, announced, and closed by Es
   await expect(field(page)).toHaveValue('sar')
 })
 
-test('a product of the suggestions is opened by its line @phone', async ({ page }) => {
+test('a product of the suggestions is opened by its line', async ({ page }) => {
   await page.goto(shop('vastra'))
   await openSearch(page)
   await field(page).fill('saree')

@@ -7,7 +7,7 @@ const greetings: Record<ShopName, { hero: string; featured: string }> = {
   vastra: { hero: 'Cloth with a Name Behind It', featured: 'Festive Picks for Him' },
 }
 
-test('a fresh start serves each shop with its products @phone', async ({ page }) => {
+test('a fresh start serves each shop with its products', async ({ page }) => {
   for (const [name, { hero, featured }] of Object.entries(greetings)) {
     const answer = await page.goto(shop(name as ShopName))
     expect(answer?.status()).toBe(200)

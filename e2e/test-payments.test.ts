@@ -12,15 +12,11 @@ const trying: Behaviour = (request, response) =>
     : good(request, response)
 
 let shop: OtherShop
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank')
-  await shop.close()
-})
 
 test.describe('a shop that takes test payments', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says so on every page, without script @phone', async ({ page }) => {
+  test('says so on every page, without script', async ({ page }) => {
     shop = await openOtherShop(trying)
     for (const path of [
       '/',

@@ -4,10 +4,7 @@ import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the form starts with the number in the address and the own e-mail @phone', async ({
-  page,
-  shopper,
-}) => {
+test('the form starts with the number in the address and the own e-mail', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   const orderId = await pendingOrder(page, 'books')
   await page.goto(`${shop('books')}/track-order?id=${orderId}`)
