@@ -5,6 +5,8 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    // They have servers of their own: .config/vitest.built.ts.
+    exclude: ['tests/built/**'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/setup.ts'],
     // Its own choice leaves one processor free, which on a small machine is half of it.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { productsWith, productWith } from './fixtures/cart.ts'
 import { orderOf } from './fixtures/order.ts'
+import { productsWith, productWith } from './fixtures/products.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 import * as walk from './fixtures/walk.ts'

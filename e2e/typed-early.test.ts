@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { productWith } from './fixtures/cart.ts'
 import { pendingOrder } from './fixtures/checkout.ts'
+import { productWith } from './fixtures/products.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
