@@ -103,18 +103,3 @@ test('before the first focus a search brings no script, and then at most 2.5 kB 
   expect(before.files).toBe(1)
   expect(after.bytes - before.bytes).toBeLessThanOrEqual(2_500)
 })
-
-test('every state of a search is accessible', async ({ page }) => {
-  const states = [
-    '/search',
-    '/search?q=saree',
-    '/search?q=saree&onSale=true',
-    '/search?q=xqxqxq',
-    '/search?q=sarree',
-    '/search?q=saree+unicorn',
-  ]
-  for (const path of [...states, '/products?category=women&size=m&size=l']) {
-    await page.goto(shop('vastra') + path)
-    await expectAxeClean(page, path)
-  }
-})
