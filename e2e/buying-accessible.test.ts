@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { addToCart } from './fixtures/cart.ts'
-import { pendingOrder } from './fixtures/checkout.ts'
+import { openPayment } from './fixtures/checkout.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { apiAnswers } from './fixtures/fail-api.ts'
 import { payBy } from './fixtures/payment.ts'
@@ -55,7 +55,7 @@ test('axe finds nothing from checkout to the orders @desktop', async ({ page, sh
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(page.getByLabel('Full Name')).toBeFocused()
   await expectFine(page, 'checkout with errors')
-  const orderId = await pendingOrder(page, 'books')
+  const orderId = await openPayment(page, shopper)
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
   await expectFine(page, 'payment form')
   await open(page, `/payment?orderId=${orderId}&failed=1`)

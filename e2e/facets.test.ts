@@ -6,6 +6,12 @@ import { expect, test } from './fixtures/test.ts'
 
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
 async function openFilters(page: Page) {
+  // On a slow machine a page is sent before its products are known, and then without facets.
+  await expect(async () => {
+    const facets = filters(page).locator('input')
+    if ((await facets.count()) === 0) await page.reload()
+    expect(await facets.count()).toBeGreaterThan(0)
+  }).toPass()
   const summary = filters(page).getByText(/Filters/)
   if (await summary.isVisible()) await summary.click()
 }

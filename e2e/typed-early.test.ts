@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { pendingOrder } from './fixtures/checkout.ts'
+import { orderOf } from './fixtures/order.ts'
 import { productWith } from './fixtures/products.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
@@ -56,7 +56,7 @@ test('an order is looked up with what the form is going to start with, where the
   shopper,
 }) => {
   await rememberSignIn(page, shopper)
-  const orderId = await pendingOrder(page, 'books')
+  const orderId = await orderOf(shopper)
   const release = await holdScripts(page)
   await page.goto(`${shop('books')}/track-order?id=${orderId}`, { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Track Order' })
