@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { built } from './vitest.built.ts'
 
 const isLongRun = process.env['TEST_LONG'] === '1'
 
@@ -20,8 +21,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       // Files that only compute, or call the API in this process, share a worker and what it has loaded.
-      { extends: true, test: { name: 'in-process', include: [tests], exclude: [...exclude, ...processes], isolate: false } },
+      { extends: true, test: { name: 'in-process', include: [tests], exclude: [...exclude, ...processes, 'tests/built/**'], isolate: false } },
       { extends: true, test: { name: 'processes', include: processes.map(folder => `${folder}/*.test.{ts,tsx}`), exclude } },
+      // Files that ask the built site.
+      { ...built, test: { ...built.test, isolate: false } },
     ],
   },
 })

@@ -1,47 +1,66 @@
+import type { Page } from 'playwright/test'
 import { expectAxeClean } from './fixtures/axe.ts'
-import { shop } from './fixtures/shops.ts'
+import { expectFine } from './fixtures/every-width.ts'
+import { type ShopName, shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const pages = {
-  books: [
-    '/',
-    '/products',
-    '/products?category=books',
-    '/contact',
-    '/shipping',
-    '/wishlist',
-    '/api-test',
-    '/nope',
-  ],
-  screens: ['/', '/products?category=tv+mounts'],
-  vastra: ['/', '/products?category=men', '/product', '/about'],
-} as const
 
-for (const [name, paths] of Object.entries(pages) as [keyof typeof pages, readonly string[]][]) {
-  for (const path of paths) {
-    test(`axe finds nothing on ${name} ${path}, three widths, light and dark @desktop`, async ({
-      page,
-      trouble,
-    }) => {
-      trouble.expected(/404 GET .*nope|404 GET .*\/404/)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto(shop(name) + (path === '/product' ? '/products?category=men' : path))
-      if (path === '/product') {
-        await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
-        await page.waitForURL(/\/product\//)
-      }
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expectAxeClean(page, `${width} px`, rules)
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(wide, `no sideways scrolling at ${width} px`).toBeLessThanOrEqual(width)
-      }
-    })
-  }
+/** A page in one of its states, and how to get there from its address. */
+interface State {
+  path: string
+  open?: (page: Page) => Promise<void>
+}
+const states: Record<ShopName, State[]> = {
+  books: [
+    { path: '/' },
+    { path: '/products' },
+    { path: '/products?category=books' },
+    { path: '/contact' },
+    { path: '/shipping' },
+    { path: '/wishlist' },
+    { path: '/api-test' },
+    { path: '/nope' },
+  ],
+  screens: [{ path: '/' }, { path: '/products?category=tv+mounts' }],
+  vastra: [
+    { path: '/' },
+    { path: '/products?category=men' },
+    { path: '/products?category=men', open: openFirst },
+    { path: '/about' },
+    { path: '/products?category=women&size=m&size=l' },
+    { path: '/products?price=1-2' },
+    { path: '/search' },
+    { path: '/search?q=saree' },
+    { path: '/search?q=saree&onSale=true' },
+    { path: '/search?q=saree&price=1-2' },
+    { path: '/search?q=saree&page=99' },
+    { path: '/search?q=xqxqxq' },
+    { path: '/search?q=sarree' },
+    { path: '/search?q=saree+unicorn' },
+  ],
 }
 
-test('the skip link leads past the navbar, everywhere', async ({ page }) => {
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
+  await page.waitForURL(/\/product\//)
+}
+
+for (const [name, all] of Object.entries(states) as [ShopName, State[]][]) {
+  test(`axe finds nothing on the pages of ${name}, at each width, light and dark @desktop`, async ({
+    page,
+    trouble,
+  }) => {
+    trouble.expected(/404 GET .*(nope|page=99)|404 GET .*\/404/)
+    for (const { path, open } of all) {
+      await page.goto(shop(name) + path)
+      await open?.(page)
+      await expectFine(page, path, (_, state) => expectAxeClean(page, state, rules))
+    }
+  })
+}
+
+test('the skip link leads past the navbar, everywhere @widths', async ({ page }) => {
   for (const path of ['/', '/products', '/terms']) {
     await page.goto(shop('books') + path)
     await page.keyboard.press('Tab')

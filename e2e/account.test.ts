@@ -1,7 +1,7 @@
 import { addToCart } from './fixtures/cart.ts'
 import { apiAnswers, apiIsSilent, apiRecovers } from './fixtures/fail-api.ts'
 import { letterTo } from './fixtures/mail.ts'
-import { signIn, tokenOf } from './fixtures/shopper.ts'
+import { rememberSignIn, signIn, tokenOf } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { callStore } from './fixtures/store.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -43,8 +43,8 @@ test('the account says who is signed in, since when, and leads on @desktop', asy
   await expect(page).toHaveURL(`${shop('books')}/products`)
 })
 
-test('a long e-mail address breaks rather than widening the page @phone', async ({ page, shopper }) => {
-  await signIn(page, shopper)
+test('a long e-mail address breaks rather than widening the page', async ({ page, shopper }) => {
+  await rememberSignIn(page, shopper)
   const email = `${'w'.repeat(64)}@example.com`
   await apiAnswers(page, /accountInfo/, 200, { ...shopper, email })
   await page.goto(`${shop('books')}/account`)
@@ -52,7 +52,7 @@ test('a long e-mail address breaks rather than widening the page @phone', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('after signing out, storage and the back button show nothing @phone', async ({ page, shopper }) => {
+test('after signing out, storage and the back button show nothing', async ({ page, shopper }) => {
   await signIn(page, shopper)
   await page.goto(`${shop('books')}/account`)
   await expect(page.getByText(shopper.email)).toBeVisible()
@@ -66,8 +66,8 @@ test('after signing out, storage and the back button show nothing @phone', async
   await expect(page.getByText(shopper.email)).toHaveCount(0)
 })
 
-test('signing out ends the session at the store too @phone', async ({ page, shopper }) => {
-  await signIn(page, shopper)
+test('signing out ends the session at the store too', async ({ page, shopper }) => {
+  await rememberSignIn(page, shopper)
   await page.goto(`${shop('books')}/account`)
   const token = await page.evaluate(() => localStorage.getItem('haat:token'))
   const status = () => statusOf(`${token}`)
@@ -77,13 +77,13 @@ test('signing out ends the session at the store too @phone', async ({ page, shop
   await expect.poll(status).toBe(401)
 })
 
-test('a password is changed by its owner, and every device can be signed out @phone', async ({
+test('a password is changed by its owner, and every device can be signed out', async ({
   page,
   shopper,
   trouble,
 }) => {
   trouble.expected(/^400 POST .*\/users\/password/)
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   const elsewhere = await tokenOf(shopper)
   const status = () => statusOf(elsewhere)
   await page.goto(`${shop('books')}/account`)
@@ -113,7 +113,7 @@ test('a 401 signs out and keeps the cart; a 500 and silence do not @desktop', as
   trouble,
 }) => {
   trouble.expected(/(500|401) GET .*accountInfo|ERR_CONNECTION_RESET/)
-  await signIn(page, shopper)
+  await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await apiAnswers(page, /accountInfo/, 500, {})
   await page.goto(`${shop('books')}/account`)
@@ -151,7 +151,7 @@ test('a forgotten password is asked for, with the same answer for a stranger @de
   }
 })
 
-test('the link in the mail sets a new password, once @phone', async ({ page, shopper, trouble }) => {
+test('the link in the mail sets a new password, once', async ({ page, shopper, trouble }) => {
   trouble.expected(/^400 POST .*reset-password/)
   await page.goto(`${shop('books')}/forgot-password`)
   await page.getByLabel('Email').fill(shopper.email)

@@ -12,7 +12,7 @@ test('an empty cart says so and leads home @desktop', async ({ page }) => {
   await expect(page).toHaveURL(`${shop('books')}/`)
 })
 
-test('lines are counted, changed, removed and cleared, in every tab', async ({ page, context }) => {
+test('lines are counted, changed, removed and cleared, in every tab @night', async ({ page, context }) => {
   const product = await addToCart(page, 'books')
   await page.goto(`${shop('books')}/cart`)
   const other = await context.newPage()
@@ -31,7 +31,7 @@ test('lines are counted, changed, removed and cleared, in every tab', async ({ p
   await expect(page.getByText('Cart cleared')).toBeVisible()
 })
 
-test('the back button does not bring an ordered cart back @phone', async ({ page, shopper }) => {
+test('the back button does not bring an ordered cart back', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
   await page.goto(`${shop('books')}/cart`)
@@ -74,7 +74,7 @@ test('what was typed at checkout survives a lost session @desktop', async ({ pag
   await expect(page).toHaveURL(/\/payment\?orderId=/)
 })
 
-test('a lost connection loses nothing: the order is made once it is back @phone', async ({
+test('a lost connection loses nothing: the order is made once it is back', async ({
   page,
   context,
   shopper,

@@ -14,7 +14,7 @@ async function firstProductOf(page: Page, listing: string) {
   return page.locator('article.product').first()
 }
 
-test('Add to Cart on a card adds one, says so and counts it', async ({ page }) => {
+test('Add to Cart on a card adds one, says so and counts it @widths', async ({ page }) => {
   const card = await firstProductOf(page, `${books()}/products?category=books`)
   await card.hover()
   await card.getByRole('button', { name: 'Add to Cart' }).click()
@@ -24,7 +24,7 @@ test('Add to Cart on a card adds one, says so and counts it', async ({ page }) =
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('a click at once, on a slow machine, is not lost @phone', async ({ page }) => {
+test('a click at once, on a slow machine, is not lost', async ({ page }) => {
   await throttle(page, 6)
   const card = await firstProductOf(page, `${books()}/products?category=books`)
   await card.hover()
@@ -32,7 +32,7 @@ test('a click at once, on a slow machine, is not lost @phone', async ({ page }) 
   await expect(cart(page)).toHaveAccessibleName('Cart, 1 item')
 })
 
-test('a size must be chosen on the product page, a colour need not', async ({ page }) => {
+test('a size must be chosen on the product page, a colour need not @night', async ({ page }) => {
   const card = await firstProductOf(page, `${vastra()}/products?category=men&parentCategory=Kurtas`)
   await card.getByRole('heading').getByRole('link').click()
   await expect(page.getByRole('group', { name: 'Clothing Size' })).toBeVisible()
@@ -46,21 +46,21 @@ test('a size must be chosen on the product page, a colour need not', async ({ pa
   await expect(cart(page)).toHaveAccessibleName('Cart, 2 items')
 })
 
-test('the quantity never goes below 1 @phone', async ({ page }) => {
+test('the quantity never goes below 1', async ({ page }) => {
   const card = await firstProductOf(page, `${books()}/products?category=books`)
   await card.getByRole('heading').getByRole('link').click()
   await page.getByRole('button', { name: 'Decrease quantity' }).click()
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1')
 })
 
-test('a single size is chosen already @phone', async ({ page }) => {
+test('a single size is chosen already', async ({ page }) => {
   await page.goto(`${books()}/products?category=gifts`)
   await page.getByRole('heading', { name: "Reader's Canvas Tote" }).getByRole('link').click()
   await expect(page.getByRole('group', { name: 'Size', exact: true })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'One Size' })).toBeChecked()
 })
 
-test('Quick View offers the choices and adds from the dialog', async ({ page }) => {
+test('Quick View offers the choices and adds from the dialog @widths', async ({ page }) => {
   const card = await firstProductOf(page, `${vastra()}/products?category=men&parentCategory=Kurtas`)
   const name = await card.getByRole('heading').innerText()
   await card.hover()
@@ -75,7 +75,7 @@ test('Quick View offers the choices and adds from the dialog', async ({ page }) 
   await expect(page.getByText('Added to cart')).toBeVisible()
 })
 
-test('Quick View shows what is in the wishlist, and takes it out @phone', async ({ page }) => {
+test('Quick View shows what is in the wishlist, and takes it out', async ({ page }) => {
   const card = await firstProductOf(page, `${vastra()}/products?category=men&parentCategory=Kurtas`)
   const heart = (place: Locator) => place.getByRole('button', { name: 'Wishlist' })
   await card.hover()
@@ -90,7 +90,7 @@ test('Quick View shows what is in the wishlist, and takes it out @phone', async 
   await expect(heart(dialog)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('Preview shows the picture large, and Escape closes it', async ({ page }) => {
+test('Preview shows the picture large, and Escape closes it @widths', async ({ page }) => {
   const card = await firstProductOf(page, `${books()}/products?category=books`)
   const name = await card.getByRole('heading').innerText()
   await card.hover()
@@ -101,7 +101,7 @@ test('Preview shows the picture large, and Escape closes it', async ({ page }) =
   await expect(dialog).toHaveCount(0)
 })
 
-test('the wishlist remembers, shows and forgets @phone', async ({ page }) => {
+test('the wishlist remembers, shows and forgets', async ({ page }) => {
   const card = await firstProductOf(page, `${books()}/products?category=books`)
   const name = await card.getByRole('heading').innerText()
   await card.hover()
@@ -115,9 +115,7 @@ test('the wishlist remembers, shows and forgets @phone', async ({ page }) => {
   await expect(page.getByText('Your wishlist is empty')).toBeVisible()
 })
 
-test('the heart beside Add to Wishlist is full as long as the product is on the list @phone', async ({
-  page,
-}) => {
+test('the heart beside Add to Wishlist is full as long as the product is on the list', async ({ page }) => {
   const card = await firstProductOf(page, `${books()}/products?category=books`)
   await card.getByRole('heading').getByRole('link').click()
   const wish = page.getByRole('main').getByRole('button', { name: 'Add to Wishlist' })
@@ -131,7 +129,7 @@ test('the heart beside Add to Wishlist is full as long as the product is on the 
   await expect(heart).toHaveCSS('fill', 'none')
 })
 
-test('signed-in state and badge are there before the first paint @phone', async ({ page, trouble }) => {
+test('signed-in state and badge are there before the first paint', async ({ page, trouble }) => {
   trouble.expected(/ERR_FAILED GET .*_astro/)
   await page.goto(`${books()}/contact`)
   await page.evaluate(() => {

@@ -1,11 +1,10 @@
-import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { desk, joinDesk } from './fixtures/desk.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a phone shows the sections of a shop in one row, which a finger and the keyboard scroll @phone', async ({
+test('a phone shows the sections of a shop in one row, which a finger and the keyboard scroll', async ({
   page,
 }) => {
-  const link = inviteByCommand('books', `bar-${Date.now()}@example.com`, 'marketer')
-  await acceptInvitation(page, link, 'Meera Nair')
+  await joinDesk(page, 'books', 'marketer', 'Meera Nair')
   await page.goto(desk('/s/books/policies'))
   const row = page.getByRole('navigation', { name: 'Kitab Ghar' })
   const [first, present, last] = ['Home', 'Policies', 'Activity'].map(name =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { desk, openDesk } from './fixtures/desk.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { countScript } from './fixtures/script-bytes.ts'
 import { shop } from './fixtures/shops.ts'
@@ -9,8 +9,7 @@ import { expect, test } from './fixtures/test.ts'
 const MOST = 270_000
 
 async function asMarketer(page: Page, slug: string) {
-  const email = `editor-${slug}-${Date.now()}@example.com`
-  await acceptInvitation(page, inviteByCommand(slug, email, 'marketer'), 'Meera Joshi')
+  await openDesk(page, slug, 'marketer', 'Meera Joshi')
 }
 
 async function save(page: Page) {

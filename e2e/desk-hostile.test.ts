@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { type InfoSection, infoSections } from '../src/domain/desk/parts.ts'
-import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { desk, joinDesk } from './fixtures/desk.ts'
 import { HOSTILE, hostileInfo } from './fixtures/hostile-shop.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -12,8 +12,7 @@ test.beforeEach(async ({ page, trouble }) => {
   trouble.expected(/Content Security Policy|^(4\d\d|net::\S+) GET /)
   // A preview of such values is refused.
   trouble.expected(/^400 POST .*\/previews$/)
-  const email = `hostile-${Date.now()}-${Math.random()}@example.com`
-  await acceptInvitation(page, inviteByCommand('vastra', email, 'marketer'), 'Meera Rao')
+  await joinDesk(page, 'vastra', 'marketer', 'Meera Rao')
   // Not through the store API, which would refuse or clean most of it.
   await page.route(/\/desk\/shops\/vastra\/parts\/[^/?]+$/, (route, request) => {
     if (request.method() !== 'GET') return route.abort()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
-import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { desk, joinDesk } from './fixtures/desk.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -9,13 +9,10 @@ const SHOP = 'screens'
 // Asking which person is signed in answers 401 to a visitor; a save over a colleague's answers 412.
 test.beforeEach(({ trouble }) => trouble.expected(/^412 PUT .*\/parts\/contact$/))
 
-let people = 0
-
 /** A new marketer's window on a shop's info. */
 async function openAs(browser: Browser, name: string, slug: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  const email = `info-${Date.now()}-${++people}@example.com`
-  await acceptInvitation(page, inviteByCommand(slug, email, 'marketer'), name)
+  await joinDesk(page, slug, 'marketer', name)
   await page.goto(desk(`/s/${slug}/info`))
   return page
 }

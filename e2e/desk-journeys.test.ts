@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { acceptInvitation, DESK_PASSWORD, desk, inviteByCommand } from './fixtures/desk.ts'
+import { DESK_PASSWORD, desk, joinDesk, openDesk } from './fixtures/desk.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -23,8 +23,7 @@ test('a marketer by the keys alone: the front page’s words, a policy, and an e
   page,
   browser,
 }) => {
-  const email = `keys-${Date.now()}@example.com`
-  await acceptInvitation(page, inviteByCommand('screens', email, 'marketer'), 'Meera Keys')
+  await openDesk(page, 'screens', 'marketer', 'Meera Keys')
   await pressAt(page, page.getByRole('link', { name: 'Shop info', exact: true }).first())
   const form = page.getByRole('form', { name: 'Front page' })
   await tabTo(page, form.getByLabel('Heading of the promotion'))
@@ -54,14 +53,13 @@ test('a marketer by the keys alone: the front page’s words, a policy, and an e
   await expect(page.getByText('The version before stands again.')).toBeVisible()
 })
 
-test('a keeper on a phone invites, changes a role, removes, and reads it in the activity @phone', async ({
+test('a keeper on a phone invites, changes a role, removes, and reads it in the activity', async ({
   page,
   browser,
 }) => {
-  const [keeper, packer] = [`pk-${Date.now()}@example.com`, `pp-${Date.now()}@example.com`]
-  await acceptInvitation(page, inviteByCommand('books', keeper, 'keeper'), 'Asha Phone')
+  await openDesk(page, 'books', 'keeper', 'Asha Phone')
   const other = await (await browser.newContext()).newPage()
-  await acceptInvitation(other, inviteByCommand('books', packer, 'packer'), 'Ravi Phone')
+  const { email: packer } = await joinDesk(other, 'books', 'packer', 'Ravi Phone')
   await page.getByRole('link', { name: 'People', exact: true }).first().tap()
   await page.getByLabel('Email').fill(`new-${packer}`)
   await page.getByRole('button', { name: 'Send the invitation' }).tap()
@@ -85,8 +83,7 @@ test('a session that ends in the middle of a policy and of shop info signs in ov
   trouble,
 }) => {
   trouble.expected(/^401 \w+ .*\/desk\//)
-  const email = `ended-${Date.now()}@example.com`
-  await acceptInvitation(page, inviteByCommand('vastra', email, 'marketer'), 'Meera Ended')
+  await joinDesk(page, 'vastra', 'marketer', 'Meera Ended')
   const work = [
     ['/s/vastra/policies/about', /as HTML/],
     ['/s/vastra/info', 'Description'],
@@ -116,8 +113,7 @@ test('what is typed offline stays in the browser and goes to the server at recon
   trouble,
 }) => {
   trouble.expected(/^net::ERR_INTERNET_DISCONNECTED /)
-  const email = `offline-${Date.now()}@example.com`
-  await acceptInvitation(page, inviteByCommand('vastra', email, 'marketer'), 'Meera Train')
+  await joinDesk(page, 'vastra', 'marketer', 'Meera Train')
   await page.goto(desk('/s/vastra/info'))
   const name = page.getByRole('form', { name: 'Names and contact' }).getByLabel('Shop name')
   await expect(name).not.toHaveValue('')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { desk, joinDesk } from './fixtures/desk.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -34,12 +34,11 @@ async function drop(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<t
 
 const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a marketer adds pictures, makes one the logo, puts one into a policy, and a shopper sees both @phone', async ({
+test('a marketer adds pictures, makes one the logo, puts one into a policy, and a shopper sees both', async ({
   page,
   browser,
 }) => {
-  const email = `media-${Date.now()}@example.com`
-  await acceptInvitation(page, inviteByCommand(SHOP, email, 'marketer'), 'Meera Rao')
+  await joinDesk(page, SHOP, 'marketer', 'Meera Rao')
   await page.goto(desk(`/s/${SHOP}/media`))
   await expect(page.getByText('There are no pictures yet.')).toBeVisible()
   await expectFine(page, 'an empty library')

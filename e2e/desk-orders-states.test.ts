@@ -1,5 +1,5 @@
 import { storeCommand } from './fixtures/command.ts'
-import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { desk, joinDesk, openDesk } from './fixtures/desk.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { orderOf } from './fixtures/order.ts'
 import { newShopper } from './fixtures/shopper.ts'
@@ -14,7 +14,7 @@ async function paidOrders(count: number): Promise<{ numbers: string[]; email: st
   const numbers: string[] = []
   for (let at = 0; at < count; at++) {
     const number = await orderOf(shopper)
-    storeCommand(['mark-paid', 'books', number, '--reference', `cash-${number}`])
+    await storeCommand(['mark-paid', 'books', number, '--reference', `cash-${number}`])
     numbers.push(number)
   }
   return { numbers, email: shopper.email }
@@ -23,8 +23,7 @@ async function paidOrders(count: number): Promise<{ numbers: string[]; email: st
 test('orders are filtered by the address, moved together, and each result is shown @desktop', async ({
   page,
 }) => {
-  const link = inviteByCommand('books', `keeper-${Date.now()}@example.com`, 'keeper')
-  await acceptInvitation(page, link, 'Asha Rao')
+  await openDesk(page, 'books', 'keeper', 'Asha Rao')
   const { numbers, email } = await paidOrders(3)
   const [first = '', second = '', third = ''] = numbers
   await page.goto(desk('/s/books/orders'))
@@ -56,7 +55,7 @@ test('orders are filtered by the address, moved together, and each result is sho
     await dialog.getByLabel(`Tracking number of order ${number}`).fill(`IP${number}`)
   await expectFine(page, 'shipping')
   // Someone else is first with one of them.
-  storeCommand(['orders', 'move', 'books', second, 'cancelled', '--reason', 'Asked by phone', '--yes'])
+  await storeCommand(['orders', 'move', 'books', second, 'cancelled', '--reason', 'Asked by phone', '--yes'])
   await dialog.getByRole('button', { name: 'Mark 3 orders shipped' }).click()
   await expect(dialog.getByText('2 of 3 orders are now shipped.')).toBeVisible()
   await expect(dialog.getByText('was moved by someone else meanwhile: now Cancelled.')).toBeVisible()
@@ -69,7 +68,7 @@ test('orders are filtered by the address, moved together, and each result is sho
 test('an order, its note and its printed pages are accessible; a packer cannot cancel @desktop', async ({
   page,
 }) => {
-  await acceptInvitation(page, inviteByCommand('books', `p-${Date.now()}@example.com`, 'packer'), 'Ravi')
+  await openDesk(page, 'books', 'packer', 'Ravi')
   const { numbers } = await paidOrders(2)
   const [number = ''] = numbers
   await page.goto(desk(`/s/books/orders/${number}`))
@@ -103,7 +102,7 @@ test('an order, its note and its printed pages are accessible; a packer cannot c
 
 test('no order, no answer and no permission are accessible @desktop', async ({ page, trouble }) => {
   trouble.expected(/503|404/)
-  await acceptInvitation(page, inviteByCommand('books', `k-${Date.now()}@example.com`, 'packer'), 'Ravi')
+  await joinDesk(page, 'books', 'packer', 'Ravi')
   await page.goto(desk('/s/books/orders?words=nothing-like-this'))
   await expect(page.getByText('No order is like this.')).toBeVisible()
   await expectFine(page, 'no order found')
@@ -124,7 +123,7 @@ test('no order, no answer and no permission are accessible @desktop', async ({ p
     .or(page.getByRole('link', { name: 'Account' }))
     .click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await acceptInvitation(page, inviteByCommand('books', `m-${Date.now()}@example.com`, 'marketer'), 'Meera')
+  await joinDesk(page, 'books', 'marketer', 'Meera')
   await page.goto(desk('/s/books/orders'))
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
   await expectFine(page, 'orders for a marketer')

@@ -55,7 +55,7 @@ test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, remova
   const device = await addDevice(page)
   await device.touch(true)
   const keeper = `passkey-${Date.now()}@example.com`
-  await page.goto(inviteByCommand('books', keeper, 'keeper'))
+  await page.goto(await inviteByCommand('books', keeper, 'keeper'))
   await page.getByLabel('Your name').fill('Ravi Menon')
   await page.getByRole('radio', { name: /A passkey/ }).check()
   await expectFine(page, 'invitation by passkey')
@@ -112,7 +112,7 @@ test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, remova
 test('a step-up by passkey, and one that is not given @desktop', async ({ page, trouble }) => {
   const device = await addDevice(page)
   await device.touch(true)
-  await page.goto(inviteByCommand('vastra', `step-${Date.now()}@example.com`, 'keeper'))
+  await page.goto(await inviteByCommand('vastra', `step-${Date.now()}@example.com`, 'keeper'))
   await page.getByLabel('Your name').fill('Ravi Menon')
   await page.getByRole('radio', { name: /A passkey/ }).check()
   await page.getByRole('button', { name: 'Make my passkey' }).click()

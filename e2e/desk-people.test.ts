@@ -1,4 +1,11 @@
-import { acceptInvitation, DESK_PASSWORD, desk, inviteByCommand } from './fixtures/desk.ts'
+import {
+  acceptInvitation,
+  DESK_PASSWORD,
+  desk,
+  inviteByCommand,
+  joinDesk,
+  openDesk,
+} from './fixtures/desk.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -8,15 +15,14 @@ test('a keeper follows the link, invites a marketer and removes them, which ends
   trouble,
 }) => {
   const keeper = `keeper-${Date.now()}@example.com`
-  const marketer = `marketer-${Date.now()}@example.com`
-  const nextCode = await acceptInvitation(page, inviteByCommand('books', keeper, 'keeper'), 'Asha Rao')
+  const nextCode = await acceptInvitation(page, await inviteByCommand('books', keeper, 'keeper'), 'Asha Rao')
   await expect(page).toHaveURL(desk('/s/books'))
   await page.getByRole('link', { name: 'People', exact: true }).click()
   await expect(page.getByRole('row', { name: /Asha Rao.*Keeper/ }).filter({ hasText: keeper })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
 
   const other = await (await browser.newContext()).newPage()
-  await acceptInvitation(other, inviteByCommand('books', marketer, 'marketer'), 'Bhaskar Iyer')
+  const { email: marketer } = await joinDesk(other, 'books', 'marketer', 'Bhaskar Iyer')
   await other.goto(desk('/s/books/people'))
   await expect(other.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
 
@@ -39,7 +45,7 @@ test('a keeper follows the link, invites a marketer and removes them, which ends
   await expectFine(page, 'signing in again')
   await dialog.getByLabel('Password', { exact: true }).fill(DESK_PASSWORD)
   await page.keyboard.press('Enter')
-  await dialog.getByLabel('Code').fill((await nextCode?.()) ?? '')
+  await dialog.getByLabel('Code').fill(nextCode?.() ?? '')
   await page.keyboard.press('Enter')
   await expect(page.getByText('new@example.com was invited')).toBeVisible()
   await expectFine(page, 'people')
@@ -62,14 +68,14 @@ test('sign-in and invitation are accessible in each of their states @desktop', a
   await expect(page.getByRole('heading', { name: /no longer good/ })).toBeVisible()
   await expectFine(page, 'invitation, used')
   await page.goto('about:blank')
-  await page.goto(inviteByCommand('vastra', `new-${Date.now()}@example.com`, 'keeper'))
+  await page.goto(await inviteByCommand('vastra', `new-${Date.now()}@example.com`, 'keeper'))
   await expect(page.getByLabel('First code')).toBeVisible()
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expectFine(page, 'invitation')
 })
 
 test('a marketer’s home, account and unknown addresses are accessible @desktop', async ({ page }) => {
-  await acceptInvitation(page, inviteByCommand('vastra', `m-${Date.now()}@example.com`, 'marketer'), 'Meera')
+  await openDesk(page, 'vastra', 'marketer', 'Meera')
   await expect(page).toHaveURL(desk('/s/vastra'))
   await expectFine(page, 'home of a shop')
   await page.getByRole('link', { name: 'Account', exact: true }).click()

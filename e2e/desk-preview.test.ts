@@ -99,7 +99,7 @@ test('a marketer sees unsaved words in the shop’s own page within 0.7 s, and s
   await page.getByRole('form', { name: 'Front page' }).getByRole('button', { name: 'Discard' }).click()
 })
 
-test('on a phone a button opens the preview, which names what keeps it @phone', async ({ page, trouble }) => {
+test('on a phone a button opens the preview, which names what keeps it', async ({ page, trouble }) => {
   // On a slow machine the draft is saved only when the page is offline.
   trouble.expected(/\/previews|^net::ERR_INTERNET_DISCONNECTED PUT .*\/draft$/)
   await page.setViewportSize({ width: 360, height: 740 })

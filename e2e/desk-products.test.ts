@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
-import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { desk, joinDesk } from './fixtures/desk.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { previewFrame } from './fixtures/preview.ts'
 import { shop } from './fixtures/shops.ts'
@@ -15,13 +15,10 @@ test.beforeEach(({ trouble }) => {
   trouble.expected(/^409 POST .*\/stock$/)
 })
 
-let people = 0
-
 /** A new marketer's window on the shop's products. */
 async function openAs(browser: Browser, name: string, path = 'products'): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  const email = `products-${Date.now()}-${++people}@example.com`
-  await acceptInvitation(page, inviteByCommand(SHOP, email, 'marketer'), name)
+  await joinDesk(page, SHOP, 'marketer', name)
   await page.goto(desk(`/s/${SHOP}/${path}`))
   return page
 }
@@ -50,7 +47,7 @@ async function typeProduct(page: Page, title: string) {
   await form(page).getByLabel('Published').check()
 }
 
-test('a product is photographed, priced, published and seen in the shop, one size of it sold out @phone', async ({
+test('a product is photographed, priced, published and seen in the shop, one size of it sold out', async ({
   page,
   browser,
 }) => {
@@ -98,7 +95,7 @@ test('a product is photographed, priced, published and seen in the shop, one siz
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 })
 
-test('many prices change after a dry run, and are put back @phone', async ({ browser }) => {
+test('many prices change after a dry run, and are put back', async ({ browser }) => {
   const marketer = await openAs(browser, 'Meera Nair')
   const title = `Block print shawl ${Date.now()}`
   await addProduct(marketer, title)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAxeClean } from './fixtures/axe.ts'
-import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { desk, joinDesk } from './fixtures/desk.ts'
 import { type ScreenOfOne, screensOfOne, shopScreens } from './fixtures/desk-screens.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { shopThings } from './fixtures/shop-things.ts'
@@ -16,8 +16,7 @@ test.beforeEach(({ trouble }) => {
 })
 
 async function signIn(page: Page, role: 'keeper' | 'packer') {
-  const email = `screens-${role}-${Date.now()}-${Math.random()}@example.com`
-  await acceptInvitation(page, inviteByCommand(SHOP, email, role), 'Asha Rao')
+  await joinDesk(page, SHOP, role, 'Asha Rao')
 }
 
 /** Opens the screen anew while its calls are answered in this way. */

@@ -1,4 +1,4 @@
-import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { desk, joinDesk } from './fixtures/desk.ts'
 import { callStore } from './fixtures/store.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -7,8 +7,7 @@ test('a marketer sets synonyms and hides a filter, and shoppers find by them @de
   trouble,
 }) => {
   trouble.expected(/^400 PUT .*\/parts\/search$/)
-  const email = `search-${Date.now()}-${Math.random()}@example.com`
-  await acceptInvitation(page, inviteByCommand('screens', email, 'marketer'), 'Asha Rao')
+  await joinDesk(page, 'screens', 'marketer', 'Asha Rao')
   await page.goto(desk('/s/screens/search'))
   const synonyms = page.getByLabel('Synonyms', { exact: true })
   await synonyms.fill('cable')
@@ -32,8 +31,7 @@ test('a marketer sets synonyms and hides a filter, and shoppers find by them @de
 })
 
 test('a marketer sees how often a text was searched for and found all of @desktop', async ({ page }) => {
-  const email = `found-${Date.now()}-${Math.random()}@example.com`
-  await acceptInvitation(page, inviteByCommand('screens', email, 'marketer'), 'Asha Rao')
+  await joinDesk(page, 'screens', 'marketer', 'Asha Rao')
   const letters = Array.from(`${Date.now()}`, digit => 'bcdfghjklm'[Number(digit)]).join('')
   const found = 'cable'
   const partial = `cable xq${letters}`

@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { desk, joinDesk } from './fixtures/desk.ts'
 import { countScript } from './fixtures/script-bytes.ts'
-import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Gzipped bytes of script that the desk's first screen may load. */
 const MOST = 110_000
-const built = join(import.meta.dirname, '..', process.env['DIST_DIR'] ?? 'dist', 'client')
 
 function expectWithin(total: number, most: number, screen: string) {
   console.info(`${screen}: ${(total / 1000).toFixed(1)} kB of script`)
@@ -25,8 +21,7 @@ test('the first screen of the desk loads at most 110 kB of script @desktop', asy
 })
 
 test('the list of products loads at most 140 kB of script, a product 270 kB @desktop', async ({ page }) => {
-  const email = `weight-${Date.now()}@example.com`
-  await acceptInvitation(page, inviteByCommand('books', email, 'marketer'), 'Meera Nair')
+  await joinDesk(page, 'books', 'marketer', 'Meera Nair')
   const screens = [
     ['products', 'Products', 140_000],
     ['products/new', 'New product', 270_000],
@@ -40,38 +35,3 @@ test('the list of products loads at most 140 kB of script, a product 270 kB @des
     await opened.close()
   }
 })
-
-test('scripts of shops and of the desk have React in common, and nothing else @desktop', () => {
-  const scripts = readdirSync(join(built, '_astro')).filter(name => name.endsWith('.js'))
-  const root = /component-url="\/_astro\/([^"]+)"/.exec(textOf('-/desk/index.html'))?.[1] ?? ''
-  expect(scripts).toContain(root)
-  const ofDesk = reachable([root])
-  const ofShops = reachable(scripts.filter(name => !ofDesk.has(name)))
-  const common = [...ofDesk].filter(name => ofShops.has(name)).map(name => name.split('.')[0])
-  expect(common.sort()).toEqual(['react', 'rolldown-runtime'])
-})
-
-test('no page of a shop names a style sheet or a script of the desk @desktop', async ({ request }) => {
-  const { host, port } = new URL(shop('books'))
-  for (const path of ['/', '/products', '/cart', '/payment', '/login', '/nowhere']) {
-    const page = await request.get(`http://127.0.0.1:${port}${path}`, { headers: { host } })
-    expect(await page.text(), path).not.toMatch(/desk/i)
-  }
-})
-
-/** The scripts of the build that `names` load, now or later. */
-function reachable(names: string[]): Set<string> {
-  const found = new Set<string>()
-  const waiting = [...names]
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (found.has(name)) continue
-    found.add(name)
-    const imports = textOf(`_astro/${name}`).matchAll(/(?:from|import)\s*\(?["'`]\.\/([^"'`]+)["'`]/g)
-    waiting.push(...[...imports].map(([, other = '']) => other))
-  }
-  return found
-}
-
-function textOf(name: string): string {
-  return readFileSync(join(built, name), 'utf8')
-}

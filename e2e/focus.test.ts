@@ -1,7 +1,8 @@
-import { addToCart, productsWith } from './fixtures/cart.ts'
+import { addToCart } from './fixtures/cart.ts'
 import { apiAnswers, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
 import { handOn } from './fixtures/hand.ts'
 import { orderOf } from './fixtures/order.ts'
+import { productsWith } from './fixtures/products.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -81,7 +82,7 @@ test('a dismissed message gives the focus back @desktop', async ({ page }) => {
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Self-Help' })).toBeFocused()
 })
 
-test('nothing that has the focus lies behind the bars of a narrow window @phone', async ({ page }) => {
+test('nothing that has the focus lies behind the bars of a narrow window', async ({ page }) => {
   await addToCart(page, 'books')
   await page.goto(`${shop('books')}/cart`)
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()

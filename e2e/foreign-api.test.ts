@@ -73,10 +73,6 @@ let shop: OtherShop
 test.beforeEach(async () => {
   shop = await openOtherShop(foreign)
 })
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank')
-  await shop.close()
-})
 
 test("another API's texts for prices, totals and nulls are shown as a shop @desktop", async ({ page }) => {
   await page.goto(`${shop.origin}/products?category=books`)
@@ -107,7 +103,7 @@ test('another API without calls of a desk gets one page that says so @desktop', 
   }
 })
 
-test('a shopper of another API signs in, orders, pays and signs out @phone', async ({ page, trouble }) => {
+test('a shopper of another API signs in, orders, pays and signs out', async ({ page, trouble }) => {
   trouble.expected(/^404 POST .*\/users\/logout$/)
   await page.goto(`${shop.origin}/login`)
   await page.getByLabel(/^email/i).fill('meera@example.com')

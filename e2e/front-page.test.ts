@@ -43,10 +43,6 @@ const shopWith =
       : good(request, response)
 
 let shop: OtherShop
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank')
-  await shop.close()
-})
 
 const linksIn = (page: Page, selector: string) =>
   page
@@ -55,7 +51,7 @@ const linksIn = (page: Page, selector: string) =>
     .evaluateAll(links => links.map(link => [link.textContent?.trim(), link.getAttribute('href')]))
 const headings = (page: Page) => page.locator('main').getByRole('heading', { level: 2 }).allTextContents()
 
-test('a front page of the shop’s own has its texts and links, and none of the specification’s @phone', async ({
+test('a front page of the shop’s own has its texts and links, and none of the specification’s', async ({
   page,
 }) => {
   shop = await openOtherShop(shopWith(own))
@@ -117,7 +113,7 @@ for (const [name, info] of Object.entries({ none: {}, 'one that makes no sense':
 }
 
 test.describe('an announcement', () => {
-  test('stands above the header of every page, without script and in its place from the start', async ({
+  test('stands above the header of every page, without script and in its place from the start @widths', async ({
     browser,
     page,
     trouble,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { productsWith, productWith } from './fixtures/cart.ts'
 import { orderOf } from './fixtures/order.ts'
+import { productsWith, productWith } from './fixtures/products.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 import * as walk from './fixtures/walk.ts'
 
-// Each goes by touch on a phone with its slow processor, by mouse on a desktop and by the keys alone.
+// Each goes by touch and by the keys alone; the first one on a slow processor too, and by mouse.
 
-test('register, find a product, choose a size, sign in at checkout and pay by card @journey', async ({
+test('register, find a product, choose a size, sign in at checkout and pay by card @journey @mouse @slow', async ({
   hand,
 }) => {
   const product = await productWith('vastra', { sizes: true, category: 'men' })

@@ -16,10 +16,6 @@ let shop: OtherShop
 test.beforeEach(async () => {
   shop = await openOtherShop(answering([product(1)]))
 })
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank')
-  await shop.close()
-})
 
 /** An API with these products, `count` in all. */
 function answering(products: object[], count = products.length): Behaviour {
@@ -48,7 +44,7 @@ function late(behaviour: Behaviour, milliseconds: number): Behaviour {
   }
 }
 
-test('a slow API shows twelve placeholders, then products, without script @phone', async ({ browser }) => {
+test('a slow API shows twelve placeholders, then products, without script', async ({ browser }) => {
   shop.behave(late(answering([product(1)]), 1500))
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const arrived = page.goto(`${shop.origin}/products?category=things`)
@@ -58,7 +54,7 @@ test('a slow API shows twelve placeholders, then products, without script @phone
   await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0)
 })
 
-test('the icons of the navbar do not wait for a slow API @phone', async ({ page }) => {
+test('the icons of the navbar do not wait for a slow API', async ({ page }) => {
   shop.behave(late(answering([product(1)]), 3000))
   const arrived = page.goto(`${shop.origin}/products?category=things`)
   await expect(page.locator('[data-skeleton]:visible')).toHaveCount(12)
@@ -69,7 +65,7 @@ test('the icons of the navbar do not wait for a slow API @phone', async ({ page 
   await arrived
 })
 
-test('a slow API shows four placeholders on the home page @phone', async ({ page }) => {
+test('a slow API shows four placeholders on the home page', async ({ page }) => {
   shop.behave(late(answering([product(1)]), 1500))
   const arrived = page.goto(shop.origin)
   await expect(page.locator('[data-skeleton]:visible')).toHaveCount(4)
@@ -77,7 +73,7 @@ test('a slow API shows four placeholders on the home page @phone', async ({ page
   await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0)
 })
 
-test('a listing that cannot be had says so, and Try Again reloads it @phone', async ({ page, trouble }) => {
+test('a listing that cannot be had says so, and Try Again reloads it', async ({ page, trouble }) => {
   trouble.expected(/503 GET/)
   shop.behave((request, response) =>
     request.url?.includes('/storeInfo') ? json(response, info) : json(response, { error: 'down' }, 500),
@@ -92,7 +88,7 @@ test('a listing that cannot be had says so, and Try Again reloads it @phone', as
   }).toPass()
 })
 
-test('an empty listing offers to clear the sub-category @phone', async ({ page }) => {
+test('an empty listing offers to clear the sub-category', async ({ page }) => {
   shop.behave(answering([]))
   await page.goto(`${shop.origin}/products?category=things&parentCategory=Rare`)
   await expect(page.getByText('No products found with the selected filters.')).toBeVisible()
@@ -103,7 +99,7 @@ test('an empty listing offers to clear the sub-category @phone', async ({ page }
   await expect(page.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0)
 })
 
-test('a page beyond the last is not found, and leads back to the first @phone', async ({ page, trouble }) => {
+test('a page beyond the last is not found, and leads back to the first', async ({ page, trouble }) => {
   trouble.expected(/^404 GET \S+page=9$|status of 404/)
   shop.behave((request, response) =>
     answering(/page=9/.test(request.url ?? '') ? [] : [product(1)], 1)(request, response),
@@ -117,13 +113,13 @@ test('a page beyond the last is not found, and leads back to the first @phone', 
   await expect(page.getByText('Showing 1 to 1 of 1 items')).toBeVisible()
 })
 
-test('no featured titles is said, also when they cannot be loaded @phone', async ({ page }) => {
+test('no featured titles is said, also when they cannot be loaded', async ({ page }) => {
   shop.behave(answering([]))
   await page.goto(shop.origin)
   await expect(page.getByText('No featured titles available at the moment.')).toBeVisible()
 })
 
-test('two hundred sub-categories and ten thousand pages stay usable', async ({ page }) => {
+test('two hundred sub-categories and ten thousand pages stay usable @night', async ({ page }) => {
   const many = Array.from({ length: 100 }, (_, n) =>
     product(n, { parentCategory: `Kind ${n} and ${n + 100}` }),
   )
@@ -148,7 +144,7 @@ test('two hundred sub-categories and ten thousand pages stay usable', async ({ p
   await expect(page.locator('link[rel=next]')).toHaveAttribute('href', /page=5001$/)
 })
 
-test('long names, no price and no picture leave the layout whole', async ({ page }) => {
+test('long names, no price and no picture leave the layout whole @night', async ({ page }) => {
   shop.behave(answering([product(1, { title: LONG, regularPrice: null, category: LONG }), product(2)]))
   for (const path of ['/products', '/product/p1']) {
     await page.setViewportSize({ width: 320, height: 700 })
@@ -160,7 +156,7 @@ test('long names, no price and no picture leave the layout whole', async ({ page
   }
 })
 
-test('a picture that fails becomes the fallback photo @phone', async ({ page, trouble }) => {
+test('a picture that fails becomes the fallback photo', async ({ page, trouble }) => {
   trouble.expected(/gone\.png/)
   shop.behave(answering([product(1, { imgUrl: '/gone.png' })]))
   await page.goto(`${shop.origin}/product/p1`)
@@ -168,7 +164,7 @@ test('a picture that fails becomes the fallback photo @phone', async ({ page, tr
   await expect(page.locator('.gallery img')).toHaveJSProperty('complete', true)
 })
 
-test('a frame stays empty where not even the fallback photo can be had @phone', async ({ page, trouble }) => {
+test('a frame stays empty where not even the fallback photo can be had', async ({ page, trouble }) => {
   trouble.expected(/gone\.png|fallback\.webp/)
   await page.route('**/fallback.webp', route => route.abort())
   shop.behave(answering([product(1, { imgUrl: '/gone.png' })]))
@@ -182,7 +178,7 @@ function broken(picture: HTMLImageElement) {
   return picture.complete && picture.naturalWidth === 0
 }
 
-test('a product that cannot be loaded, or does not exist, is not found @phone', async ({ page, trouble }) => {
+test('a product that cannot be loaded, or does not exist, is not found', async ({ page, trouble }) => {
   trouble.expected(/(404|503) GET/)
   const missing = await page.goto(`${shop.origin}/product/nobody`)
   expect(missing?.status()).toBe(404)

@@ -26,12 +26,8 @@ test.beforeEach(async () => {
   })
   listing = `${shop.origin}/products?category=things`
 })
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank')
-  await shop.close()
-})
 
-test('two hundred sub-categories fit the page and its weight', async ({ page }) => {
+test('two hundred sub-categories fit the page and its weight @night', async ({ page }) => {
   const answer = await page.goto(listing)
   expect(gzipSync((await answer?.body()) ?? '').length).toBeLessThanOrEqual(15_000)
   const type = page.getByLabel('Type')
@@ -62,7 +58,7 @@ test('keys walk through two hundred sub-categories without leaving the page at e
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('one of two hundred sub-categories is chosen without script', async ({ browser }) => {
+test('one of two hundred sub-categories is chosen without script @night', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(listing)
   await page.getByLabel('Type').selectOption(kind(199))

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the whole of browsing works without script', async ({ page }) => {
+test('the whole of browsing works without script @night', async ({ page }) => {
   await page.goto(shop('vastra'))
   await page.locator('main').getByRole('link', { name: 'Women', exact: true }).click()
   await expect(page.getByRole('heading', { name: "Women's Ethnic Wear" })).toBeVisible()
@@ -20,7 +20,7 @@ test('the whole of browsing works without script', async ({ page }) => {
   await expect(page.locator('main noscript p')).toBeVisible()
 })
 
-test('paging, policies and contact details work without script @phone', async ({ page }) => {
+test('paging, policies and contact details work without script', async ({ page }) => {
   await page.goto(`${shop('books')}/products`)
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page.getByText(/^Showing 13 to 24 of/)).toBeVisible()
@@ -30,7 +30,7 @@ test('paging, policies and contact details work without script @phone', async ({
   await expect(page.locator('main noscript p')).toBeVisible()
 })
 
-test('a page that is all script says so below its heading, and offers no button that does nothing @phone', async ({
+test('a page that is all script says so below its heading, and offers no button that does nothing', async ({
   page,
 }) => {
   for (const path of ['/cart', '/checkout', '/payment', '/orders', '/wishlist']) {
@@ -47,12 +47,12 @@ test('a page that is all script says so below its heading, and offers no button 
   await expect(page).toHaveURL(/\/contact$/)
 })
 
-test('the thanks for an order say what happens next @phone', async ({ page }) => {
+test('the thanks for an order say what happens next', async ({ page }) => {
   await page.goto(`${shop('books')}/order-success`)
   await expect(page.locator('main noscript p')).toHaveText(/You can follow it in My Orders/)
 })
 
-test('no field is offered that leads nowhere @phone', async ({ page }) => {
+test('no field is offered that leads nowhere', async ({ page }) => {
   const forms = ['/login', '/register', '/forgot-password', '/track-order', '/contact', '/api-test']
   for (const path of forms) {
     await page.goto(shop('vastra') + path)
@@ -66,14 +66,14 @@ test('no field is offered that leads nowhere @phone', async ({ page }) => {
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('Hindi is drawn without script too, on a machine without Devanagari @phone', async ({ page }) => {
+test('Hindi is drawn without script too, on a machine without Devanagari', async ({ page }) => {
   await page.goto(`${shop('books')}/products?category=books`)
   const lent = () =>
     page.evaluate(() => [...document.fonts].find(({ family }) => family === 'Devanagari')?.status)
   await expect.poll(lent).toBe('loaded')
 })
 
-test('the lists of a category can be read beside their buttons @phone', async ({ page }) => {
+test('the lists of a category can be read beside their buttons', async ({ page }) => {
   await page.goto(`${shop('vastra')}/products?category=women`)
   for (const label of ['Type', 'Sort by']) {
     const box = await page.getByLabel(label).boundingBox()
@@ -83,7 +83,7 @@ test('the lists of a category can be read beside their buttons @phone', async ({
   await expectNoSidewaysScrolling(page, 'a category without script')
 })
 
-test('the mobile menu opens without script @phone', async ({ page }) => {
+test('the mobile menu opens without script', async ({ page }) => {
   await page.goto(shop('books'))
   await page.getByRole('banner').getByLabel('Menu').click()
   await page.getByRole('banner').getByRole('link', { name: 'Magazines' }).click()

@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test.ts'
 const more = { name: 'Show more orders' }
 const orders = { name: /^Order #/ }
 
-test('older orders come when asked for, and whoever asked is led to the first of them @phone', async ({
+test('older orders come when asked for, and whoever asked is led to the first of them', async ({
   page,
   shopper,
 }) => {
@@ -36,7 +36,7 @@ test('older orders come when asked for, and whoever asked is led to the first of
   await expectAccessible(page, 'all orders')
 })
 
-test('older orders that cannot be had leave those shown, and can be asked for again @phone', async ({
+test('older orders that cannot be had leave those shown, and can be asked for again', async ({
   page,
   shopper,
   trouble,
@@ -58,7 +58,7 @@ test('older orders that cannot be had leave those shown, and can be asked for ag
   await expect(page.getByText('could not be loaded')).toHaveCount(0)
 })
 
-test('an API that knows no pages shows all its orders once @phone', async ({ page }) => {
+test('an API that knows no pages shows all its orders once', async ({ page }) => {
   const all = Array.from({ length: 57 }, (_, index) => ({ id: 57 - index, status: 1, items: [] }))
   let list = all
   const other = await openOtherShop((request, response) => {
@@ -72,19 +72,14 @@ test('an API that knows no pages shows all its orders once @phone', async ({ pag
     if (path === '/orders') return json(response, list, 200, headers)
     return json(response, path === '/storeInfo' ? { storeName: 'Elsewhere' } : { data: [] }, 200, headers)
   })
-  try {
-    await page.goto(`${other.origin}/cart`)
-    await page.evaluate(() => localStorage.setItem('haat:token', 'a-token'))
-    await page.goto(`${other.origin}/orders`)
-    await expect(page.getByRole('heading', orders)).toHaveCount(57)
-    await expect(page.getByRole('button', more)).toHaveCount(0)
-    list = all.slice(0, 20)
-    await page.reload()
-    await page.getByRole('button', more).click()
-    await expect(page.getByText('These are all your orders.')).toBeVisible()
-    await expect(page.getByRole('heading', orders)).toHaveCount(20)
-    await page.goto('about:blank')
-  } finally {
-    await other.close()
-  }
+  await page.goto(`${other.origin}/cart`)
+  await page.evaluate(() => localStorage.setItem('haat:token', 'a-token'))
+  await page.goto(`${other.origin}/orders`)
+  await expect(page.getByRole('heading', orders)).toHaveCount(57)
+  await expect(page.getByRole('button', more)).toHaveCount(0)
+  list = all.slice(0, 20)
+  await page.reload()
+  await page.getByRole('button', more).click()
+  await expect(page.getByText('These are all your orders.')).toBeVisible()
+  await expect(page.getByRole('heading', orders)).toHaveCount(20)
 })

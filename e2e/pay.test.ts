@@ -5,7 +5,7 @@ import { newShopper, rememberSignIn, signIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the thanks for an order that is not paid say so, and lead to the payment @phone', async ({
+test('the thanks for an order that is not paid say so, and lead to the payment', async ({
   page,
   shopper,
 }) => {

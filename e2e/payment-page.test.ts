@@ -2,8 +2,9 @@ import { findOrder } from '../src/contract/order.ts'
 import { formatRupees, totalOf } from '../src/domain/money.ts'
 import { expectAccessible } from './fixtures/axe.ts'
 import { addToCart } from './fixtures/cart.ts'
-import { fillAddress, pendingOrder, pune } from './fixtures/checkout.ts'
+import { fillAddress, openPayment } from './fixtures/checkout.ts'
 import { apiAnswers, apiRecovers } from './fixtures/fail-api.ts'
+import { pune } from './fixtures/order.ts'
 import { payBy } from './fixtures/payment.ts'
 import { newShopper, rememberSignIn, type Shopper } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
@@ -18,12 +19,12 @@ async function amountOf(orderId: string, { email }: Shopper): Promise<string> {
   return formatRupees(totalOf(findOrder.response.parse(body).items))
 }
 
-test('the form and the QR code say which order, how much, and that no money moves', async ({
+test('the form and the QR code say which order, how much, and that no money moves @night', async ({
   page,
   shopper,
 }) => {
   await rememberSignIn(page, shopper)
-  const orderId = await pendingOrder(page, 'books')
+  const orderId = await openPayment(page, shopper)
   const bill = page.getByRole('region', { name: 'What you are paying for' })
   const shown = async () => {
     await expect(bill.getByText(`Order #${orderId}`)).toBeVisible()
@@ -43,7 +44,7 @@ test('an order that cannot be looked up can be paid all the same @desktop', asyn
 }) => {
   trouble.expected(/^500 GET .*\/orders\/\d+/)
   await rememberSignIn(page, shopper)
-  const orderId = await pendingOrder(page, 'books')
+  const orderId = await openPayment(page, shopper)
   await apiAnswers(page, /orders\/\d+/, 500, {})
   await page.goto(`${shop('books')}/payment?orderId=${orderId}`)
   await expect(page.getByText('The amount cannot be shown here right now.')).toBeVisible()
@@ -54,10 +55,10 @@ test('an order that cannot be looked up can be paid all the same @desktop', asyn
   await expect(page.getByText('Your payment has arrived, and your order is being prepared.')).toBeVisible()
 })
 
-test('a payment that fails says so where it is seen @phone', async ({ page, shopper, trouble }) => {
+test('a payment that fails says so where it is seen', async ({ page, shopper, trouble }) => {
   trouble.expected(/^500 POST .*\/payments/)
   await rememberSignIn(page, shopper)
-  await pendingOrder(page, 'books')
+  await openPayment(page, shopper)
   await apiAnswers(page, /payments$/, 500, {})
   await payBy(page, 'Card or net banking')
   const problem = page.getByText('Failed to process payment. Please try again later.')
@@ -66,9 +67,9 @@ test('a payment that fails says so where it is seen @phone', async ({ page, shop
   expect(said?.y).toBeGreaterThan((navbar?.y ?? 0) + (navbar?.height ?? 0))
 })
 
-test('the thanks for a test payment say that no money has moved @phone', async ({ page, shopper }) => {
+test('the thanks for a test payment say that no money has moved', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
-  await pendingOrder(page, 'books')
+  await openPayment(page, shopper)
   await payBy(page, 'Card or net banking')
   await page.getByRole('button', { name: /^Pay now/ }).click()
   await expect(page.getByText('Your payment has arrived, and your order is being prepared.')).toBeVisible()

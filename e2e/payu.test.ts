@@ -9,7 +9,7 @@ import { signInHere, thanked } from './fixtures/walk.ts'
 test('over the bridge to PayU: declined there, then paid @desktop', async ({ hand }) => {
   const gateway = await payuStandIn('KEY', 'SALT')
   const origins = ['--pay-origin', gateway.origin, '--service-origin', gateway.origin]
-  storeCommand(['payment', 'screens', 'payu', '--key', 'KEY', ...origins], { PAYU_SALT: 'SALT' })
+  await storeCommand(['payment', 'screens', 'payu', '--key', 'KEY', ...origins], { PAYU_SALT: 'SALT' })
   try {
     const shopper = await newShopper('screens')
     const orderId = await orderOf(shopper)
@@ -26,7 +26,7 @@ test('over the bridge to PayU: declined there, then paid @desktop', async ({ han
     await hand.press('button', 'success')
     await thanked(hand)
   } finally {
-    storeCommand(['payment', 'screens', 'sandbox'])
+    await storeCommand(['payment', 'screens', 'sandbox'])
     await gateway.close()
   }
 })

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright/test'
-import { productsWith } from './fixtures/cart.ts'
 import { colourOfPicture, hold, seesColour } from './fixtures/colour.ts'
+import { productsWith } from './fixtures/products.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 

@@ -1,17 +1,20 @@
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { installed, lessOfItself } from '../tests/support/chromium.ts'
+import { isLongRun } from '../tests/support/test-run.ts'
 import { PATIENCE_MS } from './fixtures/patience.ts'
 
 const root = join(import.meta.dirname, '..')
 const report = process.env['E2E_REPORT']
 const desktop = { viewport: { width: 1280, height: 800 } }
 
-// Run as `npm run e2e -- [file]`. A test tagged @phone or @desktop runs in that project alone; one tagged @journey
-// is walked in all three, the last time by the keys alone (fixtures/hand.ts).
+// Run as `npm run e2e -- [file]`. A test runs on a phone; tagged @desktop on a desktop instead, tagged @widths on both.
+// One tagged @journey is walked by touch and by the keys alone, with @mouse by mouse too (fixtures/hand.ts).
+// The long run walks every journey by mouse, and has those tagged @night on a desktop too.
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
+  testIgnore: isLongRun ? [] : '**/*.long.test.ts',
   globalSetup: './support/servers.ts',
   outputDir: join(root, 'test-results'),
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
@@ -42,7 +45,11 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: desktop },
+    {
+      name: 'desktop',
+      grep: isLongRun ? /@(desktop|widths|mouse|journey|night)\b/ : /@(desktop|widths|mouse)\b/,
+      use: desktop,
+    },
     { name: 'keyboard', grep: /@journey/, use: desktop },
   ],
 })

@@ -4,7 +4,7 @@ import { openOtherShop } from './fixtures/other-api.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a product leads on to others that are like it', async ({ page }) => {
+test('a product leads on to others that are like it @night', async ({ page }) => {
   await page.goto(`${shop('vastra')}/search?q=saree`)
   await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
   const related = page.getByRole('region', { name: 'You may also like' })
@@ -15,7 +15,7 @@ test('a product leads on to others that are like it', async ({ page }) => {
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('a product is whole where related products cannot be loaded, and asked for again soon @phone', async ({
+test('a product is whole where related products cannot be loaded, and asked for again soon', async ({
   page,
 }) => {
   const info = { storeName: 'Other', categories: ['Things'], search: true }
@@ -29,11 +29,9 @@ test('a product is whole where related products cannot be loaded, and asked for 
   expect(answer?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: 'Thing 1' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'You may also like' })).toHaveCount(0)
-  await page.goto('about:blank')
-  await other.close()
 })
 
-test('a product’s page shows what this browser saw before, until it is cleared @phone', async ({ page }) => {
+test('a product’s page shows what this browser saw before, until it is cleared', async ({ page }) => {
   const open = async (name: string) => {
     await page.goto(`${shop('vastra')}/search?q=${encodeURIComponent(name)}`)
     await page.getByRole('heading', { level: 3 }).first().getByRole('link').click()
@@ -55,7 +53,7 @@ test('a product’s page shows what this browser saw before, until it is cleared
   await expect(seen).toHaveCount(0)
 })
 
-test('a damaged list of what was seen harms no product @phone', async ({ page }) => {
+test('a damaged list of what was seen harms no product', async ({ page }) => {
   for (const stored of ['{', '{}', '[null, 1, {"path": "javascript:alert(1)", "name": "x", "image": "y"}]']) {
     await page.addInitScript(text => localStorage.setItem('haat:seen', text), stored)
     await page.goto(`${shop('vastra')}/search?q=kurta`)

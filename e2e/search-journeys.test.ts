@@ -1,9 +1,9 @@
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-// By touch on a phone with its slow processor, by mouse on a desktop and by the keys alone.
+// By touch, by mouse on a desktop and by the keys alone.
 
-test('search, put what was found in order, and open the cheapest @journey', async ({ hand }) => {
+test('search, put what was found in order, and open the cheapest @journey @mouse', async ({ hand }) => {
   await hand.open(`${shop('vastra')}/search`)
   await hand.write('Search products', 'saree')
   await hand.press('button', 'Search', 'main')

@@ -3,13 +3,13 @@ import { openOtherShop } from './fixtures/other-api.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a misspelt search shows what was searched for instead @phone', async ({ page }) => {
+test('a misspelt search shows what was searched for instead', async ({ page }) => {
   await page.goto(`${shop('vastra')}/search?q=sarree`)
   await expect(page.getByText('Showing results for “saree”.')).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a search of which no product has all words says so, and offers those with fewer words @phone', async ({
+test('a search of which no product has all words says so, and offers those with fewer words', async ({
   page,
 }) => {
   await page.goto(`${shop('vastra')}/search?q=saree+unicorn`)
@@ -23,7 +23,7 @@ test('a search of which no product has all words says so, and offers those with 
   await expect(page.getByText('No product has all words')).toHaveCount(0)
 })
 
-test('an API that names what it tried is quoted where that found nothing either @phone', async ({ page }) => {
+test('an API that names what it tried is quoted where that found nothing either', async ({ page }) => {
   const info = { storeName: 'Other', categories: ['Things'], search: true }
   const other = await openOtherShop((request, response) =>
     json(response, request.url?.includes('/storeInfo') ? info : { data: [], count: 0, correction: 'thing' }),
@@ -31,11 +31,9 @@ test('an API that names what it tried is quoted where that found nothing either 
   await page.goto(`${other.origin}/search?q=thnig`)
   await expect(page.getByText('No products found for “thnig”.')).toBeVisible()
   await expect(page.getByText('There is nothing for “thing” either.')).toBeVisible()
-  await page.goto('about:blank')
-  await other.close()
 })
 
-test('nothing found leads on to categories and products @phone', async ({ page }) => {
+test('nothing found leads on to categories and products', async ({ page }) => {
   await page.goto(`${shop('vastra')}/search?q=xqxqxq`)
   await expect(page.getByText('No products found for “xqxqxq”.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Women', exact: true })).toBeVisible()
@@ -44,7 +42,7 @@ test('nothing found leads on to categories and products @phone', async ({ page }
   await expect(page.getByRole('article').nth(1)).toBeVisible()
 })
 
-test('nothing found shows best sellers where there are some, else featured products @phone', async ({
+test('nothing found shows best sellers where there are some, else featured products', async ({
   page,
   trouble,
 }) => {
@@ -67,6 +65,4 @@ test('nothing found shows best sellers where there are some, else featured produ
     await expect(page.getByRole('article')).toHaveCount(3)
     await expect(best).toHaveCount(0)
   }
-  await page.goto('about:blank')
-  await other.close()
 })

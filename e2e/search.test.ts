@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const options = (page: Page) => page.getByRole('option')
 
-test('a search leads from any page to its results, which report what is opened', async ({ page }) => {
+test('a search leads from any page to its results, which report what is opened @widths', async ({ page }) => {
   await page.goto(`${shop('vastra')}/contact`)
   await openSearch(page)
   await field(page).fill('kurta')
@@ -24,7 +24,7 @@ test('a search leads from any page to its results, which report what is opened',
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('a search that is not counted is not reported either @phone', async ({ page }) => {
+test('a search that is not counted is not reported either', async ({ page }) => {
   const results = page.getByRole('main').getByRole('listitem').getByRole('link', { name: /kurta/i })
   await page.goto(`${shop('vastra')}/search?q=kurta`)
   await expect(results.last()).toHaveAttribute('ping', /q=kurta$/)
@@ -33,7 +33,9 @@ test('a search that is not counted is not reported either @phone', async ({ page
   await expect(results.last()).not.toHaveAttribute('ping')
 })
 
-test('suggestions are walked by keys: at most eight, announced, and closed by Escape', async ({ page }) => {
+test('suggestions are walked by keys: at most eight, announced, and closed by Escape @widths', async ({
+  page,
+}) => {
   await page.goto(shop('vastra'))
   await openSearch(page)
   await field(page).pressSequentially('sar')
@@ -56,7 +58,7 @@ test('suggestions are walked by keys: at most eight, announced, and closed by Es
   await expect(field(page)).toHaveValue('sar')
 })
 
-test('a product of the suggestions is opened by its line @phone', async ({ page }) => {
+test('a product of the suggestions is opened by its line', async ({ page }) => {
   await page.goto(shop('vastra'))
   await openSearch(page)
   await field(page).fill('saree')
@@ -64,7 +66,7 @@ test('a product of the suggestions is opened by its line @phone', async ({ page 
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('recent searches are offered, and can be cleared', async ({ page }) => {
+test('recent searches are offered, and can be cleared @night', async ({ page }) => {
   for (const text of ['kurta', 'saree', 'KURTA']) await searchFor(page, text)
   await page.goto(shop('vastra'))
   await openSearch(page)
@@ -100,19 +102,4 @@ test('before the first focus a search brings no script, and then at most 2.5 kB 
   const after = await script()
   expect(before.files).toBe(1)
   expect(after.bytes - before.bytes).toBeLessThanOrEqual(2_500)
-})
-
-test('every state of a search is accessible', async ({ page }) => {
-  const states = [
-    '/search',
-    '/search?q=saree',
-    '/search?q=saree&onSale=true',
-    '/search?q=xqxqxq',
-    '/search?q=sarree',
-    '/search?q=saree+unicorn',
-  ]
-  for (const path of [...states, '/products?category=women&size=m&size=l']) {
-    await page.goto(shop('vastra') + path)
-    await expectAxeClean(page, path)
-  }
 })

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
-import { addToCart, productWith } from './fixtures/cart.ts'
+import { addToCart } from './fixtures/cart.ts'
 import { fillAddress } from './fixtures/checkout.ts'
 import { apiAnswers, apiIsSilent, apiIsSlow, apiRecovers } from './fixtures/fail-api.ts'
 import { orderOf } from './fixtures/order.ts'
 import { payBy } from './fixtures/payment.ts'
+import { productWith } from './fixtures/products.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { apiPort, type ShopName, shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -17,7 +18,7 @@ async function look(page: Page, words: string | RegExp): Promise<void> {
   await expectAccessible(page, String(words))
 }
 
-test('axe finds nothing where a product is chosen @phone', async ({ page }) => {
+test('axe finds nothing where a product is chosen', async ({ page }) => {
   const { id } = await productWith('vastra', { sizes: true })
   await open(page, `/product/${id}`, 'vastra')
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
@@ -35,11 +36,7 @@ test('axe finds nothing where a product is chosen @phone', async ({ page }) => {
   await expectAccessible(page, 'preview')
 })
 
-test('axe finds nothing where an account is refused or asked for @phone', async ({
-  page,
-  shopper,
-  trouble,
-}) => {
+test('axe finds nothing where an account is refused or asked for', async ({ page, shopper, trouble }) => {
   trouble.expected(/^4\d\d POST/)
   await open(page, '/login')
   await page.getByLabel('Email').fill(shopper.email)
@@ -67,7 +64,7 @@ test('axe finds nothing where an account is refused or asked for @phone', async 
   await look(page, /^This reset link is invalid/)
 })
 
-test('axe finds nothing where checkout is in doubt or fails @phone', async ({ page, shopper, trouble }) => {
+test('axe finds nothing where checkout is in doubt or fails', async ({ page, shopper, trouble }) => {
   trouble.expected(/^404 GET .*products|ERR_CONNECTION_RESET/)
   await rememberSignIn(page, shopper)
   await addToCart(page, 'books')
@@ -86,7 +83,7 @@ test('axe finds nothing where checkout is in doubt or fails @phone', async ({ pa
   await look(page, 'Failed to create order')
 })
 
-test('axe finds nothing in any state of paying @phone', async ({ page, shopper, trouble }) => {
+test('axe finds nothing in any state of paying', async ({ page, shopper, trouble }) => {
   trouble.expected(/^500 (GET|POST)/)
   await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
@@ -118,7 +115,7 @@ test('axe finds nothing in any state of paying @phone', async ({ page, shopper, 
   await look(page, 'Failed to process payment. Please try again later.')
 })
 
-test('axe finds nothing while a payment is waited for @phone', async ({ page, shopper }) => {
+test('axe finds nothing while a payment is waited for', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   await open(page, `/order-success?orderId=${orderId}`)
@@ -146,7 +143,7 @@ test('axe finds nothing while a payment is waited for @phone', async ({ page, sh
   await look(page, 'Your payment has arrived, and your order is being prepared.')
 })
 
-test('axe finds nothing on what was ordered, in any state @phone', async ({ page, shopper, trouble }) => {
+test('axe finds nothing on what was ordered, in any state', async ({ page, shopper, trouble }) => {
   trouble.expected(/^500 GET/)
   await rememberSignIn(page, shopper)
   await open(page, '/orders')

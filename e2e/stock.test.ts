@@ -7,13 +7,13 @@ import { expect, test } from './fixtures/test.ts'
 
 const books = () => shop('books')
 
-test('from a sold-out choice over the last pieces to an order, while others buy', async ({
+test('from a sold-out choice over the last pieces to an order, while others buy @night', async ({
   page,
   shopper,
   trouble,
 }) => {
   trouble.expected(/^409 POST .*\/orders$/)
-  const shirt = putShirt(3)
+  const shirt = await putShirt(3)
   await rememberSignIn(page, shopper)
   await page.goto(`${books()}/product/${shirt.id}`)
   const radio = (name: string) => page.getByRole('radio', { name, exact: true })
@@ -65,8 +65,8 @@ test('from a sold-out choice over the last pieces to an order, while others buy'
   await expect(page).toHaveURL(/\/payment\?orderId=/)
 })
 
-test('what is sold out in the cart can be moved to the wishlist @phone', async ({ page }) => {
-  const shirt = putShirt(1)
+test('what is sold out in the cart can be moved to the wishlist', async ({ page }) => {
+  const shirt = await putShirt(1)
   await page.goto(`${books()}/product/${shirt.id}`)
   await page.getByRole('radio', { name: 'M', exact: true }).check()
   await page.getByRole('radio', { name: 'Blue', exact: true }).check()
@@ -81,8 +81,10 @@ test('what is sold out in the cart can be moved to the wishlist @phone', async (
   await expect(page.getByRole('heading', { name: shirt.title })).toBeVisible()
 })
 
-test('a product that is sold out says so on its card, in Quick View and on its page', async ({ page }) => {
-  const mug = putSoldOutMug()
+test('a product that is sold out says so on its card, in Quick View and on its page @night', async ({
+  page,
+}) => {
+  const mug = await putSoldOutMug()
   await page.goto(`${books()}/products?category=${encodeURIComponent(mug.category)}`)
   const card = page.locator('article.product').first()
   await card.hover()
@@ -104,17 +106,17 @@ test('a product that is sold out says so on its card, in Quick View and on its p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what is sold out says so and cannot be taken @phone', async ({ page }) => {
-    const shirt = putShirt(3)
+  test('what is sold out says so and cannot be taken', async ({ page }) => {
+    const shirt = await putShirt(3)
     await page.goto(`${books()}/product/${shirt.id}`)
     await expect(page.getByRole('radio', { name: 'S Sold out' })).toBeDisabled()
     await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeEnabled()
-    await page.goto(`${books()}/product/${putSoldOutMug().id}`)
+    await page.goto(`${books()}/product/${(await putSoldOutMug()).id}`)
     await expect(page.getByRole('main').getByText('Out of stock')).toBeVisible()
   })
 })
 
-test('a shopper deletes the account, with the password only @phone', async ({ page, shopper, trouble }) => {
+test('a shopper deletes the account, with the password only', async ({ page, shopper, trouble }) => {
   trouble.expected(/^40[01] POST .*\/(account\/erase|users\/authorize)$/)
   await rememberSignIn(page, shopper)
   await page.goto(`${books()}/account`)

@@ -12,15 +12,11 @@ const trying: Behaviour = (request, response) =>
     : good(request, response)
 
 let shop: OtherShop
-test.afterEach(async ({ page }) => {
-  await page.goto('about:blank')
-  await shop.close()
-})
 
 test.describe('a shop that takes test payments', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says so on every page, without script @phone', async ({ page }) => {
+  test('says so on every page, without script', async ({ page }) => {
     shop = await openOtherShop(trying)
     for (const path of [
       '/',
@@ -37,7 +33,7 @@ test.describe('a shop that takes test payments', () => {
   })
 })
 
-test('the notice is read well in light and dark', async ({ page }) => {
+test('the notice is read well in light and dark @night', async ({ page }) => {
   shop = await openOtherShop(trying)
   await page.goto(`${shop.origin}/terms`)
   await expectAxeClean(page, 'terms with the notice')

@@ -1,15 +1,12 @@
-import { pendingOrder } from './fixtures/checkout.ts'
 import { apiAnswers, apiIsSilent } from './fixtures/fail-api.ts'
+import { orderOf } from './fixtures/order.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the form starts with the number in the address and the own e-mail @phone', async ({
-  page,
-  shopper,
-}) => {
+test('the form starts with the number in the address and the own e-mail', async ({ page, shopper }) => {
   await rememberSignIn(page, shopper)
-  const orderId = await pendingOrder(page, 'books')
+  const orderId = await orderOf(shopper)
   await page.goto(`${shop('books')}/track-order?id=${orderId}`)
   await expect(page.getByLabel('Order Number')).toHaveValue(orderId)
   await expect(page.getByLabel('Email or Phone')).toHaveValue(shopper.email)

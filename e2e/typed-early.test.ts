@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { productWith } from './fixtures/cart.ts'
-import { pendingOrder } from './fixtures/checkout.ts'
+import { orderOf } from './fixtures/order.ts'
+import { productWith } from './fixtures/products.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -15,7 +15,7 @@ async function holdScripts(page: Page) {
   return scripts.resolve
 }
 
-test('what is typed and sent before the form’s script has come is sent, not refused as empty @phone', async ({
+test('what is typed and sent before the form’s script has come is sent, not refused as empty', async ({
   page,
   shopper,
 }) => {
@@ -28,7 +28,7 @@ test('what is typed and sent before the form’s script has come is sent, not re
   await expect(page.getByText('Invalid email address')).toHaveCount(0)
 })
 
-test('what is chosen and pressed on a page of products before its script has come is done once it comes @phone', async ({
+test('what is chosen and pressed on a page of products before its script has come is done once it comes', async ({
   page,
 }) => {
   const product = await productWith('books', { sizes: false })
@@ -51,12 +51,12 @@ test('what is chosen and pressed on a page of products before its script has com
   await expect(page).toHaveURL(/sort=price-asc/)
 })
 
-test('an order is looked up with what the form is going to start with, where the button is pressed before its script has come @phone', async ({
+test('an order is looked up with what the form is going to start with, where the button is pressed before its script has come', async ({
   page,
   shopper,
 }) => {
   await rememberSignIn(page, shopper)
-  const orderId = await pendingOrder(page, 'books')
+  const orderId = await orderOf(shopper)
   const release = await holdScripts(page)
   await page.goto(`${shop('books')}/track-order?id=${orderId}`, { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Track Order' })

@@ -9,43 +9,64 @@ import { freePort } from '../../tests/support/free-port.ts'
 import { ownTemporaryFolder } from '../../tests/support/own-temp.ts'
 import { takeTurn } from './lock.ts'
 
-/** Starts both processes from the built site on an empty data folder; Playwright calls what it returns at the end. */
-export default async function startServers(): Promise<() => Promise<void>> {
+/** Where the two processes of a run are. */
+export interface Servers {
+  site: number
+  api: number
+  dataDir: string
+  stop: () => Promise<void>
+}
+
+/** For Playwright: starts both once no other such run is on this machine; calls what it returns at the end. */
+export default async function setup(): Promise<() => Promise<void>> {
   await ensureBuilt()
   const release = await takeTurn()
   // The lock is the machine's; all else that is temporary, of the workers and browsers too, is the run's.
   const removeTemporary = ownTemporaryFolder()
-  const folder = mkdtempSync(join(tmpdir(), 'haat-e2e-'))
-  const halves: ManagedProcess[] = []
-  const close = async () => {
-    await Promise.all(halves.map(half => half.stop()))
+  const close = async (servers?: Servers) => {
+    await servers?.stop()
     removeTemporary()
     release()
   }
   try {
-    // Where browsers look by themselves; taken by a running shop, pages name another to them.
-    const api = (await isFree(LOCAL_API_PORT)) ? LOCAL_API_PORT : await freePort()
-    const site = await freePort()
-    const env = {
-      DATA_DIR: join(folder, 'data'),
-      PORT: `${site}`,
-      API_PORT: `${api}`,
-      DATABASE_URL: '',
-    }
-    const log = join(folder, 'servers.log')
-    const output = openSync(log, 'a')
-    halves.push(spawnManaged('store API', 'src/store-api/main.ts', { env, output }))
-    halves.push(spawnManaged('site', 'src/site/server/main.ts', { env, output }))
-    await Promise.all(halves.map(half => readyOrWhy(half, log)))
-    // Read by the fixtures in the workers, which inherit this environment.
-    process.env['E2E_SITE_PORT'] = `${site}`
-    process.env['E2E_API_PORT'] = `${api}`
-    process.env['E2E_DATA_DIR'] = env.DATA_DIR
-    return close
+    const servers = await startServers()
+    nameServers(servers)
+    return () => close(servers)
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Tells the fixtures, in this process and in those that inherit its environment, where the servers are. */
+export function nameServers({ site, api, dataDir }: Omit<Servers, 'stop'>): void {
+  process.env['E2E_SITE_PORT'] = `${site}`
+  process.env['E2E_API_PORT'] = `${api}`
+  process.env['E2E_DATA_DIR'] = dataDir
+}
+
+/** Starts both processes from the built site on an empty data folder. */
+export async function startServers(): Promise<Servers> {
+  const folder = mkdtempSync(join(tmpdir(), 'haat-e2e-'))
+  // Where browsers look by themselves; taken by a running shop, pages name another to them.
+  const api = (await isFree(LOCAL_API_PORT)) ? LOCAL_API_PORT : await freePort()
+  const site = await freePort()
+  const dataDir = join(folder, 'data')
+  const env = { DATA_DIR: dataDir, PORT: `${site}`, API_PORT: `${api}`, DATABASE_URL: '' }
+  const log = join(folder, 'servers.log')
+  const output = openSync(log, 'a')
+  const halves = [
+    spawnManaged('store API', 'src/store-api/main.ts', { env, output }),
+    spawnManaged('site', 'src/site/server/main.ts', { env, output }),
+  ]
+  const stop = async () => void (await Promise.all(halves.map(half => half.stop())))
+  try {
+    await Promise.all(halves.map(half => readyOrWhy(half, log)))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { site, api, dataDir, stop }
 }
 
 async function readyOrWhy(half: ManagedProcess, log: string): Promise<void> {

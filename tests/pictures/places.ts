@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type OtherShop, openOtherShop } from '../../e2e/fixtures/other-api.ts'
+import { closeOtherShops, openOtherShop } from '../../e2e/fixtures/other-api.ts'
 import { API_BASE } from '../../src/contract/endpoint.ts'
 import { listProducts } from '../../src/contract/product-list.ts'
 import { getStoreInfo } from '../../src/contract/store-info.ts'
@@ -36,22 +36,20 @@ export interface Places {
 /** Starts the demo shops, and one whose API sends what a demo would not. */
 export async function openPlaces(): Promise<Places> {
   const market = await openMarket(PORTS)
-  let other: OtherShop | undefined
   let opened = 0
   try {
     const odd = await openOtherShop(faulty())
-    other = odd
     return {
       shop: name => placeOf(name, odd.origin, ++opened),
       invite: (shop, role) =>
         invite(market, shop, { email: `${role}@${shop}.example`, role, sitePort: PORTS.sitePort }),
       close: async () => {
-        await odd.close()
+        await closeOtherShops()
         await market.stop()
       },
     }
   } catch (error) {
-    await other?.close()
+    await closeOtherShops()
     await market.stop()
     throw error
   }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { e2eFilesFor } from '../../e2e/support/touched-by.ts'
 import { root } from './tools.ts'
 
 const selections: Record<string, readonly (readonly string[])[]> = {
@@ -33,12 +34,19 @@ export function planOf(given: readonly string[], changed: (base: string) => stri
   return { stages: chosen, args: isLong ? {} : { [last]: rest }, isLong }
 }
 
+/** Types, lint, and the tests that import what has changed; of the end-to-end files those that touched-by.ts names. */
 function changedPlan(stages: Plan['stages'], files: readonly string[]): Plan {
   const isPage = files.some(file => file.endsWith('.astro'))
+  const journeys = e2eFilesFor(files).filter(file => !file.includes('.long.'))
+  const isTouched = (step: string) => step !== 'e2e' || journeys.length > 0
   const chosen = stages.map(stage =>
-    stage.map(step => (step === 'types' && !isPage ? 'types of code' : step)),
+    stage.filter(isTouched).map(step => (step === 'types' && !isPage ? 'types of code' : step)),
   )
-  return { stages: chosen, args: { unit: ['--changed', BASE, '--passWithNoTests'] }, isLong: false }
+  return {
+    stages: chosen,
+    args: { unit: ['--changed', BASE, '--passWithNoTests'], e2e: journeys },
+    isLong: false,
+  }
 }
 
 /** Paths of the files that differ from a commit, those that git does not know included. */

@@ -1,5 +1,5 @@
 import { lighthouse } from '../tests/support/lighthouse.ts'
-import { productWith } from './fixtures/cart.ts'
+import { productWith } from './fixtures/products.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 

@@ -2,21 +2,23 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'playwright/test'
-import { API_HEAP, SITE_HEAP } from '../src/cli/v8-flags.ts'
-import { authorize, register } from '../src/contract/session.ts'
-import { npmStart, type Run, start } from '../tests/support/cli.ts'
-import { freePort } from '../tests/support/free-port.ts'
-import { callStore } from './fixtures/store.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { callStore } from '../../e2e/fixtures/store.ts'
+import { API_HEAP, SITE_HEAP } from '../../src/cli/v8-flags.ts'
+import { authorize, register } from '../../src/contract/session.ts'
+import { npmStart, type Run, start } from '../support/cli.ts'
+import { freePort } from '../support/free-port.ts'
 
 const person = { firstName: 'Meera', lastName: 'Nair', email: 'meera@example.com', password: 'monsoon-2026' }
 const { email, password } = person
+// Longer than vitest's own second, for a machine that is slow and shared.
+const PATIENCE = { timeout: 30_000 }
 
 let folder: string
-test.beforeEach(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'haat-command-'))
 })
-test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** `npm start` on ports of its own, serving. */
 async function opened(
@@ -41,7 +43,7 @@ function isServed(port: number): Promise<boolean> {
   )
 }
 
-test.describe('npm start @desktop', () => {
+describe('npm start', () => {
   test('tells each shop, a demo sign-in that works, and builds nothing twice', async () => {
     const { run, web, port } = await opened(folder)
     expect(run.stdout()).toContain(`http://localhost:${web}`)
@@ -84,7 +86,7 @@ test.describe('npm start @desktop', () => {
       const killed = pidOf(run, half)
       process.kill(killed, 'SIGKILL')
       expect(await isServed(ports[other])).toBe(true)
-      await expect.poll(() => isServed(ports[own])).toBe(true)
+      await expect.poll(() => isServed(ports[own]), PATIENCE).toBe(true)
       expect(run.stderr()).toContain('was killed: it is started again.')
       expect(pidOf(run, half)).not.toBe(killed)
       run.signal('SIGTERM')
@@ -110,14 +112,14 @@ test.describe('npm start @desktop', () => {
   test('takes both processes along when it is killed itself', async () => {
     const { run, web } = await opened(folder)
     process.kill(run.pid, 'SIGKILL')
-    await expect.poll(() => isServed(web)).toBe(false)
+    await expect.poll(() => isServed(web), PATIENCE).toBe(false)
   })
 
   test('stops when npm itself is killed', async () => {
     const { run, web, port } = await opened(folder, npmStart)
     process.kill(run.pid, 'SIGKILL')
-    await expect.poll(() => isServed(web)).toBe(false)
-    await expect.poll(() => isServed(port)).toBe(false)
+    await expect.poll(() => isServed(web), PATIENCE).toBe(false)
+    await expect.poll(() => isServed(port), PATIENCE).toBe(false)
   })
 
   test('says by whom a port is taken', async () => {
@@ -134,7 +136,7 @@ test.describe('npm start @desktop', () => {
   test('stops when npm alone is told to', async () => {
     const { run, web, port } = await opened(folder, npmStart)
     process.kill(run.pid, 'SIGTERM')
-    await expect.poll(() => isServed(web)).toBe(false)
-    await expect.poll(() => isServed(port)).toBe(false)
+    await expect.poll(() => isServed(web), PATIENCE).toBe(false)
+    await expect.poll(() => isServed(port), PATIENCE).toBe(false)
   })
 })

@@ -1,0 +1,87 @@
+const search = ['facets', 'search', 'search-accessible', 'search-api', 'search-hostile', 'search-journeys']
+const searching = [...search, 'search-partial', 'related']
+const look = ['accessible', 'budgets', 'fonts', 'lighthouse.long', 'placeholder', 'reflow']
+const listings = ['ahead', 'browse', 'listing-states', 'many-kinds', 'no-script', ...searching]
+const texts = ['front-page', 'headers', 'hostile', 'test-payments', 'words']
+const browsing = ['choose', 'stock', 'typed-early', ...look, ...listings, ...texts]
+const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible', 'test-payments']
+const account = ['account', 'buying-accessible', 'orders', 'track', 'journeys', 'states-accessible']
+const buying = ['cart', 'focus', 'foreign-api', 'reflow', 'stock', 'typed-early', ...account, ...paying]
+const deskMedia = ['desk-media', 'desk-media-states', 'desk-screens']
+const deskOrders = ['desk-orders', 'desk-orders-states', 'desk-customers', 'desk-screens']
+const deskProducts = ['desk-products', 'desk-import', 'desk-screens']
+const deskTexts = ['desk-editor', 'desk-hostile', 'desk-info', 'desk-journeys', 'desk-screens']
+const deskPreview = ['desk-preview', 'desk-preview-closed']
+const deskPeople = ['desk-people', 'desk-passkeys', 'desk-journeys', 'desk-screens']
+const desk = [
+  ...['desk-bar', 'desk-money', 'desk-search', 'desk-weight', ...deskMedia, ...deskOrders],
+  ...[...deskProducts, ...deskTexts, ...deskPreview, ...deskPeople],
+]
+const all = [...browsing, ...buying, ...desk]
+
+/**
+ * For each room of the source, the end-to-end files that exercise it, without their ending. Of several rows that a
+ * path lies below, the longest counts.
+ */
+export const touchedBy: Readonly<Record<string, readonly string[]>> = {
+  'src/': all,
+  'src/cli/': ['browse'],
+  'src/components/': browsing,
+  'src/demo/': ['accessible', 'browse', 'search'],
+  'src/desk/': desk,
+  'src/desk/editor/': deskTexts,
+  'src/desk/screens/customers/': deskOrders,
+  'src/desk/screens/history/': deskTexts,
+  'src/desk/screens/import/': deskProducts,
+  'src/desk/screens/info/': [...deskTexts, ...deskPreview],
+  'src/desk/screens/media/': deskMedia,
+  'src/desk/screens/orders/': deskOrders,
+  'src/desk/screens/payments/': ['desk-money', 'desk-screens'],
+  'src/desk/screens/products/': deskProducts,
+  'src/desk/screens/search/': ['desk-search', 'desk-screens'],
+  'src/domain/desk/': desk,
+  'src/domain/facets/': ['facets', 'browse', 'search'],
+  'src/domain/search/': searching,
+  'src/enhance/': [...browsing, 'cart', 'journeys', 'focus'],
+  'src/islands/': buying,
+  'src/metrics/': ['browse'],
+  'src/pages/': [...browsing, ...buying],
+  'src/site/': [...browsing, 'foreign-api', 'journeys'],
+  'src/site/desk/': desk,
+  'src/site/images/': ['placeholder', 'browse', 'desk-media'],
+  'src/site/metrics/': ['browse'],
+  'src/site/preview/': deskPreview,
+  'src/store-api/backup/': [],
+  'src/store-api/cli/': ['desk-orders', 'payu', 'stock'],
+  'src/store-api/import/': ['desk-import'],
+  'src/store-api/media-store/': deskMedia,
+  'src/store-api/metrics/': [],
+  'src/store-api/payments/': [...paying, 'desk-money'],
+  'src/store-api/search/': [...searching, 'desk-search'],
+  'src/store-api/services/accounts/': account,
+  'src/store-api/services/customers/': deskOrders,
+  'src/store-api/services/import/': deskProducts,
+  'src/store-api/services/media/': deskMedia,
+  'src/store-api/services/orders/': [...buying, ...deskOrders],
+  'src/store-api/services/payments/': [...paying, 'desk-money'],
+  'src/store-api/services/staff/': desk,
+  'src/stores/': buying,
+}
+
+/** Not of the programs, or tested by vitest alone. */
+const UNTOUCHED = /^(?:tests|\.github|\.githooks|\.config\/(?:vitest|stryker|biome|mutation))|\.md$|^LICENSE$/
+
+/** The end-to-end files that a change of these paths may break, each from the repository's root. */
+export function e2eFilesFor(changed: readonly string[]): string[] {
+  const names = changed.flatMap(path => {
+    const own = /^e2e\/([\w.-]+)\.test\.ts$/.exec(path)?.[1]
+    if (own !== undefined) return [own]
+    return UNTOUCHED.test(path) ? [] : (touchedBy[roomOf(path) ?? ''] ?? all)
+  })
+  return [...new Set(names)].map(name => `e2e/${name}.test.ts`).sort()
+}
+
+function roomOf(path: string): string | undefined {
+  const above = Object.keys(touchedBy).filter(room => path.startsWith(room))
+  return above.sort((one, other) => other.length - one.length)[0]
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { planOf } from './plan.ts'
+
+const unchanged = () => {
+  throw new Error('nobody asked what has changed')
+}
+
+describe('what npm test runs', () => {
+  test('is every step, and its arguments are those of the journeys', () => {
+    const { stages, args, isLong } = planOf(['cart.test.ts'], unchanged)
+    expect(stages).toEqual([['build'], ['types', 'lint', 'unit'], ['e2e']])
+    expect([args, isLong]).toEqual([{ e2e: ['cart.test.ts'] }, false])
+  })
+
+  test('of a check is no journey, and of the check of one file the quick reading of types', () => {
+    expect(planOf(['check'], unchanged).stages).toEqual([['types', 'lint', 'unit']])
+    expect(planOf(['check', 'tests/domain/cart.test.ts'], unchanged)).toEqual({
+      stages: [['types of code', 'lint', 'unit']],
+      args: { unit: ['tests/domain/cart.test.ts'] },
+      isLong: false,
+    })
+  })
+
+  test('at night is more', () => {
+    const { stages, isLong } = planOf(['long'], unchanged)
+    expect([stages.flat(), isLong]).toEqual([['build', 'types', 'lint', 'unit', 'e2e', 'packaging'], true])
+  })
+
+  test.each([
+    [['src/store-api/import/rows.ts'], ['types of code', 'lint', 'unit', 'e2e'], ['e2e/desk-import.test.ts']],
+    [['README.md', 'tests/rooms.test.ts'], ['types of code', 'lint', 'unit'], []],
+    [
+      ['src/pages/api-test.astro'],
+      ['types', 'lint', 'unit', 'e2e'],
+      expect.arrayContaining(['e2e/browse.test.ts']),
+    ],
+  ])('of a change of %j is %j', (files, steps, journeys) => {
+    const { stages, args } = planOf(['--changed'], () => files)
+    expect(stages.flat().filter(step => step !== 'build')).toEqual(steps)
+    expect(args['e2e']).toEqual(journeys)
+    expect(args['unit']).toEqual(['--changed', 'origin/main', '--passWithNoTests'])
+  })
+})
