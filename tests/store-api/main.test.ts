@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/store-api/db/engine/open.ts'
 import { newFolder } from '../support/folder.ts'
 import { freshPostgres } from '../support/fresh-postgres.ts'
 import { isLongRun } from '../support/test-run.ts'
+import { demoFolder } from './support/demo-folder.ts'
 import { addShoppers } from './support/many-shoppers.ts'
 import { end, failToRun, type Running, runApi } from './support/run-api.ts'
 import { address } from './support/shopper.ts'
@@ -73,7 +74,7 @@ const KILLS = isLongRun ? 60 : 4
 
 describe.each(['sqlite', 'postgres'] as const)('killed without warning on %s', engine => {
   test('the API keeps every acknowledged order whole', async () => {
-    const DATA_DIR = newFolder('data')
+    const DATA_DIR = await demoFolder()
     const url = engine === 'postgres' ? await freshPostgres() : undefined
     const env = { DATA_DIR, DEMO: '1', ...(url ? { DATABASE_URL: url } : {}) }
     const acknowledged: number[] = []
@@ -142,7 +143,7 @@ describe('the process', () => {
   })
 
   test('finishes what it accepted before it stops', async () => {
-    const api = await runApi({ DATA_DIR: newFolder('data') })
+    const api = await runApi({ DATA_DIR: await demoFolder() })
     const signIns = Array.from({ length: 8 }, () => signIn(api))
     await new Promise(resolve => setTimeout(resolve, 50))
     const took = end(api, 'SIGTERM')

@@ -1,3 +1,4 @@
+import { cpus } from 'node:os'
 import { changedSince, type Plan, planOf } from './plan.ts'
 import { type Outcome, type Step, steps } from './steps.ts'
 
@@ -13,11 +14,19 @@ export async function run(args: string[]): Promise<number> {
   console.info(`seed of random tests: ${process.env['TEST_SEED']} (TEST_SEED repeats it)`)
   const outcomes: Outcome[] = []
   const started = performance.now()
+  const before = processorTimes()
   for (const stage of plan.stages) {
     const together = stage.map((name, at) => timed(name, plan, outcomes, at < stage.length - 1))
     outcomes.push(...(await Promise.all(together)))
   }
-  return summarise(outcomes, (performance.now() - started) / 1000)
+  return summarise(outcomes, (performance.now() - started) / 1000, before)
+}
+
+/** Milliseconds that this machine's processors have worked and rested since it started, all together. */
+function processorTimes(): { busy: number; idle: number } {
+  const times = cpus().map(cpu => cpu.times)
+  const sum = (kind: keyof (typeof times)[number]) => times.reduce((total, one) => total + one[kind], 0)
+  return { busy: sum('user') + sum('nice') + sum('sys') + sum('irq'), idle: sum('idle') }
 }
 
 /** Runs one step; `beside` a longer one, it prints once it has ended. */
@@ -46,7 +55,9 @@ function toFailure(error: unknown): { passed: number; failed: number; skipped: n
   return { passed: 0, failed: 1, skipped: 0 }
 }
 
-function summarise(outcomes: Outcome[], seconds: number): number {
+function summarise(outcomes: Outcome[], seconds: number, before: ReturnType<typeof processorTimes>): number {
+  const now = processorTimes()
+  const [busy, idle] = [now.busy - before.busy, now.idle - before.idle]
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, one) => total + one[key], 0)
   console.info(`\n── summary ${'─'.repeat(63)}`)
   for (const { name, passed, failed, skipped, seconds } of outcomes) {
@@ -55,7 +66,9 @@ function summarise(outcomes: Outcome[], seconds: number): number {
   }
   // At the end too, because the output of a long run may be cut to its end.
   for (const failure of outcomes.flatMap(one => one.failures ?? [])) console.info(`failed  ${failure}`)
-  console.info(`all     in ${seconds.toFixed(1)} s`)
+  console.info(
+    `all     in ${seconds.toFixed(1)} s; the processors worked ${Math.round((100 * busy) / (busy + idle))} % of it`,
+  )
   console.info(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') > 0 ? 1 : 0
 }

@@ -1,8 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { demoShops } from '../../../src/demo/shops.ts'
+import { UserError } from '../../../src/domain/user-error.ts'
 import { newFolder } from '../../support/folder.ts'
+import { openApi } from '../support/open-api.ts'
 import { end, runApi } from '../support/run-api.ts'
+import { runOn } from '../support/run-on.ts'
 import { runStore } from '../support/run-store.ts'
 
 const DATA_DIR = newFolder('data')
@@ -12,6 +16,17 @@ const file = (name: string, content: unknown) => {
   const path = join(DATA_DIR, name)
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
+}
+
+let opened: ReturnType<typeof openApi> | undefined
+/** An API in this process with the demo shop of books. */
+function books() {
+  opened ??= openApi('sqlite', {
+    shops: demoShops.filter(({ slug }) => slug === 'books'),
+    shoppers: {},
+    areDemo: true,
+  })
+  return opened
 }
 
 describe('npm run store', () => {
@@ -153,10 +168,14 @@ describe('npm run store', () => {
       ],
       `0.${name} is not valid`,
     ]),
-  ])('explains what is wrong with %j', (args, sentence) => {
-    const { status, said } = store(...args)
-    expect(status).toBe(1)
-    expect(said).toContain(sentence)
-    expect(said).not.toContain('    at ')
+  ])('explains what is wrong with %j', async (args, sentence) => {
+    const error = await runOn(await books(), args).catch((error: unknown) => error)
+    expect(error).toBeInstanceOf(UserError)
+    expect(error).toHaveProperty('message', expect.stringContaining(sentence))
+  })
+
+  test('ends with a failure and one sentence, without a stack', () => {
+    const { status, said } = store('set-host', 'none', 'x.localhost')
+    expect([status, said]).toEqual([1, expect.stringMatching(/^There is no shop none[^\n]*$/)])
   })
 })

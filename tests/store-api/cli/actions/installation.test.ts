@@ -5,18 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { openExistingDatabase } from '../../../../src/store-api/db/engine/open.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
+import { demoFolder } from '../../support/demo-folder.ts'
 import { allRows } from '../../support/installations.ts'
 import { end, failToRun, runApi } from '../../support/run-api.ts'
 import { runStore } from '../../support/run-store.ts'
 
 const BACKUP_KEY = 'a key of the operator'
-
-/** A data folder with the demo shops, whose API was stopped. */
-async function demoFolder(): Promise<string> {
-  const dataDir = newFolder('data')
-  await end(await runApi({ DATA_DIR: dataDir, DEMO: '1' }), 'SIGTERM')
-  return dataDir
-}
 
 async function rowsIn(dataDir: string, databaseUrl?: string) {
   const opened = await openExistingDatabase({ dataDir, databaseUrl })
@@ -68,7 +62,7 @@ describe('the command line', () => {
   })
 
   test('moves an installation to PostgreSQL once it is stopped', async () => {
-    const dataDir = newFolder('data')
+    const dataDir = await demoFolder()
     const databaseUrl = await freshPostgres()
     const running = await runApi({ DATA_DIR: dataDir, DEMO: '1' })
     const inUse = runStore({ DATA_DIR: dataDir }, 'move', '--to', databaseUrl)

@@ -5,6 +5,16 @@ import { newFolder } from '../../../support/folder.ts'
 import { end, failToRun, runApi } from '../../support/run-api.ts'
 import { runStore } from '../../support/run-store.ts'
 
+let toys = ''
+/** A data folder with one shop. */
+function withToys(): string {
+  if (toys === '') {
+    toys = newFolder('toys')
+    runStore(toys, 'add', 'toys', 'Toys', 'toys.localhost')
+  }
+  return toys
+}
+
 describe('npm run store -- invite', () => {
   test('prints the link alone on its last line, and mails another; both are one invitation', async () => {
     const DATA_DIR = newFolder('invite')
@@ -89,9 +99,7 @@ describe('npm run store -- invite', () => {
     [['set-host', 'toys', 'Desk.localhost'], "desk.localhost is the desk's host (DESK_HOST)"],
     [['add', 'more', 'More', 'desk.localhost'], "desk.localhost is the desk's host (DESK_HOST)"],
   ])('explains what is wrong with %j', (args, sentence, code = 1) => {
-    const folder = newFolder('invite-wrong')
-    runStore(folder, 'add', 'toys', 'Toys', 'toys.localhost')
-    const { status, said } = runStore(folder, ...args)
+    const { status, said } = runStore(withToys(), ...args)
     expect(status).toBe(code)
     expect(said).toContain(sentence)
   })
@@ -99,9 +107,7 @@ describe('npm run store -- invite', () => {
 
 describe('an API whose desk has the host of a shop', () => {
   test('does not start', async () => {
-    const DATA_DIR = newFolder('desk-host')
-    runStore(DATA_DIR, 'add', 'toys', 'Toys', 'toys.localhost')
-    const { code, said } = await failToRun({ DATA_DIR, DESK_HOST: 'toys.localhost' })
+    const { code, said } = await failToRun({ DATA_DIR: withToys(), DESK_HOST: 'toys.localhost' })
     expect([code, said]).toEqual([1, expect.stringContaining("toys.localhost is a shop's host")])
   })
 

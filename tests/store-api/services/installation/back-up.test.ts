@@ -10,6 +10,7 @@ import { filesAt } from '../../../support/files-at.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
 import { cliContext } from '../../payments/payment-contexts.ts'
+import { demoFolder } from '../../support/demo-folder.ts'
 import { emptyInstallation } from '../../support/installations.ts'
 import { addShoppers } from '../../support/many-shoppers.ts'
 import { engines } from '../../support/open-api.ts'
@@ -55,7 +56,7 @@ async function count(db: Db, query: string): Promise<number> {
 
 describe.each(engines)('a backup on %s while 16 shoppers order', engine => {
   test('holds whole orders only, and none is refused for it', async () => {
-    const dataDir = newFolder('data')
+    const dataDir = await demoFolder()
     const databaseUrl = engine === 'postgres' ? await freshPostgres() : undefined
     const api = await runApi({
       DATA_DIR: dataDir,
