@@ -67,6 +67,7 @@ export const storeApiRooms: Record<string, Room> = {
       'store-api/media-store',
       'store-api/payments',
       'store-api/services',
+      'concurrency',
       ...shared,
     ],
     packages: ['node:', 'pino'],

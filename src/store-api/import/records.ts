@@ -32,16 +32,17 @@ export async function* readRecords(
 ): AsyncGenerator<CsvRecord> {
   const text = decodeText(bytes, encoding)
   const start = await startOf(text)
-  const parser = Readable.from(joined(start, text)).pipe(
-    parse({
-      delimiter: detectDelimiter(start),
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: MAX_RECORD,
-    }),
-  )
+  const source = Readable.from(joined(start, text))
+  const parser = parse({
+    delimiter: detectDelimiter(start),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_RECORD,
+  })
+  // A pipe alone passes no error on, and would not close the file.
+  source.once('error', error => parser.destroy(error)).pipe(parser)
   let rows = 0
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
@@ -54,6 +55,7 @@ export async function* readRecords(
     throw error instanceof CsvError ? new UnreadableFile(explain(error)) : error
   } finally {
     parser.destroy()
+    source.destroy()
   }
 }
 

@@ -9,7 +9,9 @@ const open = (text: string) => () => inPieces(Buffer.from(text), 32 * 1024)
 
 async function read(text: string, format?: FileFormat): Promise<ReadProduct[]> {
   const shape = format ? { encoding: 'utf-8' as const, format } : await recogniseFile(open(text))
-  return Array.fromAsync(readProducts(open(text), shape))
+  const found: ReadProduct[] = []
+  for await (const one of readProducts(open(text), shape)) found.push(one)
+  return found
 }
 
 const problems = (reads: readonly ReadProduct[]) =>
