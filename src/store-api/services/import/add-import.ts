@@ -9,6 +9,7 @@ import { limits } from '../limits.ts'
 import { countHits } from '../rate-limits.ts'
 import type { ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
+import { importShares, inPlace, notTooSlow } from '../uploads.ts'
 import { isKept, keepImport, openImport, removeImport } from './import-files.ts'
 import type { ImportShape } from './import-shape.ts'
 
@@ -27,24 +28,26 @@ const MAX_ENDED = 600_000_000
 
 /**
  * Keeps a file and recognises it; nothing of it is imported yet. Throws `import-too-large` and `import-unreadable`, and
- * at the desk `imports-waiting` and `limit-reached`.
+ * at the desk `imports-waiting`, `uploads-busy`, `upload-broken` and `limit-reached`.
  */
 export async function addImport(
   context: ShopContext,
   { name, body }: { name: string; body: AsyncIterable<Uint8Array> },
 ): Promise<AddedImport> {
   const { db, storeId, mediaDir, actor, now } = context
-  if (actor.type === 'staff') {
+  const person = actor.type === 'staff' ? actor.person : undefined
+  if (person) {
     await countHits(context, [[limits.importsOfShop, 'imports']])
     await checkRoom(context)
   }
   const kept = `${randomUUID()}.csv`
-  const bytes = await keepImport(mediaDir, kept, body)
+  const bytes = person
+    ? await inPlace(importShares(storeId, person.id), () => keepImport(mediaDir, kept, notTooSlow(body)))
+    : await keepImport(mediaDir, kept, body)
   try {
     const file = await recognise(mediaDir, kept)
     const { encoding, format, mapping } = file
     const shape: ImportShape = { encoding, format, mapping }
-    const person = actor.type === 'staff' ? actor.person : undefined
     const id = await inOwnTransaction(db, async tx => {
       await lockStore(tx, storeId)
       // Others were added while the file arrived.
