@@ -7,7 +7,7 @@ import { serveApi } from '../support/serve-api.ts'
 const api = await serveApi('sqlite')
 
 /** Begins an upload of a megabyte that sends a few bytes a second; resolves to the status, or to how it ended. */
-function trickle(cookie: string): Promise<string> {
+function trickle(cookie = ''): Promise<string> {
   const head = [
     'POST /api/v1/desk/shops/one/imports?name=x.csv HTTP/1.1',
     'Host: desk.localhost:4321',
