@@ -6,39 +6,9 @@ import { addImport, getImport } from '../../../src/store-api/services/import/add
 import { startCheck } from '../../../src/store-api/services/import/start-import.ts'
 import { atEnd } from '../../support/at-end.ts'
 import { manyProducts, pieces } from '../support/imports.ts'
+import { longestSlice, MB, oneCell, oneProduct } from '../support/large-imports.ts'
 import { engines, openApi } from '../support/open-api.ts'
 import { shopContext } from '../support/shop-context.ts'
-
-const MB = 1_000_000
-
-/** A file of so many rows of one product. */
-async function* oneProduct(bytes: number) {
-  yield Buffer.from('id,title,sku,size\n')
-  const rows = Buffer.from('one,One,S,M\n'.repeat(10_000))
-  for (let sent = 0; sent < bytes; sent += rows.length) yield rows
-}
-
-/** A file of one product with a description that takes long to read. */
-function oneCell(letters: number) {
-  return pieces(`Handle,Title,Variant Price,Body (HTML)\none,One,1,"${'<p '.repeat(letters / 3)}"\n`)
-}
-
-/** The most processor time, in milliseconds, that this thread took between two turns of its event loop. */
-async function longestSlice(work: Promise<unknown>): Promise<number> {
-  let longest = 0
-  let isDone = false
-  const end = work.finally(() => {
-    isDone = true
-  })
-  while (!isDone) {
-    const before = process.threadCpuUsage()
-    await setTimeout(1)
-    const { user, system } = process.threadCpuUsage(before)
-    longest = Math.max(longest, (user + system) / 1000)
-  }
-  await end
-  return longest
-}
 
 test.each(engines)("on %s one shop's large files keep no other shop waiting", async engine => {
   const api = await openApi(engine)
