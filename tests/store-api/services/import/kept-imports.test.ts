@@ -1,6 +1,6 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeImport, claimImport } from '../../../../src/store-api/db/imports.ts'
 import { addImport, getImport } from '../../../../src/store-api/services/import/add-import.ts'
 import { badRows } from '../../../../src/store-api/services/import/bad-rows.ts'
@@ -34,15 +34,24 @@ describe.each(engines)('imports that are kept on %s', engine => {
     api.clock.now += 60_000
   }
 
-  test('are five at most, however many are added at once', async () => {
+  test('are five at most, however many arrive at once', async () => {
     const { email } = await newPerson(api, 'one', 'marketer')
     const one = await shopContext(api, 'one')
     const actor = person('Asha', { id: await personId(api, email) })
-    const body = () => pieces('id,title\nx,X\n')
-    const added = await Promise.allSettled(
-      Array.from({ length: 9 }, () => addImport({ ...one, actor }, { name: 'x.csv', body: body() })),
-    )
-    expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    const add = (body: AsyncIterable<Uint8Array>) => addImport({ ...one, actor }, { name: 'x.csv', body })
+    for (let count = 0; count < 4; count++) await add(pieces('id,title\nx,X\n'))
+    const { promise: rest, resolve } = Promise.withResolvers<void>()
+    // Both begin while there is room for one.
+    const slow = async function* () {
+      yield Buffer.from('id,title\n')
+      await rest
+      yield Buffer.from('x,X\n')
+    }
+    const two = Promise.allSettled([add(slow()), add(slow())])
+    await vi.waitFor(async () => expect(await importsHere(one.mediaDir)).toHaveLength(6))
+    resolve()
+    const refused = (await two).flatMap(one => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(refused).toEqual(['imports-waiting'])
     const files = await importsHere(one.mediaDir)
     expect(files).toHaveLength(5)
   })
