@@ -1,5 +1,5 @@
-/** The specification's loose check of an e-mail address: text, @, text with a dot, no spaces. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** The specification's loose check of an e-mail address: text, @, text with a dot inside, no spaces. */
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
 
 export function isEmail(text: string): boolean {
   return EMAIL.test(text)

@@ -1,7 +1,8 @@
 /** Longer words are cut; a search for one finds by its beginning. */
 const MAX_WORD = 40
 
-const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu
+const LETTER = /[\p{L}\p{M}\p{N}]/u
+const TO_LAST_LETTER = /^.*[\p{L}\p{M}\p{N}]/su
 const INNER = /[^\p{L}\p{M}\p{N}]+/u
 
 /** The words of a text in lower case, without signs at their ends: `P-12, (Red)` has `p-12` and `red`. */
@@ -10,8 +11,13 @@ export function wholeWords(text: string): string[] {
     .normalize('NFKC')
     .toLowerCase()
     .split(/\s+/)
-    .map(word => word.replaceAll(EDGES, '').slice(0, MAX_WORD))
+    .map(word => withoutEdges(word).slice(0, MAX_WORD))
     .filter(Boolean)
+}
+
+function withoutEdges(word: string): string {
+  const first = word.search(LETTER)
+  return first === -1 ? '' : (TO_LAST_LETTER.exec(word.slice(first))?.[0] ?? '')
 }
 
 /** The same with the parts of words that have signs inside: `p-12` has `p` and `12`, too. */

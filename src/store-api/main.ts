@@ -27,7 +27,7 @@ import { SearchCounter } from './search/search-counter.ts'
 import { createSearchIndex } from './search/search-index.ts'
 import { createSearchThreads } from './search/search-thread.ts'
 import { oldestMailSeconds, refundsDue, waitingMails } from './services/health/backlog.ts'
-import { deleteOldImports } from './services/import/delete-old-imports.ts'
+import { deleteOldImports, sweepImportFiles } from './services/import/delete-old-imports.ts'
 import { sweepUploads } from './services/media/sweep-uploads.ts'
 import { isDemoOpen } from './services/shops/demo-shops.ts'
 import { checkMedia } from './startup/check-media.ts'
@@ -117,6 +117,7 @@ await runMain(async () => {
       deleteExpired(db, Date.now()),
       sweepUploads(mediaDir, Date.now()),
       deleteOldImports({ db, now: Date.now, mediaDir }),
+      sweepImportFiles({ db, now: Date.now, mediaDir }),
     ]).catch(error => log.warn({ name: error.name }, 'sweeping failed, will try again'))
   }, HOUR)
 

@@ -78,7 +78,7 @@ export const rooms: Record<string, Room> = {
   },
   // The desk's host: its page, its calls passed to the store API.
   'site/desk': {
-    rooms: ['site', 'site/http', 'site/upstream', 'http-server', ...shared],
+    rooms: ['site', 'site/http', 'site/upstream', 'http-server', 'concurrency', ...shared],
     packages: ['node:', 'undici'],
   },
   // A shop's page with unsaved work of the desk: no access to what is cached.

@@ -1,6 +1,7 @@
 /** What a person reads about an import of products that is refused, at the desk and on the command line. */
 export const importMessages = {
   missing: 'There is no such import in this shop.',
+  fileGone: 'The file of this import is no longer kept. Add the file again.',
   tooLarge: (maxBytes: number) =>
     `This file has more than ${maxBytes / 1_000_000} MB. Split it into several files.`,
   waiting: (max: number) => `${max} imports are waiting already. Apply or cancel one of them first.`,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { Agent, request as sendRequest } from 'undici'
+import { Places } from '../../concurrency/places.ts'
 import { DESK_API_BASE, UPLOAD_TIMEOUT } from '../../contract/desk/desk-endpoint.ts'
 import { isLocalHost } from '../../domain/local-host.ts'
 import { plainAddress } from '../../http-server/trusted-proxies.ts'
@@ -11,7 +12,7 @@ import type { RequestTarget } from '../http/request-target.ts'
 import { isLocalApi, sharedApiOrigin } from '../upstream/shared-api-origin.ts'
 import { refuseCall, refuseFailedCall } from './call-refusals.ts'
 import { deskCallHeaders } from './desk-headers.ts'
-import { isDeskUpload } from './desk-upload.ts'
+import { isDeskUpload, shopOfUpload } from './desk-upload.ts'
 import { announcesTooMuch, LimitedBody } from './limited-body.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -47,8 +48,14 @@ const UPLOAD_ANSWER_TIMEOUT = UPLOAD_TIMEOUT + 60_000
 
 const connections = { keepAliveTimeout: 30_000, connectTimeout: 2_000, bodyTimeout: ANSWER_TIMEOUT }
 const agent = new Agent({ ...connections, connections: 32, headersTimeout: ANSWER_TIMEOUT })
-/** Connections of their own, so that slow uploads keep no other call waiting. */
-const uploads = new Agent({ ...connections, connections: 16, headersTimeout: UPLOAD_ANSWER_TIMEOUT })
+/**
+ * Uploads at once, and those of one shop, as the API has it: beyond that they are refused, instead of waiting for others that
+ * may be slow. They have connections of their own, so that they keep no other call waiting.
+ */
+const UPLOADS = 64
+const UPLOADS_OF_SHOP = 8
+const uploads = new Agent({ ...connections, connections: UPLOADS, headersTimeout: UPLOAD_ANSWER_TIMEOUT })
+const uploadPlaces = new Places(UPLOADS)
 
 /** Whether a path lies where the desk's calls are. */
 export function isDeskCall(path: string): boolean {
@@ -68,10 +75,30 @@ export async function passDeskCall(
   // Dots in a path would lead out of the desk's calls.
   if (url.pathname !== target.path) return refuseCall(response, 404, 'This call does not exist.')
   if (announcesTooMuch(request)) return refuseLarge(response)
+  if (!isDeskUpload(request)) return pass({ config, target, request, response }, { url, method }, agent)
+  const leave = uploadPlaces.take([[shopOfUpload(request), UPLOADS_OF_SHOP]])
+  if (!leave)
+    return refuseCall(response, 503, 'Many files are being added. Please try again in a moment.', {
+      'Retry-After': '5',
+    })
+  await pass({ config, target, request, response }, { url, method }, uploads).finally(leave)
+}
+
+interface Exchange {
+  config: SiteConfig
+  target: RequestTarget
+  request: IncomingMessage
+  response: ServerResponse
+}
+
+async function pass(
+  { config, target, request, response }: Exchange,
+  { url, method }: { url: URL; method: (typeof METHODS)[number] },
+  dispatcher: Agent,
+): Promise<void> {
   const body = method === 'GET' ? undefined : LimitedBody.of(request)
   const headers = requestHeaders(config, target, request)
   try {
-    const dispatcher = isDeskUpload(request) ? uploads : agent
     const answer = await sendRequest(url, { dispatcher, method, headers, body: body ?? null })
     response.writeHead(answer.statusCode, {
       'Cache-Control': 'no-store',

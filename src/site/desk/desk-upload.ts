@@ -11,6 +11,11 @@ export function isDeskUpload(request: IncomingMessage): boolean {
   return largestUpload(request) !== undefined
 }
 
+/** The shop that an upload is for, as its path names it. */
+export function shopOfUpload(request: IncomingMessage): string {
+  return (request.url ?? '').slice(DESK_API_BASE.length).split('/')[2]?.toLowerCase() ?? ''
+}
+
 /** Bytes of the largest file that an upload may send; undefined for other calls. */
 export function largestUpload(request: IncomingMessage): number | undefined {
   if (request.method !== 'POST' || getHeader(request, 'content-type') !== UPLOAD_TYPE) return undefined

@@ -10,7 +10,7 @@ const ENDPOINTS = new Set([
 export function isPage(encodedPath: string): boolean {
   const path = decodeFully(encodedPath)
   if (path === undefined || /^\/_/.test(path) || /\/\./.test(path) || /\.map$/.test(path)) return false
-  return !/^\/[^/]*\.[^/]*$/.test(path) || ENDPOINTS.has(path)
+  return !/^\/[^/.]*\.[^/]*$/.test(path) || ENDPOINTS.has(path)
 }
 
 /** Decodes a path repeatedly, as Astro does too; undefined if it is still encoded after four times. */

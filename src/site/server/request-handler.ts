@@ -192,6 +192,6 @@ function refuseMethod(response: ServerResponse) {
 function redirectCanonical(response: ServerResponse, { path, search }: RequestTarget) {
   // The query is serialized again, so that the header holds valid URL characters only.
   const query = new URLSearchParams(search).toString()
-  const Location = path.replace(/\/+$/, '') + (query === '' ? '' : `?${query}`)
+  const Location = (/^.*[^/]/s.exec(path)?.[0] ?? '') + (query === '' ? '' : `?${query}`)
   sendText(response, 308, 'This page moved.', { Location })
 }

@@ -135,6 +135,7 @@ const table: Table = {
   'sku-taken': ({ path, sku }, [, file]) => `${file}: ${path} is ${sku}, which another variant has.`,
   'variant-id-taken': ({ path, id }, [, file]) => `${file}: ${path} is ${id}, which another variant has.`,
   'import-not-found': () => importMessages.missing,
+  'import-file-gone': () => importMessages.fileGone,
   'import-too-large': ({ maxBytes }) => importMessages.tooLarge(maxBytes),
   'imports-waiting': ({ max }) => importMessages.waiting(max),
   'import-unreadable': ({ problem }) => importMessages.unreadable(problem),

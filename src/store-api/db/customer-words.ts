@@ -5,7 +5,7 @@ import type { Db } from './tables.ts'
 
 /** The last letter of Unicode, which no text has: everything that begins with a word is below the word with it. */
 const LAST = '\u{10ffff}'
-const PHONE = /^[+\d\s().-]*\d[+\d\s().-]*$/
+const PHONE = /^[+\s().-]*\d[+\d\s().-]*$/
 const MOST_WORDS = 5
 
 /** For each word of a search, whether a user is found by it: the users of the store that one of their texts begins with. */

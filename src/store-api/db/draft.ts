@@ -38,6 +38,20 @@ export async function putDraft(db: Db, key: DraftKey, { value, basedOn, at }: Dr
     .execute()
 }
 
+/** Deletes the drafts of a person beyond the newest, at all shops. */
+export async function deleteOldestDrafts(db: Db, staffId: number, kept: number): Promise<void> {
+  const newestBeyond = await db
+    .selectFrom('drafts')
+    .select('at')
+    .where('staff_id', '=', staffId)
+    .orderBy('at', 'desc')
+    .offset(kept)
+    .limit(1)
+    .executeTakeFirst()
+  if (!newestBeyond) return
+  await db.deleteFrom('drafts').where('staff_id', '=', staffId).where('at', '<=', newestBeyond.at).execute()
+}
+
 export async function deleteDraft(db: Db, { staffId, storeId, part }: DraftKey): Promise<void> {
   await db
     .deleteFrom('drafts')

@@ -114,7 +114,7 @@ export async function countKept(
 ): Promise<void> {
   await tx
     .updateTable('imports')
-    .set(eb => ({ kept_count: eb('kept_count', '+', kept), done, claimed_until: claimedUntil }))
+    .set(eb => ({ kept_count: eb('kept_count', '+', kept), done, claimed_until: claimedUntil, starts: 0 }))
     .where('id', '=', importId)
     .execute()
 }

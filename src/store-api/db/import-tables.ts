@@ -27,7 +27,7 @@ export interface ImportTables {
     author: string
     /** As the person's device named it. */
     file_name: string
-    /** Name in the folder of imports. */
+    /** Name in the folder of imports; empty once it was removed to make room. */
     file: string
     bytes: number
     /** JSON: how the file is read (import/read-products.ts). */
@@ -39,6 +39,8 @@ export interface ImportTables {
     claimed_until: Generated<number>
     /** Why it failed, a sentence; empty if it did not. */
     problem: Generated<string>
+    /** How often a process has begun to work on it since it got further. */
+    starts: Generated<number>
     /** Line of the last product that is done: a restart goes on behind it. */
     at_line: Generated<number>
     /** How much of the present work is done: thousandths of the file's bytes or, undoing, of the changes. */

@@ -54,7 +54,8 @@ export async function changeImport(
   return numUpdatedRows > 0n
 }
 
-const working: readonly ImportState[] = ['checking', 'applying', 'undoing']
+/** States in which a process has work to do. */
+export const working: readonly ImportState[] = ['checking', 'applying', 'undoing']
 
 /** Milliseconds: more than a claim lasts, also where the clocks of two machines are minutes apart. */
 const LONGER_THAN_CLAIMS = 10 * 60 * 1000
@@ -67,6 +68,14 @@ function isFree(eb: ExpressionBuilder<Tables, 'imports'>, now: number) {
 /** Milliseconds that work waits for the machine that has its file. */
 const FILE_WAIT = 60 * 60 * 1000
 
+/** Whose imports are not wanted now, because others of theirs are worked on. */
+export interface BusyImports {
+  stores: readonly number[]
+  people: readonly number[]
+  /** Bytes of the largest file that is wanted. */
+  maxBytes: number
+}
+
 /**
  * The oldest import with work to do that no process has, and that needs none of other machines' files: `files` are the names
  * of those that are here. After an hour the file is taken to be lost. Undefined without one.
@@ -75,11 +84,17 @@ export function nextImport(
   db: Db,
   now: number,
   files: readonly string[],
-): Promise<{ id: number; store_id: number } | undefined> {
+  { stores, people, maxBytes }: BusyImports = { stores: [], people: [], maxBytes: Number.MAX_SAFE_INTEGER },
+): Promise<Pick<ImportRow, 'id' | 'store_id' | 'staff_id' | 'bytes'> | undefined> {
   return db
     .selectFrom('imports')
-    .select(['id', 'store_id'])
+    .select(['id', 'store_id', 'staff_id', 'bytes'])
     .where('state', 'in', working)
+    .where('bytes', '<=', maxBytes)
+    .$if(stores.length > 0, query => query.where('store_id', 'not in', stores))
+    .$if(people.length > 0, query =>
+      query.where(eb => eb.or([eb('staff_id', 'is', null), eb('staff_id', 'not in', people)])),
+    )
     .where(eb => isFree(eb, now))
     .where(eb =>
       eb.or([
@@ -101,7 +116,7 @@ export function claimImport(
 ): Promise<ImportRow | undefined> {
   return db
     .updateTable('imports')
-    .set({ claimed_until: until })
+    .set(eb => ({ claimed_until: until, starts: eb('starts', '+', 1) }))
     .where('id', '=', id)
     .where('state', 'in', working)
     .where(eb => isFree(eb, now))
@@ -129,6 +144,8 @@ export async function addProgress(
     .updateTable('imports')
     .set(eb => ({
       ...set,
+      // A dry run begins anew after a restart: it gets no further by what it did before.
+      ...(state === 'applying' ? { starts: 0 } : {}),
       products: eb('products', '+', progress.products),
       new_count: eb('new_count', '+', progress.new),
       changed_count: eb('changed_count', '+', progress.changed),
@@ -150,30 +167,4 @@ export async function lockProducts(
   if (isSingleWriter(tx)) return
   if (withStock) await lockOrdersOfStore(tx, storeId)
   await lockStore(tx, storeId)
-}
-
-/** Imports that ended before a time, with their files. */
-export function importsEndedBefore(db: Db, before: number): Promise<{ id: number; file: string }[]> {
-  return db
-    .selectFrom('imports')
-    .select(['id', 'file'])
-    .where('created_at', '<', before)
-    .where('state', 'not in', working)
-    .limit(100)
-    .execute()
-}
-
-export async function deleteImport(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('imports').where('id', '=', id).execute()
-}
-
-/** The number of a store's imports that were uploaded and neither applied nor cancelled. */
-export async function countWaitingImports(db: Db, storeId: number): Promise<number> {
-  const row = await db
-    .selectFrom('imports')
-    .select(({ fn }) => fn.countAll<number>().as('waiting'))
-    .where('store_id', '=', storeId)
-    .where('state', 'in', ['uploaded', 'checking', 'checked'])
-    .executeTakeFirstOrThrow()
-  return Number(row.waiting)
 }

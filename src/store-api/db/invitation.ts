@@ -74,6 +74,17 @@ export async function endInvitation(tx: Tx, storeId: number, id: number): Promis
   return row?.email
 }
 
+/** Ends the invitations to a store that one person made, and returns their addresses. */
+export async function endInvitationsBy(tx: Tx, storeId: number, invitedBy: string): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('invitations')
+    .where('store_id', '=', storeId)
+    .where('invited_by', '=', invitedBy)
+    .returning('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 /** The invitations of a store that wait at `now`, oldest first. */
 export function listInvitations(db: Db, storeId: number, now: number) {
   return db

@@ -30,14 +30,15 @@ export async function consume(
   return reached?.seconds ?? 0
 }
 
-/** Counts one hit of each; returns the exceeded limit with the longest wait, if any. */
+/** Counts one hit of each, or `amount`; returns the exceeded limit with the longest wait, if any. */
 export async function hitAll(
   db: Db,
   storeId: number,
   counted: readonly Counted[],
   now: number,
+  amount = 1,
 ): Promise<Reached | undefined> {
-  const hits = await add(db, storeId, counted, { amount: 1, now })
+  const hits = await add(db, storeId, counted, { amount, now })
   return longest(counted, now, (limit, subject) => (hits.get(bucketOf(limit, subject)) ?? 0) > limit.max)
 }
 
@@ -79,7 +80,7 @@ async function add(
   db: Db,
   storeId: number,
   counted: readonly Counted[],
-  { amount, now }: { amount: 1 | -1; now: number },
+  { amount, now }: { amount: number; now: number },
 ): Promise<Map<string, number>> {
   const start = Math.max(0, amount)
   const buckets = counted

@@ -48,7 +48,8 @@ function* faults(product: ImportedProduct): Generator<string> {
   )
     yield `a size, colour or SKU has more than ${MAX_CHOICE} characters`
   const skus = skusOf(product)
-  const twin = skus.find((sku, at) => skus.indexOf(sku) !== at)
+  const seen = new Set<string>()
+  const twin = skus.find(sku => seen.size === seen.add(sku).size)
   if (twin !== undefined) yield `two variants have the SKU '${twin}'`
 }
 

@@ -47,7 +47,10 @@ export function listIn<Value>(
 }
 
 function byLine(text: string): string[] {
-  return text.trim().split(/\s*\n\s*/)
+  return text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
 }
 
 function parsed(text: string): unknown {

@@ -1,12 +1,14 @@
 import { checkProduct } from './check-product.ts'
 import type { Encoding } from './encoding.ts'
 import type { FileFormat } from './file-format.ts'
+import { inWords, MAX_COLUMNS } from './file-limits.ts'
 import type { ReadProduct } from './imported-product.ts'
 import { mappedKey, readMappedProduct } from './mapped.ts'
 import type { Mapping } from './mapping.ts'
 import { readOwnProduct } from './own.ts'
-import { type CsvRecord, readRecords } from './records.ts'
+import { type CsvRecord, readRecords, UnreadableFile } from './records.ts'
 import { Header, Row } from './row.ts'
+import { RowLimits } from './row-limits.ts'
 import { readShopifyProduct } from './shopify.ts'
 import { shopifyColumns } from './shopify-columns.ts'
 import { WooVariations } from './woo-variations.ts'
@@ -42,18 +44,32 @@ export async function* readProducts(open: OpenFile, shape: FileShape): AsyncGene
 
 async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadProduct> {
   let rows: Rows | undefined
+  let limits = new RowLimits()
   let key = ''
   for await (const row of readRows(open, shape)) {
     const next = keyOf(shape, row)
     const isSame = rows !== undefined && (next === key || (next === '' && shape.format === 'haat'))
-    if (rows && isSame) rows.push(row)
-    else {
-      if (rows) yield productOf(shape, rows)
-      rows = [row]
-      key = next
+    if (rows && isSame) {
+      if (limits.admits(row.size)) rows.push(row)
+      continue
     }
+    if (rows) yield limited(rows, limits, few => productOf(shape, few))
+    limits = new RowLimits()
+    limits.admits(row.size)
+    rows = [row]
+    key = next
   }
-  if (rows) yield productOf(shape, rows)
+  if (rows) yield limited(rows, limits, few => productOf(shape, few))
+}
+
+/** The product of some rows; beyond the limits only its first row is read, for its id. */
+function limited(rows: Rows, { excess }: RowLimits, read: (rows: Rows) => ReadProduct): ReadProduct {
+  const [first] = rows
+  const found = read(excess === undefined ? rows : [first])
+  const tooLong = rows.flatMap(row => row.tooLong())
+  if (excess === undefined) return { ...found, problems: [...tooLong, ...found.problems] }
+  const problem = { line: first.line, column: '', reason: excess }
+  return { line: first.line, product: { id: found.product.id }, problems: [problem], notes: [] }
 }
 
 /** What the rows of one product have in common. */
@@ -76,7 +92,9 @@ async function* wooProducts(open: OpenFile, { encoding }: FileShape): AsyncGener
   const header = await headerOf(second)
   for await (const record of second) {
     const row = new Row(header, record)
-    if (!row.isBlank && !isVariation(row)) yield readWooProduct(row, variations.of(row))
+    if (row.isBlank || isVariation(row)) continue
+    const { rows, limits } = variations.of(row)
+    yield limited([row, ...rows], limits, ([parent, ...others]) => readWooProduct(parent, others))
   }
   for (const problem of variations.orphans())
     yield { line: problem.line, product: { id: '' }, problems: [problem], notes: [] }
@@ -94,5 +112,7 @@ async function* readRows(open: OpenFile, { encoding }: FileShape): AsyncGenerato
 /** The first record of a file as its columns. */
 export async function headerOf(records: AsyncGenerator<CsvRecord>): Promise<Header> {
   const { value, done } = await records.next()
+  if (!done && value.cells.length > MAX_COLUMNS)
+    throw new UnreadableFile(`The file has more than ${inWords(MAX_COLUMNS)} columns`)
   return new Header(done ? [] : value.cells)
 }

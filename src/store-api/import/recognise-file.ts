@@ -4,8 +4,9 @@ import type { Mapping } from './mapping.ts'
 import { type FileShape, headerOf, type OpenFile } from './read-products.ts'
 import { readRecords, UnreadableFile } from './records.ts'
 
-/** Rows that are shown to the person who maps columns. */
+/** Rows that are shown to the person who maps columns, and characters of each of their cells. */
 const SAMPLE_ROWS = 5
+const SAMPLE_CELL = 200
 
 /** What a file is, as far as its first rows have it. */
 export interface RecognisedFile extends FileShape {
@@ -28,7 +29,7 @@ export async function recogniseFile(open: OpenFile): Promise<RecognisedFile> {
     while (sample.length < SAMPLE_ROWS) {
       const { value, done } = await records.next()
       if (done) break
-      sample.push(value.cells)
+      sample.push(value.cells.slice(0, header.names.length).map(cell => cell.slice(0, SAMPLE_CELL)))
     }
     return { encoding, format, columns: header.names, sample, mapping: neededMapping(format, header) }
   } finally {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { detectDelimiter } from './delimiter.ts'
 import { decodeText, type Encoding } from './encoding.ts'
+import { inWords, MAX_FILE_ROWS } from './file-limits.ts'
 
 /** Characters of the largest record: a quotation mark that is never closed would else read the rest into memory. */
 const MAX_RECORD = 1_000_000
@@ -31,23 +32,30 @@ export async function* readRecords(
 ): AsyncGenerator<CsvRecord> {
   const text = decodeText(bytes, encoding)
   const start = await startOf(text)
-  const parser = Readable.from(joined(start, text)).pipe(
-    parse({
-      delimiter: detectDelimiter(start),
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: MAX_RECORD,
-    }),
-  )
+  const source = Readable.from(joined(start, text))
+  const parser = parse({
+    delimiter: detectDelimiter(start),
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_RECORD,
+  })
+  // A pipe alone passes no error on, and would not close the file.
+  source.once('error', error => parser.destroy(error)).pipe(parser)
+  let rows = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>)
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      // The first one is the header.
+      if (rows++ > MAX_FILE_ROWS)
+        throw new UnreadableFile(`The file has more than ${inWords(MAX_FILE_ROWS)} rows: split it`)
       yield { line: info.lines - lineBreaks(record), cells: record }
+    }
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableFile(explain(error)) : error
   } finally {
     parser.destroy()
+    source.destroy()
   }
 }
 

@@ -1,3 +1,4 @@
+import { inWords, MAX_CELL, MAX_COLUMN_NAME } from './file-limits.ts'
 import type { RowProblem } from './imported-product.ts'
 import { doubtOf, isMangled, type NumberRead, readPrice, readStock, shortened } from './numbers.ts'
 import type { CsvRecord } from './records.ts'
@@ -8,7 +9,7 @@ export class Header {
   readonly #places: ReadonlyMap<string, number>
 
   constructor(names: readonly string[]) {
-    this.names = names.map(name => name.trim())
+    this.names = names.map(name => name.slice(0, MAX_COLUMN_NAME).trim())
     this.#places = new Map([...this.names.entries()].reverse().map(([at, name]) => [columnKey(name), at]))
   }
 
@@ -21,6 +22,9 @@ export class Header {
     return this.placeOf(name) !== undefined
   }
 }
+
+/** Characters that a cell takes beside its own. */
+const CELL = 16
 
 const keys = new Map<string, string>()
 
@@ -38,23 +42,39 @@ export class Row {
   readonly line: number
   readonly header: Header
   readonly #cells: readonly string[]
+  /** Columns of which a cell was asked for that is too long. */
+  readonly #tooLong = new Set<string>()
 
   constructor(header: Header, { line, cells }: CsvRecord) {
     this.header = header
     this.line = line
-    this.#cells = cells
+    this.#cells = cells.length > header.names.length ? cells.slice(0, header.names.length) : cells
   }
 
   /** The cell of a column without the spaces around it; empty where there is none. */
   text(column: string): string {
-    const place = this.header.placeOf(column)
-    return place === undefined ? '' : (this.#cells[place] ?? '').trim()
+    return this.raw(column)?.trim() ?? ''
   }
 
-  /** The cell of a column as it is; undefined where the file has no such column. */
+  /** The cell of a column as it is; undefined where the file has no such column. One that is too long is not looked at. */
   raw(column: string): string | undefined {
     const place = this.header.placeOf(column)
-    return place === undefined ? undefined : (this.#cells[place] ?? '')
+    if (place === undefined) return undefined
+    const cell = this.#cells[place] ?? ''
+    if (cell.length <= MAX_CELL) return cell
+    this.#tooLong.add(column)
+    return ''
+  }
+
+  /** The problems of cells that were too long to be looked at. */
+  tooLong(): RowProblem[] {
+    const reason = `has more than ${inWords(MAX_CELL)} characters`
+    return [...this.#tooLong].map(column => ({ line: this.line, column, reason }))
+  }
+
+  /** Characters, about as many as its cells take in memory. */
+  get size(): number {
+    return this.#cells.reduce((sum, cell) => sum + cell.length + CELL, 0)
   }
 
   /** What `read` makes of a cell; undefined where the file has none of the columns. */

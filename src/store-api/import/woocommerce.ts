@@ -90,8 +90,19 @@ function attributesOf(row: Row): WooAttribute[] {
   return found
 }
 
+/** Of each row once: every option is looked for in every variation. */
+const choices = new WeakMap<Row, ReadonlyMap<string, string>>()
+
 function choiceIn(row: Row, name: string): string {
-  return attributesOf(row).find(one => one.name.toLowerCase() === name.toLowerCase())?.values[0] ?? ''
+  const known =
+    choices.get(row) ??
+    new Map(
+      attributesOf(row)
+        .reverse()
+        .map(one => [one.name.toLowerCase(), one.values[0] ?? '']),
+    )
+  choices.set(row, known)
+  return known.get(name.toLowerCase()) ?? ''
 }
 
 interface VariantSource {

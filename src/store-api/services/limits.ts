@@ -51,6 +51,8 @@ export const limits = {
   passkeyChallengesOfWideNetwork: { name: 'passkey wide', max: 900, windowMs: TEN_MINUTES },
   /** What one person saves or keeps as a draft at the desk: nobody does one each second. */
   savesOfPerson: { name: 'desk save', max: 600, windowMs: TEN_MINUTES },
+  /** Bytes of the revisions that one person adds, each kept for months: two hundred saves of the largest policy. */
+  savedBytesOfPerson: { name: 'desk bytes', max: 50_000_000, windowMs: DAY },
   /** Links have 256 random bits; this bounds the work of trying them. */
   invitationsOfClient: { name: 'invitation', max: 300, windowMs: TEN_MINUTES },
   invitationsOfWideNetwork: { name: 'invitation wide', max: 900, windowMs: TEN_MINUTES },

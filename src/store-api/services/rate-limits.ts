@@ -16,6 +16,16 @@ export async function countHits(context: LimitContext, rules: readonly Rule[], t
   await (tx ? work(tx) : inTransaction(context.db, work))
 }
 
+/** The same for what is counted in another measure, such as bytes, in the transaction that keeps it. */
+export async function countAmount(
+  tx: Tx,
+  { storeId, now }: Pick<ServiceContext, 'storeId' | 'now'>,
+  rule: Rule,
+  amount: number,
+): Promise<void> {
+  refuse(await hitAll(tx, storeId, [rule].filter(isCounted), now(), amount))
+}
+
 /** Throws `limit-reached` when a rule is used up already; counts nothing. */
 export async function checkHits(context: LimitContext, rules: readonly Rule[]): Promise<void> {
   refuse(await reached(context, rules))

@@ -70,6 +70,8 @@ export interface ErrorDetails extends ProductErrors {
 
   // Imports of products
   'import-not-found': object
+  /** The file of the import is no longer kept. */
+  'import-file-gone': object
   'import-too-large': { maxBytes: number }
   /** As many imports as may wait do. */
   'imports-waiting': { max: number }

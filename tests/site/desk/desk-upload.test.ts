@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { request as httpRequest } from 'node:http'
+import { describe, expect, test, vi } from 'vitest'
 import { json } from '../../support/edge-api.ts'
 import { littleShop } from '../../support/little-shop.ts'
 import { send } from '../../support/send.ts'
@@ -62,5 +63,66 @@ describe('the upload of a file', () => {
     shop.api.behave = (_, response) => json(response, { error: 'No' }, 409)
     const { status, body } = await call(path, 'POST', type, megabytes(8))
     expect([status, errorIn(body)]).toEqual([409, 'No'])
+  })
+})
+
+describe('slow uploads of one shop', () => {
+  const type = { 'content-type': 'application/octet-stream' }
+  const begin = (slug: string) => {
+    const headers = { host: `desk.localhost:${shop.site.port}`, ...type }
+    const path = `/api/v1/desk/shops/${slug}/imports`
+    const request = httpRequest({ port: shop.site.port, path, method: 'POST', headers })
+    const status = new Promise<number>((resolve, reject) => {
+      request.on('response', response => resolve(response.resume().statusCode ?? 0)).on('error', reject)
+    })
+    request.write('id,title\n')
+    return { status, end: () => void request.end() }
+  }
+
+  test('take eight places, and keep no other shop out', async () => {
+    let arriving = 0
+    shop.api.behave = async (request, response) => {
+      arriving++
+      for await (const _ of request) void _
+      json(response, {})
+    }
+    const slow = Array.from({ length: 8 }, () => begin('one'))
+    await vi.waitFor(() => expect(arriving).toBe(8))
+    // However its name is written.
+    expect(await Promise.all([begin('one').status, begin('ONE').status])).toEqual([503, 503])
+    const other = begin('two')
+    other.end()
+    expect(await other.status).toBe(200)
+    for (const one of slow) one.end()
+    expect(await Promise.all(slow.map(({ status }) => status))).toEqual(Array(8).fill(200))
+    const next = begin('one')
+    next.end()
+    expect(await next.status).toBe(200)
+  })
+
+  test('that the API refused, or that broke off, leave their places', async () => {
+    shop.api.behave = (_, response) => json(response, { error: 'No' }, 401)
+    for (let at = 0; at < 12; at++) expect(await begin('one').status).toBe(401)
+    let arriving = 0
+    let broken = 0
+    shop.api.behave = request => {
+      arriving++
+      request.resume().on('error', () => undefined)
+      request.on('close', () => {
+        if (!request.complete) broken++
+      })
+    }
+    const headers = { host: `desk.localhost:${shop.site.port}`, ...type }
+    const sockets = Array.from({ length: 8 }, () =>
+      httpRequest({ port: shop.site.port, path: '/api/v1/desk/shops/one/media', method: 'POST', headers }),
+    )
+    for (const one of sockets) one.on('error', () => undefined).write('x')
+    await vi.waitFor(() => expect(arriving).toBe(8))
+    for (const one of sockets) one.destroy()
+    await vi.waitFor(() => expect(broken).toBe(8), { timeout: 10_000 })
+    shop.api.behave = (request, response) => void request.resume().on('end', () => json(response, {}))
+    const next = begin('one')
+    next.end()
+    expect(await next.status).toBe(200)
   })
 })

@@ -21,6 +21,8 @@ export function ImportResult({ address, value }: ImportResultProps) {
   const [isMapped, setMapped] = useState(false)
   if (isMapped && value.state === 'checked') return <ImportColumns address={address} />
   const params = { shop: address.shop, import: address.id }
+  // Of others it is not kept.
+  const hasFile = value.state !== 'cancelled' && value.state !== 'failed'
   return (
     <>
       {value.problem !== '' && <p className="alert alert-danger">{value.problem}</p>}
@@ -35,14 +37,18 @@ export function ImportResult({ address, value }: ImportResultProps) {
           <h2 className="section-title bad-title" id="bad">
             Bad rows
           </h2>
-          <p className="max-w-prose">
-            Save the bad rows, put them right in a spreadsheet, and add that file alone: the other products
-            stay as they are.
-          </p>
+          {hasFile && (
+            <p className="max-w-prose">
+              Save the bad rows, put them right in a spreadsheet, and add that file alone: the other products
+              stay as they are.
+            </p>
+          )}
           <div className="actions">
-            <SaveFileButton onSave={() => saveFile(getImportBadRows, { params })}>
-              Save the bad rows
-            </SaveFileButton>
+            {hasFile && (
+              <SaveFileButton onSave={() => saveFile(getImportBadRows, { params })}>
+                Save the bad rows
+              </SaveFileButton>
+            )}
             <SaveFileButton onSave={() => saveFile(getImportReport, { params })}>
               Save the report
             </SaveFileButton>

@@ -7,6 +7,7 @@ type Worded = readonly [status: ContentfulStatusCode, message: string, details?:
 /** What a person reads for each refusal of the calls about imports. */
 export const importResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
   'import-not-found': () => [404, importMessages.missing],
+  'import-file-gone': () => [410, importMessages.fileGone],
   'import-too-large': ({ maxBytes }) => [413, importMessages.tooLarge(maxBytes)],
   'imports-waiting': ({ max }) => [409, importMessages.waiting(max)],
   'import-unreadable': ({ problem }) => [400, importMessages.unreadable(problem)],

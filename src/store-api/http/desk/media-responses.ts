@@ -16,7 +16,7 @@ export const mediaResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code
   ],
   'upload-too-large': () => [413, TOO_LARGE],
   'upload-broken': () => [400, 'The file did not arrive whole. Please try again.'],
-  'uploads-busy': () => [503, 'Many pictures are being added. Please try again in a moment.'],
+  'uploads-busy': () => [503, 'Many files are being added. Please try again in a moment.'],
   'media-full': ({ of, max }) => [
     409,
     of === 'pictures'

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { countWaitingImports, findImport, type ImportRow, insertImport } from '../../db/imports.ts'
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
+import { findImport, type ImportRow, insertImport } from '../../db/imports.ts'
+import { countWaitingImports, endedWithFile, forgetFile } from '../../db/kept-imports.ts'
+import { lockStore } from '../../db/store.ts'
 import { type RecognisedFile, recogniseFile } from '../../import/recognise-file.ts'
 import { UnreadableFile } from '../../import/records.ts'
 import { limits } from '../limits.ts'
 import { countHits } from '../rate-limits.ts'
 import type { ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
-import { keepImport, openImport, removeImport } from './import-files.ts'
+import { importShares, inPlace, notTooSlow } from '../uploads.ts'
+import { isKept, keepImport, openImport, removeImport } from './import-files.ts'
 import type { ImportShape } from './import-shape.ts'
 
 const MAX_NAME = 200
@@ -19,35 +23,48 @@ export interface AddedImport {
 
 /** Imports of a shop that may wait: each keeps a file of up to 300 MB. */
 const MAX_WAITING = 5
+/** Bytes of a shop's files that are kept for their bad rows. */
+const MAX_ENDED = 600_000_000
 
 /**
  * Keeps a file and recognises it; nothing of it is imported yet. Throws `import-too-large` and `import-unreadable`, and
- * at the desk `imports-waiting` and `limit-reached`.
+ * at the desk `imports-waiting`, `uploads-busy`, `upload-broken` and `limit-reached`.
  */
 export async function addImport(
   context: ShopContext,
   { name, body }: { name: string; body: AsyncIterable<Uint8Array> },
 ): Promise<AddedImport> {
   const { db, storeId, mediaDir, actor, now } = context
-  if (actor.type === 'staff') await checkRoom(context)
+  const person = actor.type === 'staff' ? actor.person : undefined
+  if (person) {
+    await countHits(context, [[limits.importsOfShop, 'imports']])
+    await checkRoom(context)
+  }
   const kept = `${randomUUID()}.csv`
-  const bytes = await keepImport(mediaDir, kept, body)
+  const bytes = person
+    ? await inPlace(importShares(storeId, person.id), () => keepImport(mediaDir, kept, notTooSlow(body)))
+    : await keepImport(mediaDir, kept, body)
   try {
     const file = await recognise(mediaDir, kept)
     const { encoding, format, mapping } = file
     const shape: ImportShape = { encoding, format, mapping }
-    const person = actor.type === 'staff' ? actor.person : undefined
-    const id = await insertImport(db, {
-      store_id: storeId,
-      created_at: now(),
-      staff_id: person?.id ?? null,
-      author: person?.name ?? 'command line',
-      file_name: name.slice(0, MAX_NAME),
-      file: kept,
-      bytes,
-      shape: JSON.stringify(shape),
-      state: 'uploaded',
+    const id = await inOwnTransaction(db, async tx => {
+      await lockStore(tx, storeId)
+      // Others were added while the file arrived.
+      if (person) await checkRoom({ ...context, db: tx })
+      return insertImport(tx, {
+        store_id: storeId,
+        created_at: now(),
+        staff_id: person?.id ?? null,
+        author: person?.name ?? 'command line',
+        file_name: name.slice(0, MAX_NAME),
+        file: kept,
+        bytes,
+        shape: JSON.stringify(shape),
+        state: 'uploaded',
+      })
     })
+    await dropOldFiles(context)
     return { row: await getImport(context, { id }), file }
   } catch (error) {
     await removeImport(mediaDir, kept)
@@ -55,14 +72,25 @@ export async function addImport(
   }
 }
 
-async function checkRoom(context: ShopContext): Promise<void> {
-  await countHits(context, [[limits.importsOfShop, 'imports']])
-  const waiting = await countWaitingImports(context.db, context.storeId)
+async function checkRoom({ db, storeId }: Pick<ShopContext, 'db' | 'storeId'>): Promise<void> {
+  const waiting = await countWaitingImports(db, storeId)
   if (waiting >= MAX_WAITING) throw new ServiceError('imports-waiting', { max: MAX_WAITING })
 }
 
-/** What the file of an import is; throws `import-unreadable`. */
+/** Removes the oldest files of imports that ended, where a shop keeps too many bytes. */
+async function dropOldFiles({ db, storeId, mediaDir }: ShopContext): Promise<void> {
+  let kept = 0
+  for (const { id, file, bytes } of await endedWithFile(db, storeId)) {
+    kept += bytes
+    if (kept <= MAX_ENDED) continue
+    await removeImport(mediaDir, file)
+    await forgetFile(db, id)
+  }
+}
+
+/** What the file of an import is; throws `import-unreadable` and `import-file-gone`. */
 export async function recognise(mediaDir: string, file: string): Promise<RecognisedFile> {
+  await requireFile(mediaDir, file)
   try {
     return await recogniseFile(openImport(mediaDir, file))
   } catch (error) {
@@ -70,6 +98,11 @@ export async function recognise(mediaDir: string, file: string): Promise<Recogni
       throw new ServiceError('import-unreadable', { problem: error.message })
     throw error
   }
+}
+
+/** Throws `import-file-gone` where the file of an import is not kept here. */
+export async function requireFile(mediaDir: string, file: string): Promise<void> {
+  if (!(await isKept(mediaDir, file))) throw new ServiceError('import-file-gone')
 }
 
 /** An import of the shop; throws `import-not-found`. */

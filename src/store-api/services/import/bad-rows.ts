@@ -3,7 +3,7 @@ import { problemsAfter } from '../../db/import-records.ts'
 import { readProducts } from '../../import/read-products.ts'
 import { readRecords } from '../../import/records.ts'
 import type { ShopContext } from '../service-context.ts'
-import { getImport } from './add-import.ts'
+import { getImport, requireFile } from './add-import.ts'
 import { openImport } from './import-files.ts'
 import { parseShape } from './import-shape.ts'
 
@@ -16,6 +16,7 @@ type Lines = readonly [from: number, until: number]
 /** The header and the rows of the bad products of an import as CSV in parts; throws `import-not-found`. */
 export async function* badRows(context: ShopContext, { id }: { id: number }): AsyncGenerator<string> {
   const { file, shape } = await getImport(context, { id })
+  await requireFile(context.mediaDir, file)
   const { encoding, format } = parseShape(shape)
   const bad = await badProducts(context, id)
   // Our own files are escaped against formulas already; a price below zero is none.

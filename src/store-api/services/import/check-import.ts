@@ -4,10 +4,8 @@ import { addProgress, changeImport } from '../../db/imports.ts'
 import type { ShopContext } from '../service-context.ts'
 import { doneOf, LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
 import { plan } from './plan.ts'
-import { readChunks } from './read-chunks.ts'
+import { readChunks, rowsOf } from './read-chunks.ts'
 
-/** Rows of one part of a dry run, which reads and writes almost nothing. */
-const PART = 500
 const zero = { at_line: 0, done: 0, products: 0, new_count: 0, changed_count: 0, same_count: 0, bad_count: 0 }
 
 /** Finds out what an import would do, from the start of its file; no product changes. */
@@ -19,9 +17,17 @@ export async function checkImport(context: ShopContext, run: Run): Promise<void>
   const skus = new Map<string, string>()
   const input = { storeId, now: created, colours: new Map<string, string>(), skus }
   let report = { position: 0, problems: 0, notes: 0 }
-  for await (const reads of readChunks(productsOf(context, run), { afterLine: 0, size: () => PART })) {
+  for await (const reads of readChunks(productsOf(context, run), {
+    afterLine: 0,
+    size: () => run.pace.size,
+  })) {
+    const started = performance.now()
     const planned = await plan(db, input, reads)
     const problems = problemRows(id, planned, report)
+    run.pace.note(
+      reads.reduce((sum, read) => sum + rowsOf(read), 0),
+      performance.now() - started,
+    )
     report = sizeWith(report, problems)
     const isStill = await inOwnTransaction(db, async tx => {
       await addProblems(tx, problems)

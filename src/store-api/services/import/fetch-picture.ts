@@ -21,6 +21,8 @@ const TIME = 30_000
 /** Milliseconds for which a process has a picture: longer than fetching and decoding take. */
 const LEASE = 180_000
 const MAX_NAME = 100
+/** Pictures of one shop on their way at once. */
+const OF_SHOP = 4
 
 export interface FetchPictureInput {
   fetch: PictureFetch
@@ -71,8 +73,10 @@ async function received(
   const body = await openPicture(fetch.url, { reach, signal })
   try {
     const name = nameOf(fetch.url)
-    const { picture } = await receiveUpload({ mediaDir, owner, body, signal }, (path, temporary) =>
-      keepPicture(context, { path, temporary, owner, name, alt: '', quota, staffId: null }),
+    const { picture } = await receiveUpload(
+      { mediaDir, shares: [[owner, OF_SHOP]], body, signal },
+      (path, temporary) =>
+        keepPicture(context, { path, temporary, owner, name, alt: '', quota, staffId: null }),
     )
     return { path: pathOf(picture.hash), color: picture.color }
   } finally {

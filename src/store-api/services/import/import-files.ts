@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { MAX_IMPORT_UPLOAD } from '../../../contract/desk/imports.ts'
@@ -47,6 +47,21 @@ export function importsHere(mediaDir: string): Promise<string[]> {
   return readdir(join(mediaDir, FOLDER)).catch(() => [])
 }
 
+/** Whether the file of an import is on this machine. */
+export function isKept(mediaDir: string, file: string): Promise<boolean> {
+  if (file === '') return Promise.resolve(false)
+  return access(pathOf(mediaDir, file)).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** When the file was written last, in milliseconds since 1970; undefined where it is gone. */
+export async function writtenAt(mediaDir: string, file: string): Promise<number | undefined> {
+  return (await stat(pathOf(mediaDir, file)).catch(() => undefined))?.mtimeMs
+}
+
 export async function removeImport(mediaDir: string, file: string): Promise<void> {
+  if (file === '') return
   await rm(pathOf(mediaDir, file), { force: true })
 }

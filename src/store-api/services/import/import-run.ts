@@ -1,5 +1,5 @@
 import type { ImportProblemRow, ReportSize } from '../../db/import-records.ts'
-import { findImport, type ImportRow, type Progress } from '../../db/imports.ts'
+import { changeImport, findImport, type ImportRow, type Progress } from '../../db/imports.ts'
 import type { ReadProduct, RowProblem } from '../../import/imported-product.ts'
 import { readProducts } from '../../import/read-products.ts'
 import type { ShopContext } from '../service-context.ts'
@@ -10,9 +10,15 @@ import type { Planned } from './plan.ts'
 
 /** Milliseconds for which a process has an import after each part of its work. */
 export const LEASE = 60_000
+/** Milliseconds after which a claim is renewed while nothing but reading goes on. */
+const RENEW = 20_000
+/** Milliseconds that a process which ends reads on for, to end a part of the work. */
+const LAST_PART = 500
 /** Problems and notes that the report keeps of one import; notes take no room from problems. */
 export const MAX_PROBLEMS = 50_000
 const MAX_NOTES = 5_000
+/** Characters of one; it may repeat what stands in a cell. */
+const MAX_REASON = 500
 
 /** One process's work on an import. */
 export interface Run {
@@ -30,14 +36,32 @@ export function stateOf({ db, storeId }: ShopContext, id: number): Promise<Impor
   return findImport(db, storeId, id)
 }
 
-/** The products of the file of an import. */
-export function productsOf({ mediaDir }: ShopContext, run: Run): AsyncGenerator<ReadProduct> {
+/** Thrown where an import was cancelled, or its process ends, while its file was read. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
+
+/** The products of the file of an import, read in slices between which others work. Throws Interrupted. */
+export function productsOf({ db, now, mediaDir }: ShopContext, run: Run): AsyncGenerator<ReadProduct> {
   const open = openImport(mediaDir, run.row.file)
+  const { id, state } = run.row
+  let renewed = now()
+  let endsAt: number | undefined
   async function* counted() {
     run.readBytes = 0
     for await (const piece of open()) {
       run.readBytes += piece.length
       yield piece
+      await run.pace.restIfDue()
+      // The part under way ends soon, unless one product fills the file.
+      if (run.signal?.aborted) {
+        endsAt ??= now() + LAST_PART
+        if (now() > endsAt) throw new Interrupted()
+      }
+      // Nothing is found for minutes where one product fills the file.
+      if (Math.abs(now() - renewed) < RENEW) continue
+      renewed = now()
+      if (!(await changeImport(db, id, [state], { claimed_until: renewed + LEASE }))) throw new Interrupted()
     }
   }
   return readProducts(counted, parseShape(run.row.shape))
@@ -75,7 +99,8 @@ export function problemRows(
   let { position, problems, notes } = had
   const add = ({ line, column, reason }: RowProblem, is_note: 0 | 1) => {
     position++
-    rows.push({ import_id: importId, position, line, column_name: column, reason, is_note })
+    const short = reason.slice(0, MAX_REASON)
+    rows.push({ import_id: importId, position, line, column_name: column, reason: short, is_note })
   }
   for (const one of planned) {
     for (const problem of one.outcome === 'bad' ? one.problems : [])

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import type { Turns } from '../../../concurrency/turns.ts'
 
 /** Milliseconds that a commit should take: on SQLite every order waits for it, on PostgreSQL those of the shop. */
 const TARGET = { single: 10, several: 60 }
@@ -10,6 +11,8 @@ const LARGEST = 512
 const LOOK = 3
 const BUSY = 0.2
 const LONGEST_REST = 200
+/** Milliseconds after which reading rests. */
+const LONGEST_READ = 12
 
 /** Milliseconds of a pause after so many of work beside others: they get three quarters of the time. */
 export function restAfter(worked: number): number {
@@ -25,11 +28,19 @@ export class Pace {
   size = 16
   readonly #beside: 'calls' | 'process' | 'nothing'
   readonly #target: number
+  readonly #turns: Turns | undefined
   #since = performance.now()
+  #resting: Promise<void> | undefined
 
-  constructor(beside: 'calls' | 'process' | 'nothing', writers: 'single' | 'several') {
+  /** With `turns` it has the turn while it does not rest, so that several such works go on as one. */
+  constructor(
+    beside: 'calls' | 'process' | 'nothing',
+    writers: 'single' | 'several',
+    turns?: Turns | undefined,
+  ) {
     this.#beside = beside
     this.#target = TARGET[writers]
+    this.#turns = turns
   }
 
   /** Sets the size of the next commit by the time, in milliseconds, of one with so many rows. */
@@ -41,11 +52,26 @@ export class Pace {
   }
 
   /** Lets others work, longer while there is other work. */
-  async rest(): Promise<void> {
+  rest(): Promise<void> {
+    // What is read ahead rests for itself, and may be resting.
+    this.#resting ??= this.#rest().finally(() => {
+      this.#resting = undefined
+    })
+    return this.#resting
+  }
+
+  /** The same, but not before it has worked for long enough. */
+  async restIfDue(): Promise<void> {
+    if (performance.now() - this.#since >= LONGEST_READ) await this.rest()
+  }
+
+  async #rest(): Promise<void> {
     const worked = performance.now() - this.#since
     const isBusy = this.#beside === 'process' || (this.#beside === 'calls' && (await hasOtherWork()))
     if (isBusy) await setTimeout(restAfter(worked))
     else await setImmediate()
+    this.#turns?.give()
+    await this.#turns?.take()
     this.#since = performance.now()
   }
 }

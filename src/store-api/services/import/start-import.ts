@@ -9,6 +9,7 @@ import type { ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { recordActivity } from '../staff/record-activity.ts'
 import { getImport } from './add-import.ts'
+import { removeImport } from './import-files.ts'
 import { parseShape } from './import-shape.ts'
 
 const fresh = {
@@ -20,6 +21,7 @@ const fresh = {
   changed_count: 0,
   same_count: 0,
   bad_count: 0,
+  starts: 0,
   problem: '',
 }
 
@@ -44,7 +46,7 @@ export async function startCheck(context: ShopContext, { id }: Named): Promise<v
   const { format, mapping } = parseShape(shape)
   if (format === 'mapped' && !(mapping && isUsable(mapping))) throw new ServiceError('mapping-incomplete')
   await deleteProblems(context.db, id)
-  await change(context, id, ['uploaded', 'checked', 'cancelled'], { ...fresh, state: 'checking' })
+  await change(context, id, ['uploaded', 'checked'], { ...fresh, state: 'checking' })
 }
 
 /**
@@ -74,7 +76,7 @@ export async function startUndo(context: ShopContext, { id }: Named): Promise<vo
   const { state, file_name: name } = await getImport(context, { id })
   await inOwnTransaction(context.db, async tx => {
     const from: ImportState[] = ['applied', 'cancelled', 'failed']
-    if (!(await changeImport(tx, id, from, { claimed_until: 0, done: 0, state: 'undoing' })))
+    if (!(await changeImport(tx, id, from, { claimed_until: 0, starts: 0, done: 0, state: 'undoing' })))
       throw new ServiceError('import-state', { state })
     const subject = name
     await recordActivity(tx, context, { action: 'products.import-undone', subject, details: { import: id } })
@@ -83,9 +85,10 @@ export async function startUndo(context: ShopContext, { id }: Named): Promise<vo
 
 /** Stops an import where it is; what it has changed stays, and can be undone. Throws `import-not-found` and `import-state`. */
 export async function cancelImport(context: ShopContext, { id }: Named): Promise<void> {
-  const { state } = await getImport(context, { id })
+  const { state, file } = await getImport(context, { id })
   const from: ImportState[] = ['uploaded', 'checking', 'checked', 'applying']
   await change(context, id, from, { state: 'cancelled' })
+  await removeImport(context.mediaDir, file)
   // What it has changed is seen at once.
   if (state !== 'uploaded' && state !== 'checking') await bumpVersion(context.db, context.storeId)
 }

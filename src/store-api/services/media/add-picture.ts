@@ -3,6 +3,7 @@ import type { Picture } from '../../db/media.ts'
 import { limits } from '../limits.ts'
 import { countHits } from '../rate-limits.ts'
 import type { StaffShopContext } from '../service-context.ts'
+import { pictureShares } from '../uploads.ts'
 import { keepPicture } from './keep-picture.ts'
 import { checkQuota, type MediaQuota } from './quota.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -31,7 +32,8 @@ export async function addPicture(
   const account = String(actor.person.id)
   await countHits({ ...context, storeId: NO_STORE }, [[limits.uploadsOfAccount, account]])
   await checkQuota(db, storeId, quota, 0)
-  const upload = { mediaDir, owner: account, body, signal: actor.signal }
+  const shares = pictureShares(storeId, actor.person.id)
+  const upload = { mediaDir, shares, body, signal: actor.signal }
   const owner = `${storeId}`
   return receiveUpload(upload, (path, temporary) =>
     keepPicture(context, { path, temporary, owner, name, alt, quota, staffId: actor.person.id }),

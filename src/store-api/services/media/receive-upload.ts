@@ -4,39 +4,40 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { FairQueue } from '../../../concurrency/fair-queue.ts'
+import type { Share } from '../../../concurrency/places.ts'
 import { UPLOAD_TIMEOUT } from '../../../contract/desk/desk-endpoint.ts'
 import { MAX_UPLOAD } from '../../../contract/desk/media.ts'
 import { ServiceError } from '../service-error.ts'
+import { inPlace, notTooSlow } from '../uploads.ts'
 import { incomingFolder } from './media-files.ts'
-
-/** Files on their way, each at most 20 MB of the disk. None waits: its bytes would arrive meanwhile. */
-const receiving = new FairQueue({ concurrency: 16, concurrencyPerOwner: 4, maxWaiting: 0 })
 
 /** A received file is at `path` until `work` ends. */
 type Work<Result> = (path: string, temporary: (name: string) => string) => Promise<Result>
 
 /**
  * Writes a file to the disk as it arrives and gives it to `work`; removes it afterwards, with every other temporary file
- * of `work`. `owner` is whose uploads are counted. Throws `upload-too-large`, `upload-broken` and `uploads-busy`.
+ * of `work`. `shares` are whose uploads are counted. Throws `upload-too-large`, `upload-broken` and `uploads-busy`.
  */
 export async function receiveUpload<Result>(
-  { mediaDir, owner, body, signal }: { mediaDir: string; owner: string; body: Readable; signal: AbortSignal },
+  {
+    mediaDir,
+    shares,
+    body,
+    signal,
+  }: { mediaDir: string; shares: readonly Share[]; body: Readable; signal: AbortSignal },
   work: Work<Result>,
 ): Promise<Result> {
-  const done = await receiving.tryRun(owner, async () => {
+  return inPlace(shares, async () => {
     const folder = join(incomingFolder(mediaDir), randomUUID())
     await mkdir(folder, { recursive: true })
     try {
       const path = join(folder, 'received')
       await write(body, path, signal)
-      return { result: await work(path, name => join(folder, name)) }
+      return await work(path, name => join(folder, name))
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   })
-  if (!done) throw new ServiceError('uploads-busy')
-  return done.result
 }
 
 async function write(body: Readable, path: string, signal: AbortSignal): Promise<void> {
@@ -51,7 +52,7 @@ async function write(body: Readable, path: string, signal: AbortSignal): Promise
 
 async function* limited(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
-  for await (const chunk of source) {
+  for await (const chunk of notTooSlow(source)) {
     bytes += chunk.length
     if (bytes > MAX_UPLOAD) throw new ServiceError('upload-too-large')
     yield chunk

@@ -1,11 +1,14 @@
 import type { PartValue } from '../../../contract/desk/parts.ts'
 import { MAX_DRAFT } from '../../../contract/input-limits.ts'
-import { deleteDraft, findDraft, putDraft } from '../../db/draft.ts'
+import { deleteDraft, deleteOldestDrafts, findDraft, putDraft } from '../../db/draft.ts'
 import type { StaffShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { editablePart } from './known-part.ts'
 
 type DraftContext = Pick<StaffShopContext, 'db' | 'storeId' | 'actor' | 'now'>
+
+/** Drafts of one person: the oldest go. */
+const MAX_DRAFTS = 200
 
 export interface DraftState {
   value: PartValue | null
@@ -40,6 +43,7 @@ export async function saveDraft(
   const value = JSON.stringify(input.value)
   if (Buffer.byteLength(value) > MAX_DRAFT) throw new ServiceError('part-too-large', { maxBytes: MAX_DRAFT })
   await putDraft(db, key, { value, basedOn: input.basedOn, at: now() })
+  await deleteOldestDrafts(db, key.staffId, MAX_DRAFTS)
 }
 
 function keyOf({ actor, storeId }: DraftContext, part: string) {

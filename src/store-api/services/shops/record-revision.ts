@@ -4,6 +4,7 @@ import { addRevision, type RevisionRow } from '../../db/revision.ts'
 import { notePoliciesVersion } from '../../db/store-write.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { Actor, ShopContext } from '../service-context.ts'
+import { countSavedBytes } from '../staff/count-save.ts'
 import { recordActivity } from '../staff/record-activity.ts'
 import { toState } from './part-state.ts'
 
@@ -36,6 +37,7 @@ export async function recordRevision(
 ): Promise<PartState> {
   const { storeId, now } = context
   const author = 'author' in context ? context.author : authorOf(context.actor)
+  if ('actor' in context) await countSavedBytes(tx, context, after)
   if (latest?.number !== current)
     await addRevision(tx, storeId, { ...withoutAuthor, number: current, part, value: before })
   const number = current + 1
@@ -55,6 +57,7 @@ export async function addFirstRevision(
   { part, value, subject }: { part: Part; value: PartValue; subject: string },
 ): Promise<void> {
   const { storeId, actor, now } = context
+  await countSavedBytes(tx, context, value)
   const revision = { number: 1, at: now(), ...authorOf(actor), restoredFrom: 0 }
   await addRevision(tx, storeId, { ...revision, part, value })
   await recordActivity(tx, context, { action: 'product.added', subject })

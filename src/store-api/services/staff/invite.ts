@@ -1,10 +1,11 @@
 import type { Role } from '../../../contract/desk/permission.ts'
+import { mayDo } from '../../../domain/desk/roles.ts'
 import { isMailAddress } from '../../../domain/mail-address.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { addInvitation, addInvitationLink } from '../../db/invitation.ts'
 import { queueMail } from '../../db/mail-queue.ts'
-import { listStaff, lockPeople } from '../../db/staff-role.ts'
-import type { Db } from '../../db/tables.ts'
+import { findRole, listStaff, lockPeople } from '../../db/staff-role.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { newToken, tokenHash } from '../accounts/token.ts'
 import { limits } from '../limits.ts'
 import { countHits } from '../rate-limits.ts'
@@ -26,7 +27,7 @@ export interface InviteInput {
 /**
  * Invites a person to the shop by mail, and returns the token of a link of its own; an earlier invitation of the same
  * address to this shop ends. Throws `email-invalid`, `person-serves-already` and, for a person at the desk,
- * `limit-reached`.
+ * `limit-reached` and `not-allowed`.
  */
 export async function invite(
   context: Omit<ServiceContext, 'log'>,
@@ -39,6 +40,7 @@ export async function invite(
   const invitedBy = actor.type === 'staff' ? (actor.person?.email ?? '') : 'cli'
   const token = await inOwnTransaction(db, async tx => {
     await lockPeople(tx, storeId)
+    await requireInviter(tx, context)
     const people = await listStaff(tx, storeId)
     if (people.some(person => person.email === email))
       throw new ServiceError('person-serves-already', { email })
@@ -50,6 +52,16 @@ export async function invite(
   })
   jobs.mailQueued()
   return token
+}
+
+/** Whoever was removed, or lost the role, since the call began invites nobody: those invitations have ended. */
+async function requireInviter(
+  tx: Tx,
+  { storeId, actor }: Pick<ServiceContext, 'storeId' | 'actor'>,
+): Promise<void> {
+  if (actor.type !== 'staff' || !actor.person) return
+  const role = await findRole(tx, storeId, actor.person.id)
+  if (!role || !mayDo(role, 'people:edit')) throw new ServiceError('not-allowed')
 }
 
 /** The token of a new link of an invitation: 256 random bits, of which only the hash is stored. */

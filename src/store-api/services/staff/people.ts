@@ -1,6 +1,7 @@
 import type { Role } from '../../../contract/desk/permission.ts'
+import { mayDo } from '../../../domain/desk/roles.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
-import { endInvitation, listInvitations } from '../../db/invitation.ts'
+import { endInvitation, endInvitationsBy, listInvitations } from '../../db/invitation.ts'
 import { findPersonById } from '../../db/staff.ts'
 import {
   countRole,
@@ -47,11 +48,9 @@ export async function changeRole(
     if (before === 'keeper') await keepLastKeeper(tx, storeId)
     await setRole(tx, storeId, personId, role)
     const details = { before, role }
-    await recordActivity(tx, context, {
-      action: 'person.role-changed',
-      subject: await emailOf(tx, personId),
-      details,
-    })
+    const subject = await emailOf(tx, personId)
+    await recordActivity(tx, context, { action: 'person.role-changed', subject, details })
+    if (!mayDo(role, 'people:edit')) await withdrawAllOf(tx, context, subject)
   })
 }
 
@@ -70,6 +69,7 @@ export async function removePerson(
     const subject = await emailOf(tx, personId)
     await removeRole(tx, storeId, personId)
     await recordActivity(tx, context, { action: 'person.removed', subject, details: { role } })
+    await withdrawAllOf(tx, context, subject)
   })
 }
 
@@ -81,6 +81,12 @@ export async function withdrawInvitation(context: PeopleContext, { id }: { id: n
     if (subject === undefined) throw new ServiceError('invitation-not-found')
     await recordActivity(tx, context, { action: 'invitation.withdrawn', subject })
   })
+}
+
+/** Ends what a person who may invite nobody any more has invited. */
+async function withdrawAllOf(tx: Tx, context: PeopleContext, invitedBy: string): Promise<void> {
+  for (const subject of await endInvitationsBy(tx, context.storeId, invitedBy))
+    await recordActivity(tx, context, { action: 'invitation.withdrawn', subject })
 }
 
 /** The role of a person; until the transaction ends, no other one changes the shop's people. */

@@ -6,7 +6,7 @@ import { problemsAfter } from '../../../db/import-records.ts'
 import { importsBefore } from '../../../db/imports.ts'
 import { failedFetches } from '../../../db/picture-fetches.ts'
 import { mapping } from '../../../import/mapping.ts'
-import { addImport, getImport, recognise } from '../../../services/import/add-import.ts'
+import { addImport, getImport, recognise, requireFile } from '../../../services/import/add-import.ts'
 import { badRows } from '../../../services/import/bad-rows.ts'
 import { describeImport, describeImports } from '../../../services/import/describe-import.ts'
 import { exportProducts } from '../../../services/import/export-products.ts'
@@ -93,7 +93,8 @@ export function importRoutes(app: App): void {
   })
 
   bindDeskEndpoint(app, calls.getImportBadRows, async ({ shop, params }) => {
-    const { id } = await getImport(shop, { id: Number(params.import) })
+    const { id, file } = await getImport(shop, { id: Number(params.import) })
+    await requireFile(shop.mediaDir, file)
     return csvFile(badRows(shop, { id }), `bad-rows-${id}.csv`)
   })
 

@@ -1,0 +1,19 @@
+/** What a file of products may have, checked while it is read: nobody's file fills the memory that all shops share. */
+
+/** A spreadsheet's own limit is 32,767. */
+export const MAX_CELL = 100_000
+export const MAX_COLUMNS = 1_000
+export const MAX_COLUMN_NAME = 200
+/** Rows of a file: the ids and SKUs of all are held while it is read. */
+export const MAX_FILE_ROWS = 1_000_000
+/** Rows of one product: 250 variants and 50 pictures have rows of their own. */
+export const MAX_PRODUCT_ROWS = 1_000
+/** Characters of one product's rows. */
+export const MAX_PRODUCT_SIZE = 2_000_000
+/** Characters of all variations of a WooCommerce file, which are held until their products come. */
+export const MAX_VARIATIONS_SIZE = 64_000_000
+
+/** A number in a sentence. */
+export function inWords(count: number): string {
+  return count.toLocaleString('en')
+}

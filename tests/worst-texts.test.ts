@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { textOfHtml } from '../src/domain/desk/text-of-html.ts'
+import { isEmail } from '../src/domain/email.ts'
+import { wordsOfText } from '../src/domain/search-words.ts'
+import { isPage } from '../src/site/http/page-path.ts'
+import { detectDelimiter } from '../src/store-api/import/delimiter.ts'
+import { htmlToText } from '../src/store-api/import/html-text.ts'
+import { readPrice, readStock } from '../src/store-api/import/numbers.ts'
+import { listIn } from '../src/store-api/import/own-cells.ts'
+import { productKey } from '../src/store-api/import/product-key.ts'
+import { columnKey, Findings, Header, Row } from '../src/store-api/import/row.ts'
+
+const MB = 1_000_000
+const TAGS = [
+  '<p ',
+  '<',
+  '<!--',
+  '<script',
+  '<a>',
+  '</a>',
+  '<li>\n',
+  '&',
+  '&#',
+  '<a b="',
+  '<style><',
+  '> <',
+  '\n•',
+]
+
+/** What looks at the texts of people, with what is worst for it. */
+const readers: [name: string, read: (text: string) => unknown, worst: string[]][] = [
+  ['htmlToText', htmlToText, TAGS],
+  ['textOfHtml', textOfHtml, TAGS],
+  ['listIn', lines, [' ', '\n', ' \n', '[', '["a",', '"']],
+  ['productKey', productKey, ['-', 'a-', '\u0301', '_-', 'é']],
+  ['wordsOfText', wordsOfText, ['-', 'a-', ' ', '\u0301']],
+  ['isEmail', isEmail, ['a@', 'a.', '@.', '.', 'a']],
+  ['isPage', isPage, ['.', '/a', '%25', '.a/']],
+  ['readPrice', readPrice, ['1,', '1.', '0', ' ', '₹', '1,234,', '.123', "'"]],
+  ['readStock', readStock, ['1,', '0', ' ', '-', '1,234,', '0,']],
+  ['columnKey', columnKey, [' ', ' a']],
+  ['detectDelimiter', detectDelimiter, [',', '"', ' ']],
+]
+
+function lines(text: string) {
+  const row = new Row(new Header(['images']), { line: 2, cells: [text] })
+  return listIn(row, 'images', { schema: z.array(z.string()) }, new Findings())
+}
+
+/** Processor time, which other processes of the machine do not lengthen. */
+function milliseconds(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+describe.each(readers)('%s', (_, read, worst) => {
+  // A second each for what takes milliseconds: where work grows with the square of the text, it takes minutes.
+  test.each(worst)('reads a megabyte of %j in time that grows with it', piece => {
+    const text = piece.repeat(MB / piece.length)
+    for (const one of [text, `a${text}`, `${text}\u0000`, `a@${text} a`, `/a${text}/`])
+      expect(milliseconds(() => read(one))).toBeLessThan(4_000)
+  })
+})
