@@ -33,7 +33,7 @@ describe.each(enginesByDay)('saves of one person on %s', async engine => {
   })
 })
 
-describe.each(engines)('what one person keeps by saving on %s', async engine => {
+describe.each(enginesByDay)('what one person keeps by saving on %s', async engine => {
   const api = await openApi(engine)
 
   test('is bounded in bytes, at all shops together, and a refused save keeps nothing', async () => {
