@@ -3,8 +3,8 @@ import type { APIRequestContext } from 'playwright/test'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** Gzipped bytes a screen may load before its island is alive: the page's script, React, the call to the store, itself. */
-const MOST = 95_000
+/** Gzipped bytes a buying screen may load before its island is alive: the page's script, React, the call to the store, itself. */
+const MOST = 110_000
 const screens = [
   '/login',
   '/register',
@@ -16,7 +16,7 @@ const screens = [
   '/track-order',
 ]
 
-test('the island of each buying screen weighs at most 95 kB @desktop', async ({ request }) => {
+test('the island of each buying screen weighs at most 110 kB @desktop', async ({ request }) => {
   const weights: [string, number][] = []
   for (const path of screens) weights.push([path, await weigh(request, path)])
   console.info(weights.map(([path, bytes]) => `${path} ${(bytes / 1000).toFixed(1)} kB`).join(', '))

@@ -145,11 +145,11 @@ describe('checking out', () => {
 })
 
 describe('an order that the API refuses because a piece is gone', () => {
-  async function refused(body: object) {
+  async function refused(body: object, status = 409) {
     const page = await checkout()
     const check = await import('../../src/stores/cart-check.ts')
     check.$cartChanges.listen(() => {})
-    api.break(/orders$/, { kind: 'answers', status: 409, body })
+    api.break(/orders$/, { kind: 'answers', status, body })
     await page.submitOrder()
     return { ...page, ...check }
   }
@@ -169,6 +169,14 @@ describe('an order that the API refuses because a piece is gone', () => {
     api.mend()
     await submitOrder()
     expect(browser.went[0]).toMatch(/^\/payment/)
+  })
+
+  test('marks the line that lacks a choice too', async () => {
+    const { id } = await fillCart()
+    const body = { error: 'Please choose a size of A book', productId: id }
+    const { $cartChanges } = await refused(body, 400)
+    await until(() => $cartChanges.get().length > 0)
+    expect($cartChanges.get().map(({ text }) => text)).toEqual([body.error])
   })
 
   test('marks no line where the API names no product', async () => {

@@ -16,6 +16,7 @@ export const checkoutMessages = {
   phoneHint: 'An Indian mobile number has 10 digits. Please check it.',
   goneLeft: 'Please remove what is no longer available before you order.',
   soldOutLeft: 'Please remove what is sold out, or move it to your wishlist, before you order.',
+  unpricedLeft: 'Please remove what is not for sale yet before you order.',
   tooManyLeft: 'Please lower the quantities to what is left before you order.',
   choiceMissing: 'Please choose the missing size or color before you order.',
   failedToast: {
