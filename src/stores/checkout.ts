@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { createOrder, type NewOrder, type ShippingAddress } from '../contract/new-order.ts'
+import { addressQuestions } from '../domain/address-questions.ts'
 import type { Cart } from '../domain/cart.ts'
 import { addressErrors, BLANK_ADDRESS, toNewOrder } from '../domain/checkout.ts'
 import { checkoutMessages } from '../domain/messages/checkout.ts'
@@ -40,7 +41,7 @@ export function submitOrder(): Promise<void> {
   }
   clearRefusal()
   if (Object.keys(addressErrors(addressForm.$values.get())).length > 0) showToast(checkoutMessages.fillAll)
-  return addressForm.submit(addressErrors, async address => {
+  return addressForm.submit(doubtsAbout, async address => {
     try {
       const id = await placeOrder(toNewOrder($cart.get(), address))
       $ordered.set($cart.get())
@@ -57,6 +58,18 @@ export function submitOrder(): Promise<void> {
       return 'staying'
     }
   })
+}
+
+/** Questions that were shown, each with its value: a second press sends it. */
+const asked = new Set<string>()
+
+/** What is blank; else, once for each value, what cannot be right. */
+function doubtsAbout(address: ShippingAddress): ReturnType<typeof addressErrors> {
+  const errors = addressErrors(address)
+  if (Object.keys(errors).length > 0) return errors
+  const fresh = Object.entries(addressQuestions(address)).filter(([, question]) => !asked.has(question))
+  for (const [, question] of fresh) asked.add(question)
+  return Object.fromEntries(fresh)
 }
 
 if (typeof window !== 'undefined')

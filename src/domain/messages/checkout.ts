@@ -14,6 +14,8 @@ export const checkoutMessages = {
   failed: 'Failed to create order',
   pinHint: 'An Indian PIN code has 6 digits. Please check it.',
   phoneHint: 'An Indian mobile number has 10 digits. Please check it.',
+  isPin: (typed: string) => `A PIN code has six digits: is ${typed} right?`,
+  isPhone: (typed: string) => `A phone number has ten digits: is ${typed} right?`,
   goneLeft: 'Please remove what is no longer available before you order.',
   soldOutLeft: 'Please remove what is sold out, or move it to your wishlist, before you order.',
   unpricedLeft: 'Please remove what is not for sale yet before you order.',
