@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '../contract/new-order.ts'
 import { INDIAN_STATES } from './indian-states.ts'
 import { checkoutMessages } from './messages/checkout.ts'
+import { isIndianPhone } from './phone.ts'
 
 /** Names of Indian states that are still written. */
 const OLDER_NAMES = ['New Delhi', 'Orissa', 'Pondicherry', 'Uttaranchal']
@@ -14,7 +15,7 @@ export function addressQuestions(address: ShippingAddress): Partial<Record<'post
     ...(/^[1-9]\d{5}$/.test(compact(postalCode))
       ? {}
       : { postalCode: checkoutMessages.isPin(postalCode.trim()) }),
-    ...(isPossiblePhone(compact(phone)) ? {} : { phone: checkoutMessages.isPhone(phone.trim()) }),
+    ...(isIndianPhone(compact(phone)) ? {} : { phone: checkoutMessages.isPhone(phone.trim()) }),
   }
 }
 
@@ -23,11 +24,6 @@ function isIndian({ address, city, state, phone }: ShippingAddress): boolean {
   if (/^\+(?!91)/.test(compact(phone))) return false
   if (known.has(lettersOf(state)) || compact(phone).startsWith('+91')) return true
   return [address, city, state].some(text => /\bindia\b/i.test(text))
-}
-
-/** Ten digits, as mobile numbers and landlines with their area code have. */
-function isPossiblePhone(phone: string): boolean {
-  return /^(\+?91|0)?[1-9]\d{9}$/.test(phone)
 }
 
 /** Without spaces and punctuation, with Western digits for Devanagari ones. */

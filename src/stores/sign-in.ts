@@ -9,11 +9,11 @@ import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
 import { queryValue, replaceWith } from './navigate.ts'
-import { startSession } from './session.ts'
+import { LOGIN_DRAFT, startSession } from './session.ts'
 import { clearToasts, showToast } from './toasts.ts'
 
 const blank = { email: '', password: '', rememberMe: '' }
-export const loginForm = createForm(blank, { draft: 'haat:login', secret: ['password'] })
+export const loginForm = createForm(blank, { draft: LOGIN_DRAFT, secret: ['password'] })
 
 /** Signs in with the form's values, then returns to the page that asked for it. */
 export function submitLogin(): Promise<void> {
