@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
 import { addToCart } from './fixtures/cart.ts'
+import { fillAddress } from './fixtures/checkout.ts'
 import { orderOf } from './fixtures/order.ts'
 import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
@@ -76,4 +77,20 @@ test('after a failed payment the checkout is as it was, and leads to the same pa
   await expectAccessible(page, 'the checkout of an order that is not paid')
   await page.getByRole('button', { name: 'Create Order' }).click()
   await expect(page).toHaveURL(`${books()}/payment?orderId=${orderId}`)
+})
+
+test('a PIN code that cannot be right is asked about once, in sight @phone', async ({ page, shopper }) => {
+  await rememberSignIn(page, shopper)
+  await addToCart(page, 'books')
+  await page.goto(`${books()}/checkout`)
+  await fillAddress(page)
+  const pin = page.getByLabel('Postal Code')
+  await pin.fill('41100')
+  await page.getByRole('button', { name: 'Create Order' }).click()
+  await expect(pin).toBeFocused()
+  await expect(pin).toBeInViewport({ ratio: 1 })
+  await expect(pin).toHaveAccessibleDescription('A PIN code has six digits: is 41100 right?')
+  await expectAccessible(page, 'the checkout that asks about a PIN code')
+  await page.getByRole('button', { name: 'Create Order' }).click()
+  await expect(page).toHaveURL(/\/payment\?orderId=/)
 })
