@@ -5,7 +5,8 @@ import { rememberSignIn } from './fixtures/shopper.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const { product, quickView, category, policy, paymentFor, orderSuccessFor, trackOrderFor, ...plain } = paths
+const { product, quickView, category, policy, ...others } = paths
+const { checkoutFor, paymentFor, orderSuccessFor, trackOrderFor, ...plain } = others
 const broken = '/500'
 const nowhere = '/no/such/page'
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { paths } from '../domain/paths.ts'
-import { loginForm, submitLogin } from '../stores/sign-in.ts'
+import { $signInProblem, loginForm, submitLogin } from '../stores/sign-in.ts'
+import { Alert } from './parts/Alert.tsx'
 import { AuthLink } from './parts/AuthLink.tsx'
 import { Checkbox } from './parts/Checkbox.tsx'
 import { Field } from './parts/Field.tsx'
@@ -10,9 +11,11 @@ import { SubmitButton } from './parts/SubmitButton.tsx'
 
 export function LoginForm() {
   const busy = useStore(loginForm.$busy)
+  const problem = useStore($signInProblem, { ssr: 'initial' })
   return (
     <>
       <FormShell form={loginForm} onSubmit={submitLogin} label="Sign In">
+        {problem && <Alert>{problem}</Alert>}
         <Field
           form={loginForm}
           name="email"

@@ -45,6 +45,11 @@ export function startSession(token: string, email: string, isLasting: boolean): 
   $token.set(token)
 }
 
+/** Whether the next page will know the session. */
+export function isSessionKept(): boolean {
+  return localStore.outlivesPage(TOKEN)
+}
+
 /** Deletes everything of the account from this browser; returns false if storage still holds the token. */
 export function endSession(): boolean {
   end()

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Message } from '../domain/messages/message.ts'
 import { storageMessages } from '../domain/messages/storage.ts'
 import { parseStoredToasts } from '../domain/stored-toasts.ts'
-import { $storageFails, tabStore } from './storage.ts'
+import { $storageLasts, tabStore } from './storage.ts'
 
 /** A toast on screen; `id` is unique on this page. */
 export interface Toast extends Message {
@@ -41,7 +41,7 @@ export function clearToasts(): void {
 export function clearErrors(): void {
   const others = $shown
     .get()
-    .filter(({ destructive, title }) => !destructive || title === storageMessages.notKept.title)
+    .filter(({ destructive, title }) => !destructive || title === storageMessages.page.title)
   if (others.length < $shown.get().length) $shown.set(others)
 }
 
@@ -65,8 +65,8 @@ function showStored(): void {
 onMount($shown, () => {
   if (typeof window === 'undefined') return
   showStored()
-  const stopWatching = $storageFails.subscribe(fails => {
-    if (fails) showToast(storageMessages.notKept)
+  const stopWatching = $storageLasts.subscribe(lasts => {
+    if (lasts !== 'kept') showToast(storageMessages[lasts])
   })
   // A page restored from the back/forward cache has shown its toasts already.
   const back = (event: PageTransitionEvent) => {
