@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { expectAxeCleanForced } from './fixtures/axe.ts'
 import { productWith } from './fixtures/cart.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { searchField } from './fixtures/search.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -68,4 +69,13 @@ test("the desk's current section, tab and filter can be told apart in forced col
   const others = page.locator('nav a:not([aria-current])')
   for (const one of await current.all()) await expectTold(one, others.last(), (await one.textContent()) ?? '')
   await expectAxeCleanForced(page, "the desk's orders in forced colours")
+})
+
+test('the active suggestion can be told apart in forced colours @desktop', async ({ page }) => {
+  await page.goto(`${vastra()}/contact`)
+  await searchField(page).fill('kur')
+  const suggested = (isActive: boolean) => page.locator(`.suggestions [aria-selected="${isActive}"]`)
+  await expect(suggested(false).nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expectTold(suggested(true), suggested(false).first(), 'a suggestion')
 })
