@@ -39,6 +39,12 @@ test('register, find a product, choose a size, sign in at checkout and pay by ca
     await hand.press('button', 'Add to Cart', 'main')
     await hand.reads('Added to cart')
   })
+  const [color = ''] = product.attributes.find(({ key }) => /^colou?rs?$/i.test(key))?.value ?? []
+  await test.step('the cart asks for the color', async () => {
+    await hand.press('link', /^Cart/, 'banner')
+    await hand.press('button', `Color ${color}: ${product.title}`)
+    await hand.reads('Cart updated')
+  })
   const orderId = await test.step('check out and pay', async () => {
     await walk.signInAtCheckout(hand, { email, password })
     const id = await walk.orderHere(hand)

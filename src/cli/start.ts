@@ -79,6 +79,10 @@ function concurrency(): number {
 
 function astroDev(): Program {
   const args = ['dev', '--port', `${portFrom('PORT', 4321)}`]
-  const options = { args, env: { NODE_ENV: 'development' }, noReadyMessage: true }
+  const options = {
+    args,
+    env: { NODE_ENV: 'development', ASTRO_TELEMETRY_DISABLED: '1' },
+    noReadyMessage: true,
+  }
   return { ...program('site', 'node_modules/astro/bin/astro.mjs', options), restarts: false }
 }

@@ -23,9 +23,10 @@ export async function findProduct({ load, shop }: App.Locals, id: string): Promi
 
 /** The `data-…` attributes that `productFromDataset` reads. */
 export function productDataAttributes(product: ProductView) {
-  const { id, name, image, imageColours, price, sizeLabel, colorLabel } = product
+  const { id, name, image, imageColours, price, isPriced, sizeLabel, colorLabel } = product
   return {
     ...{ 'data-id': id, 'data-name': name, 'data-image': image, 'data-price': price },
+    'data-unpriced': isPriced ? undefined : 'true',
     'data-colour': imageColours.get(image),
     'data-size-label': sizeLabel || undefined,
     'data-color-label': colorLabel || undefined,

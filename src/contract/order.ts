@@ -18,6 +18,8 @@ export const orderItem = z.object({
   colorLabel: textOrEmpty,
 })
 
+const NO_ADDRESS = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' }
+
 /** An order as the API sends it; a missing status is 0, Pending. */
 export const order = z.object({
   id: idString,
@@ -35,9 +37,11 @@ export const order = z.object({
         city: textOrEmpty,
         state: textOrEmpty,
         postalCode: textOrEmpty,
+        /** Sent to the one who ordered, with a token. */
+        phone: textOrEmpty,
       }),
     ),
-    z.transform(address => address ?? { fullName: '', address: '', city: '', state: '', postalCode: '' }),
+    z.transform(address => address ?? NO_ADDRESS),
   ),
   /** The carrier, once the order is shipped. */
   method: textOrEmpty,

@@ -1,22 +1,30 @@
 import type { Product } from '../contract/product.ts'
 import { type Cart, type CartLine, choicesText, lineKey } from './cart.ts'
+import { choiceMissing } from './choice-missing.ts'
+import { cartMessages } from './messages/cart.ts'
 import { formatRupees } from './money.ts'
-import { priceOf } from './product.ts'
-import { type Choice, missingOption, onlyVariant, piecesLeft, priceOfChoice } from './stock.ts'
+import { type OpenOption, openOptions } from './open-options.ts'
+import { isPriced, priceOf } from './product.ts'
+import { type Choice, onlyVariant, piecesLeft, priceOfChoice } from './stock.ts'
 
 /** Present state of a product in the shop: as the API sends it now, gone, or unknown. */
 export type CurrentProduct =
-  | Pick<Product, 'discountedPrice' | 'regularPrice' | 'inStock' | 'variants'>
+  | Pick<
+      Product,
+      'attributes' | 'sizeLabel' | 'colorLabel' | 'discountedPrice' | 'regularPrice' | 'inStock' | 'variants'
+    >
   | 'gone'
   | 'unknown'
 export type CurrentProducts = ReadonlyMap<string, CurrentProduct>
 
 /**
- * A difference between a cart line and the shop's present data; `choice`: a size or colour must be
- * chosen; `refused`: the API rejected an order of it.
+ * A difference between a cart line and the shop's present data; `unpriced`: the shop names no price for it; `refused`:
+ * the API rejected an order of it.
  */
 export type CartChange =
-  | { line: CartLine; kind: 'gone' | 'sold-out' | 'choice' | 'price' | 'refused'; text: string }
+  | { line: CartLine; kind: 'gone' | 'sold-out' | 'unpriced' | 'price' | 'refused'; text: string }
+  /** A size or colour must be chosen. */
+  | { line: CartLine; kind: 'choice'; text: string; options: OpenOption[] }
   /** Fewer pieces are left than the line has. */
   | { line: CartLine; kind: 'few'; text: string; left: number }
 
@@ -37,9 +45,12 @@ export function stockChanges(cart: Cart, present: CurrentProducts): CartChange[]
     if (now === 'unknown') return []
     if (now === 'gone') return [{ line, kind: 'gone', text: `${line.name} is no longer available.` }]
     const pieces = piecesLeft(now, choiceOf(line))
-    const missing = missingOption(now, choiceOf(line))
-    if (pieces > 0 && missing)
-      return [{ line, kind: 'choice', text: `Please choose a ${missing} of ${line.name}.` }]
+    if (!isPriced(now)) return [{ line, kind: 'unpriced', text: cartMessages.unpriced(line.name) }]
+    const options = openOptions(now, choiceOf(line))
+    if (pieces > 0 && options.length > 0) {
+      const labels = options.map(({ label }) => label)
+      return [{ line, kind: 'choice', text: `${choiceMissing(line.name, labels)}.`, options }]
+    }
     const variant = onlyVariant(now, choiceOf(line)) ?? line
     const before = taken.get(variant) ?? 0
     taken.set(variant, before + line.quantity)
@@ -65,7 +76,7 @@ export function priceChanges(cart: Cart, present: CurrentProducts): CartChange[]
 export function currentPrices(cart: Cart, present: CurrentProducts): Map<string, number> {
   const known = cart.flatMap((line): [string, number][] => {
     const now = present.get(line.id)
-    if (typeof now !== 'object') return []
+    if (typeof now !== 'object' || !isPriced(now)) return []
     const price = priceOfChoice({ price: priceOf(now), variants: now.variants }, choiceOf(line))
     return [[lineKey(line), price]]
   })
@@ -80,7 +91,7 @@ export function refusedLines(cart: Cart, known: readonly CartChange[], refusal: 
     .map(line => ({ line, kind: 'refused', text: refusal.text }))
 }
 
-function choiceOf({ selectedSize, selectedColor }: CartLine): Choice {
+export function choiceOf({ selectedSize, selectedColor }: CartLine): Choice {
   return { size: selectedSize, color: selectedColor }
 }
 

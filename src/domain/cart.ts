@@ -59,6 +59,14 @@ export function withoutLine(cart: Cart, line: LineKey): Cart {
   return cart.filter(other => lineKey(other) !== key)
 }
 
+/** Puts a line in the place of another; two that become the same are one. */
+export function withLineInstead(cart: Cart, line: LineKey, instead: CartLine): Cart {
+  const [old, key] = [lineKey(line), lineKey(instead)]
+  const same = old === key ? undefined : cart.find(other => lineKey(other) === key)
+  if (!same) return cart.map(other => (lineKey(other) === old ? instead : other))
+  return withLine(withoutLine(cart, line), instead)
+}
+
 /** A quantity below 1, or not whole, changes nothing. */
 export function withQuantity(cart: Cart, line: LineKey, quantity: number): Cart {
   if (!Number.isInteger(quantity) || quantity < MIN_QUANTITY) return cart

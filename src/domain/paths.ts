@@ -28,6 +28,8 @@ export const paths = {
   quickView: (id: string) => `/quick-view/${part(id)}`,
   policy: (slug: PolicySlug) => `/${slug}`,
   category: (name: string) => `/products?category=${part(name.toLowerCase())}`,
+  /** The checkout of an order that was not paid for yet. */
+  checkoutFor: (orderId: string) => `/checkout?orderId=${part(orderId)}`,
   paymentFor: (orderId: string) => `/payment?orderId=${part(orderId)}`,
   orderSuccessFor: (orderId: string) => `/order-success?orderId=${part(orderId)}`,
   trackOrderFor: (orderId: string) => `/track-order?id=${part(orderId)}`,

@@ -2,18 +2,31 @@ import type { PaymentField } from '../contract/payment.ts'
 import { isEmail } from './email.ts'
 import { fieldMessages } from './messages/field.ts'
 import { paymentMessages } from './messages/payment.ts'
-import { isPhoneField, phoneError } from './phone.ts'
+import { isIndianPhone, isPhoneField, phoneError, phoneText } from './phone.ts'
 import { PHONE_PREFIX } from './ui-limits.ts'
 
 /** Value of each field; a checked checkbox is 'true', an unchecked one is empty. */
 export type PaymentValues = Readonly<Record<string, string>>
 
-/** Initial values: the shop's defaults, and +91 in required phone fields. */
-export function initialValues(fields: readonly PaymentField[]): PaymentValues {
-  return Object.fromEntries(fields.map(field => [field.name, field.defaultValue || startOf(field)]))
+/** What is known of who pays: the order's and the session's; empty where nothing is. */
+export interface Payer {
+  name: string
+  email: string
+  phone: string
+}
+const NOBODY: Payer = { name: '', email: '', phone: '' }
+
+/** Initial values: the shop's defaults, what is known of the payer, and +91 in required phone fields. */
+export function initialValues(fields: readonly PaymentField[], payer = NOBODY): PaymentValues {
+  return Object.fromEntries(fields.map(field => [field.name, field.defaultValue || startOf(field, payer)]))
 }
 
-function startOf(field: PaymentField): string {
+const NAME_FIELD = /^(full|payer|customer)?[ _-]?name$/i
+
+function startOf(field: PaymentField, payer: Payer): string {
+  if (field.type === 'email') return payer.email
+  if (field.type === 'text' && NAME_FIELD.test(field.name)) return payer.name
+  if (isPhoneField(field) && isIndianPhone(payer.phone)) return phoneText(payer.phone, field.rules.maxLength)
   return isPhoneField(field) && field.rules.required ? PHONE_PREFIX : ''
 }
 

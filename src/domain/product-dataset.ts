@@ -1,5 +1,6 @@
 /** Reads a product from the `data-…` attributes of an element. */
 export function productFromDataset(data: Record<string, string | undefined>) {
-  const { id = '', name = '', image = '', price = '', colour, sizeLabel, colorLabel } = data
-  return { id, name, image, price: Number(price), colour, sizeLabel, colorLabel }
+  const { id = '', name = '', image = '', price = '', unpriced, colour, sizeLabel, colorLabel } = data
+  const more = { colour, sizeLabel, colorLabel, ...(unpriced ? { isPriced: false } : {}) }
+  return { id, name, image, price: Number(price), ...more }
 }

@@ -30,6 +30,8 @@ export interface ProductView {
   attributes: Attribute[]
   /** Whether anything of it can be bought. */
   inStock: boolean
+  /** Whether the shop names a price for it. */
+  isPriced: boolean
   variants: (VariantStock & Pick<Variant, 'sku'>)[]
 }
 
@@ -55,14 +57,23 @@ export function toProductView(product: Product, shown = (url: string) => url): P
     category: product.category,
     parentCategory: product.parentCategory,
     featured: valuesOf(product.attributes, ['featured']).some(value => value.includes('true')),
-    sizes: valuesOf(product.attributes, SIZE_KEYS),
-    colors: valuesOf(product.attributes, COLOR_KEYS),
+    ...optionsOf(product),
     sizeLabel: product.sizeLabel,
     colorLabel: product.colorLabel,
     attributes: product.attributes,
     inStock: isInStock(product),
+    isPriced: isPriced(product),
     variants,
   }
+}
+
+/** Whether the shop names a price for it, or for one of its variants: without one it cannot be ordered. */
+export function isPriced({
+  discountedPrice,
+  regularPrice,
+  variants,
+}: Pick<Product, 'discountedPrice' | 'regularPrice' | 'variants'>): boolean {
+  return [discountedPrice, regularPrice, ...variants.map(({ price }) => price)].some(price => price != null)
 }
 
 /** Rupees for one piece. */
@@ -71,6 +82,14 @@ export function priceOf({
   regularPrice,
 }: Pick<Product, 'discountedPrice' | 'regularPrice'>): number {
   return discountedPrice ?? regularPrice ?? 0
+}
+
+/** The sizes and colours that a product's attributes list. */
+export function optionsOf({ attributes }: Pick<Product, 'attributes'>): {
+  sizes: string[]
+  colors: string[]
+} {
+  return { sizes: valuesOf(attributes, SIZE_KEYS), colors: valuesOf(attributes, COLOR_KEYS) }
 }
 
 function valuesOf(attributes: Attribute[], names: readonly string[]): string[] {

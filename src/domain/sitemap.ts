@@ -5,13 +5,6 @@ export const PRODUCTS_PER_SITEMAP = 10_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-export interface SitemapEntry {
-  /** Path and query on the shop's host. */
-  path: string
-  /** ISO time of the last change, where known. */
-  changed?: string
-}
-
 /** The index of a shop's sitemaps: one for its pages, the others for `products` products. */
 export function sitemapIndex(origin: string, products: number): string {
   const files = Math.ceil(products / PRODUCTS_PER_SITEMAP)
@@ -20,25 +13,18 @@ export function sitemapIndex(origin: string, products: number): string {
   return document('sitemapindex', entries)
 }
 
-/** One sitemap. */
-export function sitemap(origin: string, entries: readonly SitemapEntry[]): string {
-  return document(
-    'urlset',
-    entries.map(entry => url(origin, entry)),
-  )
+/** One sitemap of pages by path and query, without times: when a page changed last is not known. */
+export function sitemap(origin: string, pages: readonly string[]): string {
+  const entries = pages.map(path => `<url><loc>${text(origin + path)}</loc></url>`)
+  return document('urlset', entries)
 }
 
 /** Pages of a shop for search engines, without products. */
-export function sitemapPages(categories: readonly string[]): SitemapEntry[] {
+export function sitemapPages(categories: readonly string[]): string[] {
   const listings = categories.map(name => paths.category(name))
   const policies = policySlugs.map(slug => paths.policy(slug))
   const all = [paths.home, paths.products, paths.featured, ...listings, paths.contact, ...policies]
-  return [...new Set(all)].map(path => ({ path }))
-}
-
-function url(origin: string, { path, changed }: SitemapEntry): string {
-  const day = changed === undefined ? undefined : /^\d{4}-\d{2}-\d{2}/.exec(changed)?.[0]
-  return `<url><loc>${text(origin + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
+  return [...new Set(all)]
 }
 
 function document(root: string, entries: string[]): string {

@@ -28,7 +28,7 @@ export function isInStock({ inStock, variants }: Pick<Product, 'inStock' | 'vari
  * The variants that a choice can mean: the one with exactly this size and colour, else all that fit it. An option that
  * is not chosen excludes none; neither does one that no variant has, such as a colour that the shop does not count.
  */
-function matchingVariants({ variants }: Pick<Stock, 'variants'>, choice: Choice): VariantStock[] {
+export function matchingVariants({ variants }: Pick<Stock, 'variants'>, choice: Choice): VariantStock[] {
   const fits = (option: keyof Choice) => {
     const isOption = variants.some(variant => variant[option] !== '')
     return (variant: VariantStock) => !isOption || choice[option] === '' || variant[option] === choice[option]
@@ -47,9 +47,9 @@ export function onlyVariant(stock: Pick<Stock, 'variants'>, choice: Choice): Var
 /** The option that must still be chosen, because variants with several values of it fit; undefined where none is. */
 export function missingOption(stock: Pick<Stock, 'variants'>, choice: Choice): keyof Choice | undefined {
   const matching = matchingVariants(stock, choice)
-  const hasSeveral = (option: keyof Choice) => new Set(matching.map(variant => variant[option])).size > 1
-  if (choice.size === '' && hasSeveral('size')) return 'size'
-  return choice.color === '' && hasSeveral('color') ? 'color' : undefined
+  return (['size', 'color'] as const).find(
+    option => choice[option] === '' && new Set(matching.map(variant => variant[option])).size > 1,
+  )
 }
 
 /** Pieces of a choice that can be bought; infinite where the shop sends no number, 0 where it is sold out. */

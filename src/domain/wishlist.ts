@@ -6,6 +6,8 @@ export interface WishlistItem {
   name: string
   image: string
   price: number
+  /** False if the shop named no price. */
+  isPriced?: boolean | undefined
   /** Dominant colour of the picture, if the page that added the item had it. */
   colour?: DominantColour | undefined
 }
@@ -18,10 +20,13 @@ export function isInWishlist(wishlist: Wishlist, id: string): boolean {
 }
 
 /** Adds an item at the front, or removes it if it is in the list. */
-export function withToggled(wishlist: Wishlist, { id, name, image, price, colour }: WishlistItem): Wishlist {
+export function withToggled(
+  wishlist: Wishlist,
+  { id, name, image, price, isPriced, colour }: WishlistItem,
+): Wishlist {
   return isInWishlist(wishlist, id)
     ? withoutItem(wishlist, id)
-    : [{ id, name, image, price, colour: colour }, ...wishlist]
+    : [{ id, name, image, price, ...(isPriced === false ? { isPriced } : {}), colour }, ...wishlist]
 }
 
 /** Adds an item at the front, unless it is in the list. */
@@ -46,8 +51,9 @@ export function parseWishlist(stored: string): Wishlist {
 
 function parseItem(stored: unknown): WishlistItem[] {
   if (typeof stored !== 'object' || stored === null) return []
-  const { id, name, image, price, colour } = stored as Record<string, unknown>
+  const { id, name, image, price, isPriced, colour } = stored as Record<string, unknown>
   if (typeof id !== 'string' || id === '' || typeof name !== 'string') return []
   if (typeof price !== 'number' || !Number.isFinite(price) || price < 0) return []
-  return [{ id, name, image: typeof image === 'string' ? image : '', price, colour: parseColour(colour) }]
+  const picture = { image: typeof image === 'string' ? image : '', colour: parseColour(colour) }
+  return [{ id, name, price, ...(isPriced === false ? { isPriced } : {}), ...picture }]
 }

@@ -10,8 +10,9 @@ export const EARLY_SCRIPT = `(() => {
     let signedIn = false, pieces = 0, grid = ''
     try {
       const visit = localStorage['haat:forget'] !== 'yes' || document.cookie.includes('haat-visit=1')
-      signedIn = Boolean(localStorage['haat:token']) && visit
-      for (const line of JSON.parse(localStorage['haat:cart'] || '[]')) pieces += line.quantity > 0 ? line.quantity | 0 : 0
+      const stored = key => sessionStorage[key] || localStorage[key]
+      signedIn = Boolean(stored('haat:token')) && visit
+      for (const line of JSON.parse(stored('haat:cart') || '[]')) pieces += line.quantity > 0 ? line.quantity | 0 : 0
     } catch {}
     try { grid = localStorage['haat:grid'] } catch {}
     root.toggleAttribute('data-signed-in', signedIn)

@@ -1,6 +1,7 @@
 import { toCartLine } from '../domain/cart.ts'
 import { isEmail } from '../domain/email.ts'
 import { loginMessages } from '../domain/messages/login.ts'
+import type { Message } from '../domain/messages/message.ts'
 import { newsletterMessages } from '../domain/messages/newsletter.ts'
 import { productMessages } from '../domain/messages/product.ts'
 import { productFromDataset } from '../domain/product-dataset.ts'
@@ -9,6 +10,8 @@ import { MIN_QUANTITY } from '../domain/ui-limits.ts'
 import { addToCart } from '../stores/cart.ts'
 import { showToast } from '../stores/toasts.ts'
 import { choiceOf, stockOf } from './choices.ts'
+
+const PHONE = '(width < 48em)'
 
 /** Handles submits of the product choices and the newsletter form. */
 export function submit(form: HTMLFormElement) {
@@ -20,19 +23,11 @@ function addChosen(form: HTMLFormElement) {
   const product = productFromDataset(form.closest<HTMLElement>('[data-id]')?.dataset ?? {})
   const { size, color } = choiceOf(form)
   const sizes = form.querySelector<HTMLElement>('[data-sizes]')
-  if (sizes && size === '') {
-    showToast(productMessages.chooseSize)
-    sizes.querySelector('input')?.focus()
-    return
-  }
+  if (sizes && size === '') return askFor('size', form)
   const typed = Math.floor(Number(new FormData(form).get('quantity')))
   const quantity = Math.max(MIN_QUANTITY, typed || MIN_QUANTITY)
   const stock = stockOf(form)
-  if (missingOption(stock, { size, color }) === 'color') {
-    showToast(productMessages.chooseColor)
-    form.querySelector<HTMLElement>('[name=color]:enabled')?.focus()
-    return
-  }
+  if (missingOption(stock, { size, color }) === 'color') return askFor('color', form)
   const left = piecesLeft(stock, { size, color })
   if (quantity > left) return showToast({ title: leftText(left), destructive: true })
   const price = priceOfChoice({ price: product.price, variants: stock.variants }, { size, color })
@@ -40,6 +35,37 @@ function addChosen(form: HTMLFormElement) {
   const picture = image === '' || image === product.image ? {} : { image, colour: undefined }
   addToCart(toCartLine({ ...product, ...picture, price }, { quantity, size, color }))
   form.closest('dialog')?.close()
+}
+
+/** Asks for a choice: on a phone beside it, where a toast would stand far below. */
+function askFor(option: 'size' | 'color', form: HTMLFormElement) {
+  const message = option === 'size' ? productMessages.chooseSize : productMessages.chooseColor
+  const field = form.querySelector<HTMLElement>(`[name=${option}]:enabled`)
+  const group = field?.closest('fieldset')
+  if (group && matchMedia(PHONE).matches) showBeside(group, message)
+  else showToast(message)
+  field?.focus()
+}
+
+function showBeside(group: HTMLElement, { title, description }: Message) {
+  group.querySelector('.field-error')?.remove()
+  const note = document.createElement('p')
+  note.className = 'field-error mt-2'
+  note.role = 'alert'
+  note.id = `${group.getAttribute('aria-labelledby')}-error`
+  const heading = document.createElement('strong')
+  heading.textContent = title
+  const more = document.createElement('span')
+  more.className = 'block'
+  more.textContent = description ?? ''
+  note.append(heading, more)
+  group.append(note)
+  group.setAttribute('aria-describedby', note.id)
+  const forget = () => {
+    note.remove()
+    group.removeAttribute('aria-describedby')
+  }
+  group.addEventListener('change', forget, { once: true })
 }
 
 /** Sends nothing: the API has no such call. */

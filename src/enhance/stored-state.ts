@@ -30,7 +30,7 @@ function labelCart() {
 function syncWishlist() {
   let stored = ''
   try {
-    stored = localStorage['haat:wishlist'] ?? ''
+    stored = sessionStorage['haat:wishlist'] ?? localStorage['haat:wishlist'] ?? ''
   } catch {
     // If storage is blocked, the wishlist is empty.
   }

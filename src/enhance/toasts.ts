@@ -1,7 +1,8 @@
 import { $toasts, dismissToast, type Toast } from '../stores/toasts.ts'
 
-/** Milliseconds a toast stays while it is not hovered. */
+/** Milliseconds a toast stays while it is not hovered; one with a link stays to be pressed. */
 const STAYS = 6_000
+const STAYS_WITH_LINK = 20_000
 
 const drawn = new Map<number, HTMLElement>()
 /** The element that had the focus before a toast got it. */
@@ -30,13 +31,14 @@ function draw(toast: Toast) {
   const text = document.createElement('div')
   text.className = 'toast-text'
   text.append(line('strong', toast.title), ...(toast.description ? [line('p', toast.description)] : []))
+  if (toast.link) text.append(linkTo(toast.link))
   item.append(text, closeButton(toast.id))
   item.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !relatedTarget.closest('.toast')) before = relatedTarget
   })
   drawn.set(toast.id, item)
   place(item, toast.destructive ? 'alert' : 'status')
-  leaveLater(item, toast.id)
+  leaveLater(item, toast)
 }
 
 /** In an open dialog if there is one, else in the page's own list. */
@@ -47,6 +49,14 @@ function place(item: HTMLElement, role: 'alert' | 'status') {
   const host = dialog ?? document.querySelector('section[aria-label=Messages]')
   if (list.parentElement !== host) host?.append(list)
   list.querySelector(`[role=${role}]`)?.append(item)
+}
+
+function linkTo({ text, href }: NonNullable<Toast['link']>): HTMLElement {
+  const link = document.createElement('a')
+  link.className = 'toast-link'
+  link.textContent = text
+  link.href = href
+  return link
 }
 
 function line(tag: 'strong' | 'p', text: string): HTMLElement {
@@ -65,11 +75,12 @@ function closeButton(id: number): HTMLElement {
   return button
 }
 
-function leaveLater(item: HTMLElement, id: number) {
-  let timer = setTimeout(dismissToast, STAYS, id)
+function leaveLater(item: HTMLElement, { id, link }: Toast) {
+  const stays = link ? STAYS_WITH_LINK : STAYS
+  let timer = setTimeout(dismissToast, stays, id)
   const stay = () => clearTimeout(timer)
   const go = () => {
-    timer = setTimeout(dismissToast, STAYS, id)
+    timer = setTimeout(dismissToast, stays, id)
   }
   item.addEventListener('pointerenter', stay)
   item.addEventListener('focusin', stay)

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { paths } from '../domain/paths.ts'
-import { loginForm, submitLogin } from '../stores/sign-in.ts'
+import { $signInProblem, loginForm, submitLogin } from '../stores/sign-in.ts'
+import { Alert } from './parts/Alert.tsx'
+import { AuthLink } from './parts/AuthLink.tsx'
 import { Checkbox } from './parts/Checkbox.tsx'
 import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'
@@ -9,33 +11,40 @@ import { SubmitButton } from './parts/SubmitButton.tsx'
 
 export function LoginForm() {
   const busy = useStore(loginForm.$busy)
+  const problem = useStore($signInProblem, { ssr: 'initial' })
   return (
-    <FormShell form={loginForm} onSubmit={submitLogin} label="Sign In">
-      <Field
-        form={loginForm}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        enterKeyHint="next"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField
-        form={loginForm}
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
-        <Checkbox form={loginForm} name="rememberMe" label="Remember me" />
-        <a className="link" href={paths.forgotPassword}>
-          Forgot password?
-        </a>
-      </div>
-      <SubmitButton label="Sign In" busyLabel="Signing in..." busy={busy} />
-    </FormShell>
+    <>
+      <FormShell form={loginForm} onSubmit={submitLogin} label="Sign In">
+        {problem && <Alert>{problem}</Alert>}
+        <Field
+          form={loginForm}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          enterKeyHint="next"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField
+          form={loginForm}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+          <Checkbox form={loginForm} name="rememberMe" label="Remember me" />
+          <a className="link" href={paths.forgotPassword}>
+            Forgot password?
+          </a>
+        </div>
+        <SubmitButton label="Sign In" busyLabel="Signing in..." busy={busy} />
+      </FormShell>
+      <p className="mt-6 text-sm text-muted">
+        New here? <AuthLink path={paths.register}>Create an account</AuthLink>
+      </p>
+    </>
   )
 }

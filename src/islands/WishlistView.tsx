@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { toCartLine } from '../domain/cart.ts'
 import { FALLBACK_IMAGE } from '../domain/default-images.ts'
 import { colourClasses } from '../domain/dominant-colour.ts'
+import { stockMessages } from '../domain/messages/stock.ts'
 import { wishlistMessages } from '../domain/messages/wishlist.ts'
 import { formatRupees } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
@@ -33,7 +34,7 @@ export function WishlistView() {
 }
 
 function WishlistCard({ item }: { item: WishlistItem }) {
-  const { id, name, image, price, colour } = item
+  const { id, name, image, price, isPriced, colour } = item
   return (
     <article className="product product-plain">
       <a className="product-media" href={paths.product(id)} tabIndex={-1}>
@@ -52,9 +53,15 @@ function WishlistCard({ item }: { item: WishlistItem }) {
         <p className="price">{formatRupees(price)}</p>
       </div>
       <div className="product-actions flex-wrap gap-1">
-        <button type="button" className="button button-primary" onClick={() => addToCart(toCartLine(item))}>
-          Add to Cart
-        </button>
+        {isPriced === false ? (
+          <button type="button" className="button out-of-stock" disabled>
+            {stockMessages.unpriced}
+          </button>
+        ) : (
+          <button type="button" className="button button-primary" onClick={() => addToCart(toCartLine(item))}>
+            Add to Cart
+          </button>
+        )}
         <button
           type="button"
           className="button button-quiet"

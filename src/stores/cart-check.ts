@@ -1,4 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { CartLine } from '../domain/cart.ts'
 import type { CartChange } from '../domain/cart-check.ts'
 import { orderObstacle } from '../domain/order-obstacle.ts'
 
@@ -27,6 +28,13 @@ onMount($found, () => {
     stop?.()
   }
 })
+
+/** Gives a line of the cart a size or colour; resolves to the line it becomes, which may be one that was there. */
+export async function chooseOption(
+  ...choice: Parameters<typeof import('./cart-watch.ts').chooseOption>
+): Promise<CartLine> {
+  return (await watch()).chooseOption(...choice)
+}
 
 /** Marks the lines of a product that the API refused to order, and loads the cart's products anew; never throws. */
 export async function markRefused(error: unknown): Promise<void> {

@@ -1,13 +1,14 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import * as z from 'zod/mini'
 import { ResponseError } from '../client/errors.ts'
+import { orderRefusal } from '../contract/order-refusal.ts'
 import { getProduct } from '../contract/product.ts'
-import { soldOutError } from '../contract/sold-out-error.ts'
-import { type Cart, lineKey } from '../domain/cart.ts'
+import { type Cart, type CartLine, lineKey } from '../domain/cart.ts'
 import {
   type CartChange,
   type CurrentProduct,
   type CurrentProducts,
+  choiceOf,
   currentPrices,
   priceChanges,
   type Refusal,
@@ -15,8 +16,9 @@ import {
   stockChanges,
 } from '../domain/cart-check.ts'
 import { isRefusal } from '../domain/failure.ts'
+import { type Choice, imageOfChoice } from '../domain/stock.ts'
 import { callApi } from './call-api.ts'
-import { $cart, repriceCart } from './cart.ts'
+import { $cart, replaceInCart, repriceCart } from './cart.ts'
 import { failureOf } from './failure.ts'
 
 const $present = atom<CurrentProducts>(new Map())
@@ -69,11 +71,25 @@ export async function checkCart(): Promise<void> {
   if (found.length > 0) repriceCart(currentPrices($cart.get(), present))
 }
 
-/** Marks the lines of a product that the API refused to order with a 409, and loads the cart's products anew. */
+/** Gives a line of the cart a size or colour, with the price and picture of that choice; returns the line it becomes. */
+export function chooseOption(line: CartLine, option: keyof Choice, value: string): CartLine {
+  const field = option === 'size' ? 'selectedSize' : 'selectedColor'
+  const chosen = { ...line, [field]: value }
+  const present = $present.get()
+  const now = present.get(line.id)
+  const image = typeof now === 'object' ? imageOfChoice(now, choiceOf(chosen)) : ''
+  const picture = image === '' || image === line.image ? {} : { image, colour: undefined }
+  const price = currentPrices([chosen], present).get(lineKey(chosen)) ?? line.price
+  const instead = { ...chosen, ...picture, price }
+  replaceInCart(line, instead)
+  return instead
+}
+
+/** Marks the lines of a product that the API refused to order with a 400 or 409, and loads the cart's products anew. */
 export async function markRefused(error: unknown): Promise<void> {
-  if (!(error instanceof ResponseError) || error.status !== 409) return
-  // Another API may send no product, and its 409 may mean something else.
-  const body = z.safeParse(soldOutError, parseJson(error.body))
+  if (!(error instanceof ResponseError) || ![400, 409].includes(error.status)) return
+  // Another API may send no product, and its status may mean something else.
+  const body = z.safeParse(orderRefusal, parseJson(error.body))
   if (!body.success) return
   $refusal.set({ productId: body.data.productId, text: body.data.error })
   await checkCart()

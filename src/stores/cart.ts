@@ -10,6 +10,7 @@ import {
   type LineKey,
   parseCart,
   withLine,
+  withLineInstead,
   withoutLine,
   withPrices,
   withQuantity,
@@ -38,6 +39,11 @@ export function addToCart(line: CartLine): void {
 /** Sets the quantity of a line; a quantity below 1 changes nothing. */
 export function setQuantity(line: LineKey, quantity: number): void {
   if (change(cart => withQuantity(cart, line, quantity))) showToast({ title: cartMessages.updated })
+}
+
+/** Puts a line in the place of another, as with a size that was missing. */
+export function replaceInCart(line: LineKey, instead: CartLine): void {
+  if (change(cart => withLineInstead(cart, line, instead))) showToast({ title: cartMessages.updated })
 }
 
 export function removeFromCart(line: LineKey): void {

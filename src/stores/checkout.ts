@@ -1,16 +1,19 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { createOrder, type NewOrder, type ShippingAddress } from '../contract/new-order.ts'
+import { addressQuestions } from '../domain/address-questions.ts'
 import type { Cart } from '../domain/cart.ts'
 import { addressErrors, BLANK_ADDRESS, toNewOrder } from '../domain/checkout.ts'
 import { checkoutMessages } from '../domain/messages/checkout.ts'
 import { keyFor, type OrderKey } from '../domain/order-idempotency.ts'
 import { paths } from '../domain/paths.ts'
+import { isSameAddress, type ResumedOrder } from '../domain/resumed-order.ts'
 import { callApi } from './call-api.ts'
 import { $cart, emptyCart } from './cart.ts'
 import { $orderObstacle, clearRefusal, markRefused } from './cart-check.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
 import { replaceWith } from './navigate.ts'
+import { $resumedOrder } from './resumed-order.ts'
 import { localStore } from './storage.ts'
 import { showToast } from './toasts.ts'
 
@@ -22,41 +25,75 @@ export const addressForm = createForm<Record<keyof ShippingAddress, string>>(
 )
 
 const $ordered = atom<Cart | undefined>(undefined)
-/** The lines of the summary: the cart, or the ordered lines until the next page loads. */
-export const $checkoutCart = computed([$cart, $ordered], (cart, ordered) => ordered ?? cart)
+/** The lines of the summary: the cart, those of an order that is not paid, or the ordered lines until the next page loads. */
+export const $checkoutCart = computed([$cart, $ordered, $resumedOrder], (cart, ordered, resumed) => {
+  return ordered ?? (resumed.state === 'ready' ? resumed.order.lines : cart)
+})
 
 const $reason = atom('')
-/** Why the last attempt created no order; empty if there was no failure. */
-export const $orderProblem: ReadableAtom<string> = $reason
+/** Why there is no order: the last attempt failed, or the one to be paid could not be loaded; empty if neither is so. */
+export const $orderProblem: ReadableAtom<string> = computed([$reason, $resumedOrder], (reason, resumed) => {
+  return reason || (resumed.state === 'failed' ? checkoutMessages.notResumed : '')
+})
+
+// The form is as it was when the order was placed.
+onMount($orderProblem, () =>
+  $resumedOrder.subscribe(resumed => {
+    if (resumed.state === 'ready') addressForm.fill(resumed.order.address)
+  }),
+)
 
 /** Orders the cart; empties it only after the order exists. */
 export function submitOrder(): Promise<void> {
   $reason.set('')
-  if ($cart.get().length === 0) return refuse(checkoutMessages.cartEmpty)
-  const obstacle = $orderObstacle.get()
+  const resumed = $resumedOrder.get()
+  const order = resumed.state === 'ready' ? resumed.order : undefined
+  const lines = order?.lines ?? $cart.get()
+  if (lines.length === 0) return refuse(checkoutMessages.cartEmpty)
+  const obstacle = order ? '' : $orderObstacle.get()
   if (obstacle !== '') {
     $reason.set(obstacle)
     return Promise.resolve()
   }
   clearRefusal()
   if (Object.keys(addressErrors(addressForm.$values.get())).length > 0) showToast(checkoutMessages.fillAll)
-  return addressForm.submit(addressErrors, async address => {
-    try {
-      const id = await placeOrder(toNewOrder($cart.get(), address))
-      $ordered.set($cart.get())
-      emptyCart()
-      addressForm.reset()
-      replaceWith(paths.paymentFor(id))
-      return 'leaving'
-    } catch (error) {
-      const failure = failureOf(error)
-      const message = failure.kind === 'refused' ? failure.serverMessage : undefined
-      $reason.set(message ? `${checkoutMessages.failed}: ${message}` : checkoutMessages.failed)
-      showToast(checkoutMessages.failedToast)
-      void markRefused(error)
-      return 'staying'
-    }
-  })
+  return addressForm.submit(
+    typed => doubtsAbout(typed, order),
+    async address => {
+      try {
+        // With the address that it has, it is the same order, and only its payment is missing.
+        const same = order && isSameAddress(order, address) ? order.id : undefined
+        const id = same ?? (await placeOrder(toNewOrder(lines, address)))
+        $ordered.set(lines)
+        if (!order) emptyCart()
+        addressForm.reset()
+        replaceWith(paths.paymentFor(id))
+        return 'leaving'
+      } catch (error) {
+        const failure = failureOf(error)
+        const message = failure.kind === 'refused' ? failure.serverMessage : undefined
+        $reason.set(message ? `${checkoutMessages.failed}: ${message}` : checkoutMessages.failed)
+        showToast(checkoutMessages.failedToast)
+        void markRefused(error)
+        return 'staying'
+      }
+    },
+  )
+}
+
+/** Questions that were shown, each with its value: a second press sends it. */
+const asked = new Set<string>()
+
+/** What is blank; else, once for each value, what cannot be right in an address that is not the order's already. */
+function doubtsAbout(
+  address: ShippingAddress,
+  order: ResumedOrder | undefined,
+): ReturnType<typeof addressErrors> {
+  const errors = addressErrors(address)
+  if (Object.keys(errors).length > 0 || (order && isSameAddress(order, address))) return errors
+  const fresh = Object.entries(addressQuestions(address)).filter(([, question]) => !asked.has(question))
+  for (const [, question] of fresh) asked.add(question)
+  return Object.fromEntries(fresh)
 }
 
 if (typeof window !== 'undefined')

@@ -43,6 +43,12 @@ export function loginUrl(path: string): string {
   return `${paths.login}?from=${encodeURIComponent(path)}`
 }
 
+/** Address of another page on the way to a session, which then leads to where this one would have led. */
+export function carryingFrom(path: string): string {
+  const from = queryValue('from')
+  return from === '' ? path : `${path}?from=${encodeURIComponent(from)}`
+}
+
 /** Id of the order this page shows: from its address, else from the history state. */
 export function currentOrderId(): string {
   return orderIdOf(queryValue('orderId'), history.state)

@@ -10,6 +10,11 @@ export function fetchOrder(orderId: string): Promise<Order> {
   return callApi(findOrder, { params: { orderId }, query: { contactInfo } })
 }
 
+/** Whether an order waits for its payment. */
+export function isUnpaid(order: Order): boolean {
+  return paymentStateOf(order) === 'unpaid'
+}
+
 /** Payment state of an order from the API: parameters of the return address prove nothing. */
 export async function fetchPaymentState(orderId: string): Promise<PaymentState> {
   return paymentStateOf(await fetchOrder(orderId))

@@ -6,12 +6,13 @@ import { paymentMessages } from '../domain/messages/payment.ts'
 import { totalOf } from '../domain/money.ts'
 import { paths } from '../domain/paths.ts'
 import { type PaymentStep, paymentStep } from '../domain/payment-action.ts'
-import { initialValues, paymentErrors, submittedValues } from '../domain/payment-form.ts'
+import { initialValues, type Payer, paymentErrors, submittedValues } from '../domain/payment-form.ts'
 import { POLL_TIMEOUT, paymentStateOf } from '../domain/payment-polling.ts'
 import { callApi } from './call-api.ts'
 import { createForm } from './form.ts'
 import { currentOrderId, goExternal, goTo, queryValue, replaceWith } from './navigate.ts'
 import { fetchOrder, pollPayment } from './payment-polling.ts'
+import { $session } from './session.ts'
 import { showToast } from './toasts.ts'
 
 /** State of the payment page. */
@@ -69,15 +70,25 @@ export async function loadPayment(): Promise<void> {
     const form = await callApi(getPaymentFields, {})
     fields = form.fields
     $known.set({ orderId, due: 'loading', test: form.test })
-    const lookedUp = order.then(applyOrder)
+    let known: Order | undefined
+    const lookedUp = order.then(found => {
+      known = found
+      applyOrder(found)
+    })
     await Promise.race([lookedUp, new Promise(resolve => setTimeout(resolve, LOOK_UP))])
     if ($state.get().state === 'closed') return
-    paymentForm.fill(initialValues(fields))
+    paymentForm.fill(initialValues(fields, payerOf(known)))
     showForm(queryValue('failed') === '' ? '' : paymentMessages.notCompleted)
   } catch {
     // The specification has one message for every failure; the page offers a retry.
     $state.set({ state: 'load-failed' })
   }
+}
+
+function payerOf(order: Order | undefined): Payer {
+  const session = $session.get()
+  const { fullName = '', phone = '' } = order?.shippingAddress ?? {}
+  return { name: fullName, email: order && session.state === 'in' ? session.email : '', phone }
 }
 
 /** Applies the loaded order, which may be paid or cancelled already. */

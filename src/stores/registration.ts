@@ -8,7 +8,9 @@ import { registerErrors } from '../domain/sign-in.ts'
 import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
-import { goTo } from './navigate.ts'
+import { carryingFrom, goTo } from './navigate.ts'
+import { LOGIN_DRAFT } from './session.ts'
+import { tabStore } from './storage.ts'
 import { showToast } from './toasts.ts'
 
 const blank = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
@@ -37,7 +39,10 @@ export function submitRegistration(): Promise<void> {
       return 'staying'
     }
     registerForm.reset()
-    showToast({ title: registerMessages.done })
+    // The sign-in form starts with it.
+    tabStore.write(LOGIN_DRAFT, JSON.stringify({ email: normalEmail(email) }))
+    const link = { text: registerMessages.signIn, href: carryingFrom(paths.login) }
+    showToast({ title: registerMessages.done, link })
     goTo(paths.home)
     return 'leaving'
   })

@@ -15,8 +15,10 @@ const EMAIL = 'haat:email'
 const CHECKOUT = 'haat:checkout'
 /** Key of the e-mail of the account last signed in in this tab. */
 const DRAFT_OWNER = 'haat:typed-by'
+/** Key of what was typed at sign-in. */
+export const LOGIN_DRAFT = 'haat:login'
 /** Keys of drafts that hold account data. */
-const DRAFTS = ['haat:track-order', 'haat:register', 'haat:login']
+const DRAFTS = ['haat:track-order', 'haat:register', LOGIN_DRAFT]
 
 /** A shopper with a token counts as signed in; the browser knows nothing else but the e-mail. */
 export type Session = { state: 'out' } | { state: 'in'; token: string; email: string }
@@ -41,6 +43,11 @@ export function startSession(token: string, email: string, isLasting: boolean): 
   else endWithBrowserSession()
   $email.set(email)
   $token.set(token)
+}
+
+/** Whether the next page will know the session. */
+export function isSessionKept(): boolean {
+  return localStore.outlivesPage(TOKEN)
 }
 
 /** Deletes everything of the account from this browser; returns false if storage still holds the token. */

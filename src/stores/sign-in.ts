@@ -1,3 +1,4 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { NoResponseError } from '../client/errors.ts'
 import { authorize } from '../contract/session.ts'
 import { normalEmail } from '../domain/email.ts'
@@ -9,11 +10,20 @@ import { callApi } from './call-api.ts'
 import { failureOf } from './failure.ts'
 import { createForm } from './form.ts'
 import { queryValue, replaceWith } from './navigate.ts'
-import { startSession } from './session.ts'
+import { endSession, isSessionKept, LOGIN_DRAFT, startSession } from './session.ts'
+import { storesAnything } from './storage.ts'
 import { clearToasts, showToast } from './toasts.ts'
 
 const blank = { email: '', password: '', rememberMe: '' }
-export const loginForm = createForm(blank, { draft: 'haat:login', secret: ['password'] })
+export const loginForm = createForm(blank, { draft: LOGIN_DRAFT, secret: ['password'] })
+
+const $notKept = atom('')
+/** Why nobody can stay signed in, in a browser that stores nothing; else empty. */
+export const $signInProblem: ReadableAtom<string> = $notKept
+
+onMount($notKept, () => {
+  if (typeof window !== 'undefined' && !storesAnything()) $notKept.set(loginMessages.notKept)
+})
 
 /** Signs in with the form's values, then returns to the page that asked for it. */
 export function submitLogin(): Promise<void> {
@@ -27,6 +37,12 @@ export function submitLogin(): Promise<void> {
         description: loginFailure(failureOf(error)),
         destructive: true,
       })
+      return 'staying'
+    }
+    if (!isSessionKept()) {
+      // The next page would ask for the sign-in again.
+      endSession()
+      $notKept.set(loginMessages.notKept)
       return 'staying'
     }
     loginForm.reset()

@@ -6,37 +6,54 @@ export interface TextStorage {
   read: (key: string) => string | null
   write: (key: string, text: string) => void
   remove: (key: string) => void
+  /** Whether the next page will find what was written last. */
+  outlivesPage: (key: string) => boolean
 }
 
-const $fails = atom(false)
-/** True once a write failed because storage is full or blocked; that value lasts only until the page closes. */
-export const $storageFails: ReadableAtom<boolean> = $fails
+const $lasts = atom<'kept' | 'tab' | 'page'>('kept')
+/**
+ * How long what could not be stored lasts, because storage is full or blocked: 'tab' where this tab alone keeps it,
+ * 'page' where nothing does; 'kept' while all was stored.
+ */
+export const $storageLasts: ReadableAtom<'kept' | 'tab' | 'page'> = $lasts
 
-function keepIn(area: () => Storage, changed = () => {}): TextStorage {
-  // Values that storage rejects are held here, so that the page goes on working.
+/** `areas` in the order in which they are tried: each holds what those before it reject. */
+function keepIn(areas: readonly (() => Storage)[], changed = () => {}): TextStorage {
+  // Values that all of them reject are held here, so that the page goes on working.
   const memory = new Map<string, string>()
+  function removeFrom(places: typeof areas, key: string): void {
+    for (const area of places) attempt(() => area().removeItem(key))
+  }
   return {
     read(key) {
-      return memory.get(key) ?? attempt(() => area().getItem(key)) ?? null
+      if (memory.has(key)) return memory.get(key) ?? null
+      // The last that holds it was written because those before it rejected it.
+      const found = areas.map(area => attempt(() => area().getItem(key)) ?? null)
+      return found.findLast(text => text !== null) ?? null
     },
     write(key, text) {
       memory.delete(key)
-      const stored = attempt(() => {
-        area().setItem(key, text)
-        return true
-      })
-      if (!stored) {
-        memory.set(key, text)
-        if (typeof window !== 'undefined') $fails.set(true)
-      }
+      const at = areas.findIndex(area => isStored(area, key, text))
+      if (at === -1) memory.set(key, text)
+      else removeFrom(areas.slice(at + 1), key)
+      if (at !== 0 && typeof window !== 'undefined') $lasts.set(at === -1 ? 'page' : 'tab')
       changed()
     },
     remove(key) {
       memory.delete(key)
-      attempt(() => area().removeItem(key))
+      removeFrom(areas, key)
       changed()
     },
+    outlivesPage: key => !memory.has(key),
   }
+}
+
+function isStored(area: () => Storage, key: string, text: string): boolean {
+  const stored = attempt(() => {
+    area().setItem(key, text)
+    return true
+  })
+  return stored === true
 }
 
 /** Access to storage throws where it is blocked, and on the server. */
@@ -53,10 +70,19 @@ function notifyPage(): void {
   if (typeof window !== 'undefined') window.dispatchEvent(new Event('haat:change'))
 }
 
-/** Shared by all tabs of the shop; survives closing the browser. */
-export const localStore = keepIn(() => localStorage, notifyPage)
+const [ofBrowser, ofTab] = [() => localStorage, () => sessionStorage]
+/** Shared by all tabs of the shop; survives closing the browser. What does not fit there lasts as long as the tab. */
+export const localStore = keepIn([ofBrowser, ofTab], notifyPage)
 /** Of this tab only; survives reloads, ends with the tab. */
-export const tabStore = keepIn(() => sessionStorage)
+export const tabStore = keepIn([ofTab])
+
+/** Whether this browser keeps anything from one page to the next. */
+export function storesAnything(): boolean {
+  const key = 'haat:probe'
+  const stores = [ofBrowser, ofTab].some(area => isStored(area, key, '1'))
+  for (const area of [ofBrowser, ofTab]) attempt(() => area().removeItem(key))
+  return stores
+}
 
 const engine = new Proxy<Record<string, string>>(
   {},

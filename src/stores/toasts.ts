@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Message } from '../domain/messages/message.ts'
 import { storageMessages } from '../domain/messages/storage.ts'
 import { parseStoredToasts } from '../domain/stored-toasts.ts'
-import { $storageFails, tabStore } from './storage.ts'
+import { $storageLasts, tabStore } from './storage.ts'
 
 /** A toast on screen; `id` is unique on this page. */
 export interface Toast extends Message {
@@ -20,10 +20,10 @@ let lastId = 0
 
 /** Shows a toast; an equal one that is already shown moves to the end. */
 export function showToast(message: Message): void {
-  const { title, description, destructive } = message
+  const { title, description, destructive, link } = message
   const others = $shown.get().filter(toast => toast.title !== title || toast.description !== description)
   lastId += 1
-  $shown.set([...others, { id: lastId, title, description, destructive }].slice(-MAX_SHOWN))
+  $shown.set([...others, { id: lastId, title, description, destructive, link }].slice(-MAX_SHOWN))
   // The code that draws toasts is loaded on the first one (src/enhance/main.ts).
   if (typeof window !== 'undefined') window.dispatchEvent(new Event('haat:toast'))
 }
@@ -41,7 +41,7 @@ export function clearToasts(): void {
 export function clearErrors(): void {
   const others = $shown
     .get()
-    .filter(({ destructive, title }) => !destructive || title === storageMessages.notKept.title)
+    .filter(({ destructive, title }) => !destructive || title === storageMessages.page.title)
   if (others.length < $shown.get().length) $shown.set(others)
 }
 
@@ -65,8 +65,8 @@ function showStored(): void {
 onMount($shown, () => {
   if (typeof window === 'undefined') return
   showStored()
-  const stopWatching = $storageFails.subscribe(fails => {
-    if (fails) showToast(storageMessages.notKept)
+  const stopWatching = $storageLasts.subscribe(lasts => {
+    if (lasts !== 'kept') showToast(storageMessages[lasts])
   })
   // A page restored from the back/forward cache has shown its toasts already.
   const back = (event: PageTransitionEvent) => {

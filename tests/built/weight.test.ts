@@ -5,7 +5,7 @@ import { paths } from '../../src/domain/paths.ts'
 import { htmlOf } from './support/visit.ts'
 
 /** Gzipped bytes a screen may load before its island is alive: the page's script, React, the call to the store, itself. */
-const MOST = 95_000
+const MOST = 110_000
 const screens = [
   '/login',
   '/register',
@@ -40,7 +40,7 @@ test('each page to read weighs at most 15 kB, and its style sheets 12 kB', async
   }
 })
 
-test('the island of each buying screen weighs at most 95 kB', async () => {
+test('the island of each buying screen weighs at most 110 kB', async () => {
   const weights: [string, number][] = []
   for (const path of screens) weights.push([path, await weigh(path)])
   console.info(weights.map(([path, bytes]) => `${path} ${(bytes / 1000).toFixed(1)} kB`).join(', '))

@@ -48,6 +48,11 @@ describe('what can no longer be ordered', () => {
       },
       ['Please choose a color of Kurta.'],
     ],
+    [{ attributes: [{ key: 'Colours', value: ['Red', 'Blue'] }] }, ['Please choose a color of Kurta.']],
+    [{ attributes: [{ key: 'Colours', value: ['Red'] }] }, []],
+    [{ regularPrice: null }, ['Kurta is not for sale yet. Please remove it from your cart.']],
+    [{ regularPrice: null, variants: [{ id: 1, size: 'M', price: 500 }] }, []],
+    [{ regularPrice: 0 }, []],
   ])('of a product sent as %j: %j', (fields, texts) => expect(textsOf(fields)).toEqual(texts))
 
   test('has how many are left, and no choices in its name where none were made', () => {
@@ -96,6 +101,10 @@ describe('a price that changed', () => {
         [lineKey(large), 500],
       ]),
     )
+  })
+
+  test('is none where the shop names no price any more', () => {
+    expect(priceChanges([line], now(['7', sent({ regularPrice: null })]))).toEqual([])
   })
 
   test('is not guessed when the shop did not answer', () => {

@@ -27,6 +27,23 @@ describe('the payment form', () => {
     })
   })
 
+  test('starts with what is known of the payer, beside the defaults', () => {
+    const known = { name: 'Asha Rao', email: 'asha@example.com', phone: '098765 43210' }
+    const card = field({ name: 'nameOnCard' })
+    const given = field({ name: 'email', type: 'email', defaultValue: 'shop@example.com' })
+    expect(initialValues([name, email, phone, note, card], known)).toEqual({
+      name: 'Asha Rao',
+      email: 'asha@example.com',
+      phone: '+919876543210',
+      note: '',
+      nameOnCard: '',
+    })
+    expect(initialValues([given, phone], { ...known, phone: '+977 1 4228000' })).toEqual({
+      email: 'shop@example.com',
+      phone: '+91',
+    })
+  })
+
   test('shows a field once any of those it waits for is filled', () => {
     const shown = (values: Record<string, string>) => visibleFields([name, email, note], values).length
     expect([shown({}), shown({ name: 'A' }), shown({ email: 'x' })]).toEqual([2, 3, 3])

@@ -96,6 +96,19 @@ describe('a product as the shop shows it', () => {
   })
 })
 
+describe('a price', () => {
+  test.each([
+    [{}, false],
+    [{ regularPrice: null, discountedPrice: null }, false],
+    [{ regularPrice: 0 }, true],
+    [{ discountedPrice: 5 }, true],
+    [{ variants: [{ id: 1 }, { id: 2, price: 5 }] }, true],
+    [{ variants: [{ id: 1 }] }, false],
+  ])('is named by a shop that sends %j: %s', (fields, isPriced) => {
+    expect(toProductView(schema.parse({ id: '7', title: 'Kurta', ...fields })).isPriced).toBe(isPriced)
+  })
+})
+
 describe('a sale', () => {
   test.each([
     [400, 500, true],

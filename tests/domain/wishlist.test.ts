@@ -52,6 +52,14 @@ describe('a wishlist', () => {
     ])
   })
 
+  test('remembers what has no price yet', () => {
+    const wishlist = withToggled([emma], { ...godaan, isPriced: false })
+    expect(parseWishlist(JSON.stringify(wishlist)).map(({ isPriced }) => isPriced)).toEqual([
+      false,
+      undefined,
+    ])
+  })
+
   test('survives storage', () => {
     expect(parseWishlist(JSON.stringify([emma, { ...godaan, more: 1 }]))).toEqual([emma, godaan])
   })

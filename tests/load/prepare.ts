@@ -1,6 +1,8 @@
 import type { Product } from '../../src/contract/product.ts'
 import { productPage } from '../../src/contract/product-list.ts'
+import { openOptions } from '../../src/domain/open-options.ts'
 import { paths } from '../../src/domain/paths.ts'
+import { NO_CHOICE } from '../../src/domain/stock.ts'
 import { addSession } from '../../src/store-api/db/session.ts'
 import { findStore } from '../../src/store-api/db/store.ts'
 import type { Db } from '../../src/store-api/db/tables.ts'
@@ -73,7 +75,10 @@ async function productsOf(db: Db, storeId: number, port: number, host: string): 
     .where('has_variants', '=', 0)
     .execute()
   const plain = new Set(rows.map(({ id }) => id))
-  return products.filter(({ id, category }) => plain.has(id) && category !== '')
+  return products.filter(
+    product =>
+      plain.has(product.id) && product.category !== '' && openOptions(product, NO_CHOICE).length === 0,
+  )
 }
 
 /** Customers of each shop in turn, each with an open session, on networks of their own in `network`.0.0.0/8. */

@@ -71,6 +71,32 @@ describe('a cart that was filled a while ago', () => {
     expect([page.texts(), page.$orderObstacle.get()]).toEqual([[], ''])
   })
 
+  test('asks for a size that is missing, and the line has it with its price and picture', async () => {
+    answerBook({
+      variants: [
+        { id: 1, size: 'S' },
+        { id: 2, size: 'M', price: 350, image: '/m.webp' },
+      ],
+    })
+    const page = await openCart()
+    await until(() => page.texts().length > 0)
+    expect(page.texts()).toEqual(['Please choose a size of A book.'])
+    expect(page.$orderObstacle.get()).toBe('Please choose the missing size or color before you order.')
+    await page.chooseOption(await lineOf(page), 'size', 'M')
+    expect(await lineOf(page)).toMatchObject({ selectedSize: 'M', price: 350, image: '/m.webp', quantity: 2 })
+    expect([page.texts(), page.$orderObstacle.get()]).toEqual([[], ''])
+  })
+
+  test('names what is not for sale yet, and keeps its price', async () => {
+    answerBook({ regularPrice: null })
+    const page = await openCart()
+    await until(() => page.texts().length > 0)
+    expect(page.texts()).toEqual(['A book is not for sale yet. Please remove it from your cart.'])
+    expect((await lineOf(page)).price).toBe(300)
+    page.removeFromCart(await lineOf(page))
+    expect(page.$orderObstacle.get()).toBe('')
+  })
+
   test('offers to move what is sold out to the wishlist', async () => {
     answerBook({ inStock: false })
     const page = await openCart()

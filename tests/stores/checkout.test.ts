@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../support/browser.ts'
+import {
+  address,
+  orderCount as countOrders,
+  fillCart as fill,
+  openCheckout,
+} from '../support/checkout-page.ts'
 import { openShopApi } from '../support/shop-api.ts'
-import { openPage, signInAsAsha, until } from '../support/store-page.ts'
+import { signInAsAsha, until } from '../support/store-page.ts'
 
-const address = {
-  fullName: 'Asha Rao',
-  address: '12 MG Road',
-  city: 'Pune',
-  state: 'Maharashtra',
-  postalCode: '411001',
-  phone: '9876543210',
-}
 const api = await openShopApi()
 let browser: Browser
 beforeEach(async () => {
@@ -20,36 +18,9 @@ beforeEach(async () => {
   await fillCart()
 })
 
-async function fillCart(change: { id?: string; price?: number } = {}) {
-  const answer = await fetch('http://books.localhost:8044/api/v1/products?limit=50')
-  const { data } = (await answer.json()) as {
-    data: { id: string; regularPrice: number; attributes: { key: string }[] }[]
-  }
-  const plain = data.find(({ attributes }) => !attributes.some(({ key }) => /size|colou?r/i.test(key)))
-  if (!plain) throw new Error('no product without choices')
-  const price = (plain as { discountedPrice?: number }).discountedPrice ?? plain.regularPrice
-  const choices = { selectedSize: '', selectedColor: '' }
-  const line = { id: plain.id, name: 'A book', image: '', price, quantity: 2, ...choices, ...change }
-  browser.local.setItem('haat:cart', JSON.stringify([line]))
-  return line
-}
-
-async function checkout() {
-  const { toasts, clear } = await openPage(browser, '/checkout')
-  clear()
-  const store = await import('../../src/stores/checkout.ts')
-  const { $cart } = await import('../../src/stores/cart.ts')
-  store.addressForm.fill(address)
-  browser.went.splice(0)
-  return { ...store, $cart, toasts }
-}
-
-async function orderCount(): Promise<number> {
-  const token = browser.local.getItem('haat:token')
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch('http://books.localhost:8044/api/v1/orders', { headers })
-  return ((await answer.json()) as unknown[]).length
-}
+const fillCart = (change: { id?: string; price?: number } = {}) => fill(browser, change)
+const checkout = () => openCheckout(browser)
+const orderCount = () => countOrders(browser)
 
 describe('checking out', () => {
   test('that failed and then worked tells of no error on the next page', async () => {
@@ -145,11 +116,11 @@ describe('checking out', () => {
 })
 
 describe('an order that the API refuses because a piece is gone', () => {
-  async function refused(body: object) {
+  async function refused(body: object, status = 409) {
     const page = await checkout()
     const check = await import('../../src/stores/cart-check.ts')
     check.$cartChanges.listen(() => {})
-    api.break(/orders$/, { kind: 'answers', status: 409, body })
+    api.break(/orders$/, { kind: 'answers', status, body })
     await page.submitOrder()
     return { ...page, ...check }
   }
@@ -169,6 +140,14 @@ describe('an order that the API refuses because a piece is gone', () => {
     api.mend()
     await submitOrder()
     expect(browser.went[0]).toMatch(/^\/payment/)
+  })
+
+  test('marks the line that lacks a choice too', async () => {
+    const { id } = await fillCart()
+    const body = { error: 'Please choose a size of A book', productId: id }
+    const { $cartChanges } = await refused(body, 400)
+    await until(() => $cartChanges.get().length > 0)
+    expect($cartChanges.get().map(({ text }) => text)).toEqual([body.error])
   })
 
   test('marks no line where the API names no product', async () => {

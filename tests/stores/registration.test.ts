@@ -41,6 +41,22 @@ describe('registering', () => {
     expect(browser.local.getItem('haat:email')).toBe('meera@example.com')
   })
 
+  test('on the way to the checkout leads on to signing in there, with the address filled in', async () => {
+    await openPage(browser, '/register?from=%2Fcheckout')
+    const { registerForm, submitRegistration } = await import('../../src/stores/registration.ts')
+    const { $toasts } = await import('../../src/stores/toasts.ts')
+    registerForm.fill({ ...person, email: 'Meera.N@Example.com' })
+    await submitRegistration()
+    expect(browser.went).toEqual(['/'])
+    expect($toasts.get().map(({ link }) => link)).toEqual([
+      { text: 'Sign in', href: '/login?from=%2Fcheckout' },
+    ])
+    await openPage(browser, '/login?from=%2Fcheckout')
+    const { loginForm } = await import('../../src/stores/sign-in.ts')
+    loginForm.restore({})
+    expect(loginForm.$values.get()).toEqual({ email: 'meera.n@example.com', password: '', rememberMe: '' })
+  })
+
   test('with no address says so twice and sends nothing', async () => {
     const { toasts, errors } = await registerAs({ email: 'meera' })
     expect(toasts).toEqual(['Invalid Email: Please enter a valid email address.'])

@@ -19,6 +19,31 @@ async function page() {
   return { $note, read }
 }
 
+describe('a browser whose storage is full', () => {
+  test('keeps for the tab what does not fit, until it fits again', async () => {
+    breakStorage(browser.local, 'full')
+    const { $note } = await page()
+    $note.set('first')
+    browser.visit('/cart')
+    const { localStore, $storageLasts, storesAnything } = await import('../../src/stores/storage.ts')
+    expect([localStore.read('note'), $storageLasts.get(), storesAnything()]).toEqual(['first', 'kept', true])
+    localStore.write('note', 'second')
+    expect([$storageLasts.get(), localStore.outlivesPage('note')]).toEqual(['tab', true])
+    const roomy = new Map<string, string>()
+    browser.local.setItem = (key, text) => void roomy.set(key, text)
+    localStore.write('note', 'third')
+    expect([roomy.get('note'), browser.session.getItem('note')]).toEqual(['third', null])
+  })
+
+  test('keeps for the page alone what the tab refuses too', async () => {
+    for (const area of [browser.local, browser.session]) breakStorage(area, 'blocked')
+    const { localStore, $storageLasts, storesAnything } = await import('../../src/stores/storage.ts')
+    localStore.write('note', 'first')
+    expect([localStore.read('note'), localStore.outlivesPage('note')]).toEqual(['first', false])
+    expect([$storageLasts.get(), storesAnything()]).toEqual(['page', false])
+  })
+})
+
 describe('the page', () => {
   test('is told of a change once, when the new value can be read', async () => {
     const { $note, read } = await page()

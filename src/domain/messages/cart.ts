@@ -7,6 +7,7 @@ export const cartMessages = {
   moved: 'Moved to your wishlist',
   cleared: 'Cart cleared',
   empty: 'Your cart is empty',
+  unpriced: (name: string) => `${name} is not for sale yet. Please remove it from your cart.`,
   damaged: {
     title: 'Your saved cart could not be read completely',
     description: 'Please check that everything you wanted is still in it.',

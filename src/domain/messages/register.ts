@@ -14,5 +14,6 @@ export const registerMessages = {
   /** The specification does not fix the two example providers. */
   tryAnotherProvider:
     'Registration failed. Please try using a different email provider (like gmail.com or outlook.com).',
+  signIn: 'Sign in',
   done: 'Account created successfully. You can now log in.',
 } as const

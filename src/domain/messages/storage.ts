@@ -1,9 +1,17 @@
 import type { Message } from './message.ts'
 
+const title = 'Your browser is not keeping anything for this shop'
+
+/** By how long what could not be stored lasts. */
 export const storageMessages = {
-  notKept: {
-    title: 'Your browser is not keeping anything for this shop',
+  page: {
+    title,
     description: 'Its storage is full or blocked, so your cart lasts only until you close this page.',
     destructive: true,
-  } satisfies Message,
-} as const
+  },
+  tab: {
+    title,
+    description: 'Its storage is full, so your cart lasts only until you close this tab.',
+    destructive: true,
+  },
+} satisfies Record<string, Message>

@@ -13,6 +13,7 @@ const StateDatalist = lazy(() =>
 export function AddressField({ field, last }: { field: Described; last: boolean }) {
   const { name, label, maxLength: longest, autoComplete, inputMode } = field
   const values = useStore(addressForm.$values)
+  const errors = useStore(addressForm.$errors)
   const [left, setLeft] = useState(false)
   const listed = name === 'state'
   return (
@@ -27,7 +28,7 @@ export function AddressField({ field, last }: { field: Described; last: boolean 
         type={name === 'phone' ? 'tel' : 'text'}
         enterKeyHint={last ? 'done' : 'next'}
         list={listed ? 'indian-states' : undefined}
-        hint={left ? addressHint(name, values[name]) : undefined}
+        hint={left && !errors[name] ? addressHint(name, values[name]) : undefined}
         onBlur={() => setLeft(true)}
         aria-required
       />

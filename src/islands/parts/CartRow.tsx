@@ -1,4 +1,4 @@
-import { type CartLine, choicesText, lineTotal } from '../../domain/cart.ts'
+import { type CartLine, choicesText, lineKey, lineTotal } from '../../domain/cart.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { removeFromCart } from '../../stores/cart.ts'
@@ -10,7 +10,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 export function CartRow({ line }: { line: CartLine }) {
   const choices = choicesText(line)
   return (
-    <li className="flex gap-4 py-5 first:pt-0">
+    <li data-line={lineKey(line)} tabIndex={-1} className="flex gap-4 py-5 first:pt-0">
       <Thumbnail image={line.image} colour={line.colour} />
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-x-4">
@@ -35,7 +35,7 @@ export function CartRow({ line }: { line: CartLine }) {
             Remove
           </button>
         </div>
-        <div className="space-y-2">
+        <div className="[&>*]:mt-3">
           <LineChanges line={line} isRemovable />
         </div>
       </div>

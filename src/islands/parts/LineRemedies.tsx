@@ -1,36 +1,34 @@
 import type { ReactNode } from 'react'
 import type { CartChange } from '../../domain/cart-check.ts'
-import { paths } from '../../domain/paths.ts'
 import { removeFromCart, setQuantity } from '../../stores/cart.ts'
 import { moveToWishlist } from '../../stores/move-to-wishlist.ts'
+import { LineChoices } from './LineChoices.tsx'
 
 /** What can be done about a change; loaded only where there is one. */
 export function LineRemedies({ change, isRemovable }: { change: CartChange; isRemovable: boolean }) {
   const { line, kind } = change
   if (kind === 'price') return null
   return (
-    <div className="-ml-3 flex flex-wrap">
-      {kind === 'few' && (
-        <Remedy act={() => setQuantity(line, change.left)} label={`Change to ${change.left}: ${line.name}`}>
-          Change to {change.left}
-        </Remedy>
-      )}
-      {kind === 'choice' && (
-        <a className="button button-quiet" href={paths.product(line.id)} aria-label={`Choose: ${line.name}`}>
-          Choose
-        </a>
-      )}
-      {!isRemovable && (
-        <Remedy act={() => removeFromCart(line)} label={`Remove ${line.name}`}>
-          Remove
-        </Remedy>
-      )}
-      {(kind === 'sold-out' || kind === 'refused') && (
-        <Remedy act={() => moveToWishlist(line)} label={`Move to wishlist: ${line.name}`}>
-          Move to wishlist
-        </Remedy>
-      )}
-    </div>
+    <>
+      {kind === 'choice' && <LineChoices line={line} options={change.options} />}
+      <div className="-ml-3 flex flex-wrap">
+        {kind === 'few' && (
+          <Remedy act={() => setQuantity(line, change.left)} label={`Change to ${change.left}: ${line.name}`}>
+            Change to {change.left}
+          </Remedy>
+        )}
+        {!isRemovable && (
+          <Remedy act={() => removeFromCart(line)} label={`Remove ${line.name}`}>
+            Remove
+          </Remedy>
+        )}
+        {(kind === 'sold-out' || kind === 'refused') && (
+          <Remedy act={() => moveToWishlist(line)} label={`Move to wishlist: ${line.name}`}>
+            Move to wishlist
+          </Remedy>
+        )}
+      </div>
+    </>
   )
 }
 

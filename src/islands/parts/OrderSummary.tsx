@@ -6,18 +6,20 @@ import { formatRupees } from '../../domain/money.ts'
 import { paths } from '../../domain/paths.ts'
 import { SHIPPING_PRICE } from '../../domain/ui-limits.ts'
 import { $checkoutCart } from '../../stores/checkout.ts'
+import { $resumedOrder } from '../../stores/resumed-order.ts'
 import { SummaryLine } from './SummaryLine.tsx'
 
 /** The cart's lines and total at checkout. */
 export function OrderSummary({ children }: { children: ReactNode }) {
   const cart = useStore($checkoutCart)
+  const resumed = useStore($resumedOrder)
   const total = formatRupees(cartTotal(cart))
   return (
     <section className="panel space-y-5 lg:sticky lg:top-24" aria-labelledby="summary">
       <h2 id="summary" className="text-xl">
         Order Summary
       </h2>
-      {cart.length === 0 && (
+      {cart.length === 0 && resumed.state !== 'loading' && (
         <p className="text-muted">
           {cartMessages.empty}.{' '}
           <a className="link" href={paths.products}>

@@ -3,7 +3,7 @@ import { MAX_LIMIT } from '../../contract/input-limits.ts'
 import { listProducts } from '../../contract/product-list.ts'
 import { storeCategories } from '../../domain/brand.ts'
 import { paths } from '../../domain/paths.ts'
-import { PRODUCTS_PER_SITEMAP, type SitemapEntry, sitemap, sitemapPages } from '../../domain/sitemap.ts'
+import { PRODUCTS_PER_SITEMAP, sitemap, sitemapPages } from '../../domain/sitemap.ts'
 
 export const prerender = false
 
@@ -20,7 +20,7 @@ export const GET: APIRoute = async ({ locals, params }) => {
   return new Response(sitemap(locals.shop.origin, entries), { headers })
 }
 
-async function products(locals: App.Locals, name: string): Promise<SitemapEntry[]> {
+async function products(locals: App.Locals, name: string): Promise<string[]> {
   if (!/^[1-9]\d{0,3}$/.test(name)) return []
   const { count } = await locals.load(listProducts, { query: { page: 1, limit: 1 } })
   if ((Number(name) - 1) * PRODUCTS_PER_SITEMAP >= count) return []
@@ -32,21 +32,19 @@ async function products(locals: App.Locals, name: string): Promise<SitemapEntry[
 }
 
 interface Page {
-  entries: SitemapEntry[]
+  /** Paths of products. */
+  entries: string[]
   /** What `after` takes for the page behind this one; empty where there is none, or the API has none. */
   next: string
 }
 
 async function load(locals: App.Locals, which: { page: number } | { after: string }): Promise<Page> {
   const { products, next } = await locals.load(listProducts, { query: { ...which, limit: MAX_LIMIT } })
-  return {
-    entries: products.map(({ id, createdAt }) => ({ path: paths.product(id), changed: createdAt })),
-    next,
-  }
+  return { entries: products.map(({ id }) => paths.product(id)), next }
 }
 
 /** The entries of a file from its first page on, each page behind the other: the API need not count to where it begins. */
-async function followed(locals: App.Locals, first: Page): Promise<SitemapEntry[]> {
+async function followed(locals: App.Locals, first: Page): Promise<string[]> {
   const entries = [...first.entries]
   let { next } = first
   for (let page = 1; page < PAGES_PER_FILE && next; page++) {
@@ -58,9 +56,9 @@ async function followed(locals: App.Locals, first: Page): Promise<SitemapEntry[]
 }
 
 /** The entries of a file from page `second` on, of an API that knows pages by their numbers alone. */
-async function numbered(locals: App.Locals, second: number): Promise<SitemapEntry[]> {
+async function numbered(locals: App.Locals, second: number): Promise<string[]> {
   const end = second + PAGES_PER_FILE - 1
-  const entries: SitemapEntry[] = []
+  const entries: string[] = []
   for (let page = second; page < end; page += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, end - page) }, (_, at) => page + at)
     const pages = await Promise.all(numbers.map(number => load(locals, { page: number })))

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { product } from '../../contract/product.ts'
 import { toRupees } from '../../domain/money.ts'
 import type { Db, Tables } from './tables.ts'
-import { variantsOfProduct } from './variant.ts'
+import { lowestPrices, variantsOfProduct } from './variant.ts'
 
 type ProductRow = Selectable<Tables['products']>
 /** Columns of a product that shoppers see. */
@@ -34,7 +34,19 @@ export async function productsByKey(db: Db, pks: readonly number[]): Promise<Pro
   if (pks.length === 0) return []
   const rows = await db.selectFrom('products').selectAll().where('pk', 'in', pks).execute()
   const byKey = new Map(rows.map(row => [row.pk, row]))
-  return pks.flatMap(pk => byKey.get(pk) ?? []).map(toProductResponse)
+  // A product whose variants alone have prices stands in a list with the lowest of them.
+  const unpriced = rows.filter(row => row.has_variants === 1 && isUnpriced(row)).map(({ pk }) => pk)
+  const lowest = await lowestPrices(db, unpriced)
+  return pks
+    .flatMap(pk => byKey.get(pk) ?? [])
+    .map(row => {
+      const price = lowest.get(row.pk)
+      return { ...toProductResponse(row), ...(price === undefined ? {} : { regularPrice: toRupees(price) }) }
+    })
+}
+
+function isUnpriced(row: Pick<ProductRow, 'regular_price' | 'discounted_price'>): boolean {
+  return row.regular_price === null && row.discounted_price === null
 }
 
 /** The product of this store with this public id; drafts and products in the trash are none. */

@@ -1,4 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { choiceMissing } from '../../domain/choice-missing.ts'
 import { eraseAccountMessages } from '../../domain/messages/erase-account.ts'
 import { orderMessages } from '../../domain/messages/order.ts'
 import { passwordMessages } from '../../domain/messages/password.ts'
@@ -39,10 +40,22 @@ const table: Table = {
   'order-lines-disagree': () => [400, 'items and products do not agree'],
   'order-not-found': () => [404, orderMessages.lookupRefused],
   'idempotency-key-reused': () => [422, 'This Idempotency-Key was already used for another order'],
-  'product-unavailable': () => [400, 'A product in this order is no longer available'],
-  'product-unpriced': ({ title }) => [400, `${title} cannot be ordered: it has no price`],
-  'choice-unavailable': ({ title, choice }) => [400, `${title} is not available in ${choice}`],
-  'choice-missing': ({ title, missing }) => [400, `Please choose a ${missing} of ${title}`],
+  'product-unavailable': ({ productId }) => [
+    400,
+    'A product in this order is no longer available',
+    { productId },
+  ],
+  'product-unpriced': ({ productId, title }) => [
+    400,
+    `${title} cannot be ordered: it has no price`,
+    { productId },
+  ],
+  'choice-unavailable': ({ productId, title, choice }) => [
+    400,
+    `${title} is not available in ${choice}`,
+    { productId },
+  ],
+  'choice-missing': ({ productId, title, options }) => [400, choiceMissing(title, options), { productId }],
   'stock-gone': ({ productId, ...piece }) => [409, stockGone(piece), { productId }],
   'payments-not-set-up': () => [409, errorMessages.noPayments],
   'order-already-paid': () => [409, paymentMessages.alreadyPaid],

@@ -1,17 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseFile } from '../db/engine/database-file.ts'
-import type { FacetsQuery } from './facet-reader.ts'
-import type { NarrowedQuery } from './narrowed-products.ts'
 import { ReadTurns } from './read-turns.ts'
 import { SearchTooLongError } from './search-busy-error.ts'
-import type { SearchQuery } from './search-products.ts'
-
-export type SearchRequest =
-  | { call: 'search'; storeId: number; query: SearchQuery }
-  | { call: 'suggest'; storeId: number; text: string; limit: number }
-  | { call: 'facets'; storeId: number; query: FacetsQuery }
-  | { call: 'narrowed'; storeId: number; query: NarrowedQuery }
-  | { call: 'related'; storeId: number; pk: number; limit: number }
+import { contentOf, type SearchRequest, searchMessage } from './search-messages.ts'
 
 /** One at a time; a page of a search asks twice. Of one shop fewer wait, so that its searchers leave room to those of others. */
 const LIMITS = {
@@ -92,7 +83,7 @@ export class SearchThread {
     const answer = Promise.withResolvers<unknown>()
     thread.answer = answer
     const timeout = setTimeout(() => this.#giveUp(thread), this.#longest)
-    thread.worker.postMessage(request)
+    thread.worker.postMessage(searchMessage('search request', request))
     try {
       return await answer.promise
     } finally {
@@ -113,7 +104,10 @@ export class SearchThread {
     })
     const thread: Thread = { worker }
     worker.unref()
-    worker.on('message', answer => thread.answer?.resolve(answer))
+    worker.on('message', message => {
+      const answer = contentOf('search answer', message)
+      if (answer) thread.answer?.resolve(answer.content)
+    })
     worker.on('error', error => thread.answer?.reject(error))
     worker.once('exit', () => {
       if (this.#thread === thread) this.#thread = undefined

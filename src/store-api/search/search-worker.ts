@@ -5,8 +5,8 @@ import { openReader } from '../db/engine/open-reader.ts'
 import { FacetReader } from './facet-reader.ts'
 import { narrowedProducts } from './narrowed-products.ts'
 import { relatedProducts } from './related-products.ts'
+import { contentOf, type SearchRequest, searchMessage } from './search-messages.ts'
 import { searchProducts } from './search-products.ts'
-import type { SearchRequest } from './search-thread.ts'
 import { suggest } from './suggest.ts'
 
 /** Added to the process's: where all cores are busy, orders and pages get about three times the time of searches. */
@@ -26,8 +26,9 @@ const db = openReader(workerData)
 const facets = new FacetReader(db)
 
 // An error ends the thread; the one that asked gets it, and the next request starts another thread.
-parentPort?.on('message', async (request: SearchRequest) => {
-  parentPort?.postMessage(await answer(request))
+parentPort?.on('message', async message => {
+  const request = contentOf('search request', message)
+  if (request) parentPort?.postMessage(searchMessage('search answer', await answer(request.content)))
 })
 
 function answer(request: SearchRequest): Promise<unknown> {

@@ -33,11 +33,11 @@ export interface ErrorDetails extends ProductErrors {
   'order-lines-disagree': object
   'order-not-found': object
   'idempotency-key-reused': object
-  'product-unavailable': object
-  'product-unpriced': { title: string }
-  'choice-unavailable': { title: string; choice: string }
-  /** A product with several variants, ordered without size or colour. */
-  'choice-missing': { title: string; missing: 'size' | 'color' }
+  'product-unavailable': { productId: string }
+  'product-unpriced': { productId: string; title: string }
+  'choice-unavailable': { productId: string; title: string; choice: string }
+  /** A product with several sizes or colours, ordered without one; `options` is what the shop calls what is missing. */
+  'choice-missing': { productId: string; title: string; options: readonly string[] }
   /** Fewer pieces are left than were ordered. */
   'stock-gone': { productId: string; title: string; size: string; color: string; left: number }
   /** Another actor moved the order first; `status` is the present one. */

@@ -1,10 +1,12 @@
 // Runs in a worker thread: see check-file.ts.
 import { parentPort, workerData } from 'node:worker_threads'
+import type { FileChecked } from './check-file.ts'
 import { isDamage } from './damage.ts'
 import type { OpenedFile } from './database-file.ts'
 import { openReadOnly } from './open-reader.ts'
 
-parentPort?.postMessage(damageOf(workerData))
+const checked: FileChecked = { kind: 'file checked', damage: damageOf(workerData) }
+parentPort?.postMessage(checked)
 
 /** The first fault found in the file; null if there is none. */
 function damageOf(file: OpenedFile): string | null {

@@ -1,5 +1,10 @@
 import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
 import type { DatabaseFile } from './database-file.ts'
+
+/** What the thread sends: the first fault of the file, or null. */
+const fileChecked = z.object({ kind: z.literal('file checked'), damage: z.string().nullable() })
+export type FileChecked = z.infer<typeof fileChecked>
 
 /**
  * Reads the whole embedded database in a worker thread; resolves to a description of its damage, or undefined if it
@@ -11,7 +16,12 @@ export function findDamage(file: DatabaseFile): Promise<string | undefined> {
       workerData: file.opened,
     })
     worker.unref()
-    worker.once('message', (damage: string | null) => resolve(damage ?? undefined))
+    worker.on('message', message => {
+      // Node sends messages of its own, as with --watch.
+      const checked = fileChecked.safeParse(message)
+      if (checked.success) resolve(checked.data.damage ?? undefined)
+    })
     worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The check of the database ended without an answer.')))
   })
 }

@@ -4,77 +4,78 @@ import type { OrderableVariant } from '../../db/variant.ts'
 import { ServiceError } from '../service-error.ts'
 import type { OrderLineInput } from './order-lines.ts'
 
+const OPTIONS = ['size', 'color'] as const
+type Option = (typeof OPTIONS)[number]
+const keysOf: Readonly<Record<Option, readonly string[]>> = { size: SIZE_KEYS, color: COLOR_KEYS }
+
+/** What a line means: its variant, if the product has any, and the size and colour that are packed. */
+export interface ChosenPiece {
+  variant: OrderableVariant | undefined
+  size: string
+  color: string
+}
+
 /**
- * The variant that a line means, by size and colour; a choice that is left open where only one variant fits is that
- * one. A choice of an option that no variant has finds none: the product's attributes list what it may be, as for a
- * product without variants, which has no variant to find. Throws `choice-unavailable` and `choice-missing`.
+ * The piece that a line means, by size and colour; what is left open where there is only one is that one. An option
+ * that no variant has is one that the shop does not count: the product's attributes list what it may be, as for a
+ * product without variants. Throws `choice-unavailable` and `choice-missing`.
  */
-export function chooseVariant(
+export function choosePiece(
   line: OrderLineInput,
   product: OrderableProduct,
   variants: readonly OrderableVariant[],
-): OrderableVariant | undefined {
-  const { title } = product
-  if (product.has_variants === 0) {
-    checkChoice(product, SIZE_KEYS, line.size)
-    checkChoice(product, COLOR_KEYS, line.color)
-    return undefined
-  }
+): ChosenPiece {
   const own = variants.filter(variant => variant.product_pk === product.pk)
+  const isCounted = (option: Option) => own.some(variant => variant[option] !== '')
   const chosen = {
-    size: chosenOption(
-      product,
-      SIZE_KEYS,
-      line.size,
-      own.map(({ size }) => size),
-    ),
-    color: chosenOption(
-      product,
-      COLOR_KEYS,
-      line.color,
-      own.map(({ color }) => color),
-    ),
+    size: isCounted('size') ? line.size : '',
+    color: isCounted('color') ? line.color : '',
+  }
+  const listed = (option: Option) => (isCounted(option) ? [] : listedValues(product, option))
+  for (const option of OPTIONS) {
+    const isOffered = line[option] === '' || isCounted(option) || listed(option).includes(line[option])
+    if (!isOffered) throw unavailable(product, line[option])
   }
   const fitting = own.filter(({ size, color }) => fits(size, chosen.size) && fits(color, chosen.color))
-  const [only, other] = fitting
-  if (!only) {
-    const choice = [line.size, line.color].filter(Boolean).join(', ')
-    throw choice === ''
-      ? new ServiceError('product-unavailable')
-      : new ServiceError('choice-unavailable', { title, choice })
-  }
+  if (product.has_variants === 1 && fitting.length === 0)
+    throw unavailable(product, [line.size, line.color].filter(Boolean).join(', '))
   // Among the variants that fit is the one with exactly this choice, if there is one: for a size left empty, the piece without size.
   const exact = fitting.find(({ size, color }) => size === chosen.size && color === chosen.color)
-  if (exact) return exact
-  if (other) {
-    const missing = chosen.size === '' && new Set(fitting.map(({ size }) => size)).size > 1 ? 'size' : 'color'
-    throw new ServiceError('choice-missing', { title, missing })
+  const open = exact ? [exact] : fitting
+  const missing = OPTIONS.filter(option => {
+    const values = isCounted(option) ? open.map(variant => variant[option]) : listed(option)
+    return line[option] === '' && new Set(values).size > 1
+  })
+  if (missing.length > 0) {
+    const labels = { size: product.size_label || 'size', color: product.color_label || 'color' }
+    const options = missing.map(option => labels[option])
+    throw new ServiceError('choice-missing', { productId: product.id, title: product.title, options })
   }
-  return only
+  const [variant] = open
+  const ordered = (option: Option) => variant?.[option] || line[option] || (listed(option)[0] ?? '')
+  return { variant, size: ordered('size'), color: ordered('color') }
 }
 
-/** The choice as far as it finds a variant: empty text for an option that no variant has, if the attributes list it. */
-function chosenOption(
-  product: OrderableProduct,
-  keys: readonly string[],
-  chosen: string,
-  offered: readonly string[],
-): string {
-  if (offered.some(value => value !== '')) return chosen
-  checkChoice(product, keys, chosen)
-  return ''
+/** Whether a line leaves an option open of which the attributes list several values. */
+export function leavesOpen(line: OrderLineInput, product: OrderableProduct): boolean {
+  return OPTIONS.some(option => line[option] === '' && listedValues(product, option).length > 1)
+}
+
+function unavailable({ id: productId, title }: OrderableProduct, choice: string): ServiceError {
+  return choice === ''
+    ? new ServiceError('product-unavailable', { productId })
+    : new ServiceError('choice-unavailable', { productId, title, choice })
 }
 
 function fits(offered: string, chosen: string): boolean {
   return chosen === '' || offered === chosen
 }
 
-function checkChoice(product: OrderableProduct, keys: readonly string[], chosen: string): void {
-  if (chosen === '') return
-  const attributes: { key: string; value: string[] }[] = JSON.parse(product.attributes)
-  const offered = attributes
-    .filter(({ key }) => keys.includes(key.toLowerCase()))
+/** The values that a product's attributes list of an option. */
+function listedValues({ attributes }: OrderableProduct, option: Option): string[] {
+  const written: { key: string; value: string[] }[] = JSON.parse(attributes)
+  return written
+    .filter(({ key }) => keysOf[option].includes(key.toLowerCase()))
     .flatMap(({ value }) => value)
-  if (!offered.includes(chosen))
-    throw new ServiceError('choice-unavailable', { title: product.title, choice: chosen })
+    .filter(value => value !== '')
 }

@@ -21,7 +21,7 @@ export async function findOrder(context: CustomerContext, input: FindOrderInput)
   const { contact } = input
   const number = orderNumber(input.orderNumber)
   const found = number === undefined ? undefined : await findStoredOrder(db, storeId, { number })
-  if (found && actor.shopper?.id === found.userId) return found.response
+  if (found && actor.shopper?.id === found.userId) return withPhone(found)
   const wrong: Rule[] = [[limits.wrongLookupsForContact, contactKey(contact)]]
   await countHits(context, [
     [limits.lookupsOfClient, actor.client],
@@ -31,6 +31,11 @@ export async function findOrder(context: CustomerContext, input: FindOrderInput)
   if (!found || !proves(contact, found)) throw new ServiceError('order-not-found')
   await refundHits(context, wrong)
   return found.response
+}
+
+/** Whoever ordered may fill a form anew with what was given; a guest that knows one contact is not told the other. */
+function withPhone({ response, phone }: FoundOrder): OrderResponse {
+  return { ...response, shippingAddress: { ...response.shippingAddress, phone } }
 }
 
 /** Whether a guest knows the order's e-mail address or its phone number (the last ten digits count). */

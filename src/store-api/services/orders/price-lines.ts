@@ -4,7 +4,7 @@ import { type OrderableProduct, productsForPricing } from '../../db/product.ts'
 import type { Db } from '../../db/tables.ts'
 import { type Choice, firstImage, type OrderableVariant, variantsForPricing } from '../../db/variant.ts'
 import { ServiceError } from '../service-error.ts'
-import { chooseVariant } from './choose-variant.ts'
+import { choosePiece, leavesOpen } from './choose-variant.ts'
 import type { OrderLineInput } from './order-lines.ts'
 
 /** What is known of the ordered products: one query, and a second one if some have variants, a third for choices that no variant has. */
@@ -21,9 +21,12 @@ export async function readPricing(
   lines: readonly OrderLineInput[],
 ): Promise<Pricing> {
   const products = await productsForPricing(db, storeId, [...new Set(lines.map(line => line.id))])
-  const choices = lines.flatMap(({ id, size, color }) => {
-    const product = products.get(id)
-    return product?.has_variants === 1 ? [{ productPk: product.pk, size, color }] : []
+  const choices = lines.flatMap(line => {
+    const product = products.get(line.id)
+    if (product?.has_variants !== 1) return []
+    // Whether an open option needs a choice depends on all variants.
+    const { size, color } = leavesOpen(line, product) ? { size: '', color: '' } : line
+    return [{ productPk: product.pk, size, color }]
   })
   return { products, variants: choices.length > 0 ? await readVariants(db, choices) : [] }
 }
@@ -53,19 +56,18 @@ function matches(variant: OrderableVariant, { productPk, size, color }: Choice):
 export function priceLines(lines: readonly OrderLineInput[], { products, variants }: Pricing): PricedLine[] {
   return lines.map(line => {
     const product = products.get(line.id)
-    if (!product) throw new ServiceError('product-unavailable')
-    const variant = chooseVariant(line, product, variants)
+    if (!product) throw new ServiceError('product-unavailable', { productId: line.id })
+    const { variant, size, color } = choosePiece(line, product, variants)
     const price = priceOf(variant && variantPrices(variant, product)) ?? priceOf(product)
-    if (price === null) throw new ServiceError('product-unpriced', { title: product.title })
-    const { id, quantity, size, color } = line
+    if (price === null)
+      throw new ServiceError('product-unpriced', { productId: line.id, title: product.title })
     return {
-      productId: id,
+      productId: line.id,
       title: product.title,
-      quantity,
+      quantity: line.quantity,
       price,
-      // A choice that was left open is known where only one variant fits; one that no variant has stays as it was chosen.
-      size: variant?.size || size,
-      color: variant?.color || color,
+      size,
+      color,
       sizeLabel: product.size_label,
       colorLabel: product.color_label,
       imgUrl: (variant && firstImage(variant)) ?? product.img_url,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { enginesByDay, openApi, type TestApi, TWO } from '../../support/open-api.ts'
-import { newOrderId, newShopper } from '../../support/shopper.ts'
+import { address, newOrderId, newShopper } from '../../support/shopper.ts'
 
 describe.each(enginesByDay)('orders looked up on %s', engine => {
   let api: TestApi
@@ -15,6 +15,9 @@ describe.each(enginesByDay)('orders looked up on %s', engine => {
     const id = await newOrderId(api, token)
     const find = (contact: string) => api.call(`/orders/${id}?contactInfo=${encodeURIComponent(contact)}`)
     expect((await api.call(`/orders/${id}?contactInfo=whatever`, { token })).status).toBe(200)
+    const own = { shippingAddress: { phone: address.phone } }
+    expect((await api.call(`/orders/${id}`, { token })).body).toMatchObject(own)
+    expect(JSON.stringify((await find(email)).body)).not.toContain('phone')
     for (const contact of [
       email,
       ` ${email.toUpperCase()}`,

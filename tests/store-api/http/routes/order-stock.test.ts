@@ -37,7 +37,7 @@ describe.each(enginesByDay)('POST /orders of pieces that are counted on %s', eng
 
   test('without a size is 400 with a sentence', async () => {
     const { status, body } = await post({})
-    expect([status, body]).toEqual([400, { error: 'Please choose a size of Polo' }])
+    expect([status, body]).toEqual([400, { error: 'Please choose a size of Polo', productId: 'polo' }])
   })
   test('answers what the shop calls its options, at once and later', async () => {
     const [variant] = shirt.variants

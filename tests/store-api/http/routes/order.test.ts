@@ -64,9 +64,16 @@ describe.each(enginesByDay)('orders on %s', engine => {
     expect(body).toMatchObject({
       items: [
         { selectedSize: 'M', selectedColor: 'Red', quantity: 1 },
-        { selectedSize: 'S', selectedColor: '', quantity: 2 },
+        // The only colour that there is.
+        { selectedSize: 'S', selectedColor: 'Red', quantity: 2 },
       ],
     })
+  })
+
+  test('by a client that knows no choices are refused by name for a product with several sizes', async () => {
+    const { status, body } = await place({ products: { [inOne('shirt')]: 1, [inOne('novel')]: 1 } })
+    const refusal = { error: 'Please choose a size of The shirt', productId: inOne('shirt') }
+    expect([status, body]).toEqual([400, refusal])
   })
 
   const one = { [inOne('shirt')]: 1 }

@@ -48,6 +48,17 @@ describe.each(engines)('a file of products with variants on %s', engine => {
     expect(await left()).toEqual([[true], [true], [false]].map(([inStock]) => [inStock, undefined]))
   })
 
+  test('has the lowest price of its variants in a list where it has none of its own', async () => {
+    const priced = shirt.variants.map((variant, at) => ({ ...variant, regularPrice: 700 + at }))
+    await put(api, { ...shirt, regularPrice: null, variants: priced })
+    const [listed] = (await listProducts(one, { category: 'Shirts' })).data
+    expect([listed?.id, listed?.regularPrice]).toEqual(['polo', 550])
+    await put(api, { ...shirt, regularPrice: null })
+    await put(api, { ...shirt, regularPrice: null, variants: [{ id: 'polo-s', size: 'S' }] })
+    const [unpriced] = (await listProducts(one, { category: 'Shirts' })).data
+    expect([unpriced?.id, unpriced?.regularPrice]).toEqual(['polo', null])
+  })
+
   test('gives the names of the options, in lists too, only where the shop named them', async () => {
     await put(api, { ...shirt, sizeLabel: 'Volume' }, { id: 'plain', title: 'Plain' })
     const [listed] = (await listProducts(one, { category: 'Shirts' })).data

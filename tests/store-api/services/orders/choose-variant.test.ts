@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderableVariant } from '../../../../src/store-api/db/variant.ts'
-import { chooseVariant } from '../../../../src/store-api/services/orders/choose-variant.ts'
+import { choosePiece } from '../../../../src/store-api/services/orders/choose-variant.ts'
 
 const product = {
   ...{
@@ -32,7 +32,7 @@ function variants(...choices: string[]): OrderableVariant[] {
 
 function choose(chosen: { size?: string; color?: string }, ...choices: string[]): number | undefined {
   const line = { id: 'kurta', quantity: 1, size: '', color: '', ...chosen }
-  return chooseVariant(line, product, variants(...choices))?.pk
+  return choosePiece(line, product, variants(...choices)).variant?.pk
 }
 
 describe('the variant of a line', () => {
@@ -47,13 +47,15 @@ describe('the variant of a line', () => {
     expect(choose(chosen, ...choices)).toBe(number)
   })
 
-  test.each<[{ size?: string; color?: string }, string[], 'size' | 'color']>([
-    [{}, ['S', 'M'], 'size'],
-    [{ color: 'Red' }, ['S/Red', 'M/Red'], 'size'],
-    [{ size: 'S' }, ['S/Red', 'S/Blue'], 'color'],
-    [{}, ['S/Red', 'S/Blue'], 'color'],
-  ])('%j of %j needs a %s', (chosen, choices, missing) => {
-    const fault = expect.objectContaining({ code: 'choice-missing', details: { title: 'Kurta', missing } })
+  test.each<[{ size?: string; color?: string }, string[], string[]]>([
+    [{}, ['S', 'M'], ['size']],
+    [{ color: 'Red' }, ['S/Red', 'M/Red'], ['size']],
+    [{ size: 'S' }, ['S/Red', 'S/Blue'], ['color']],
+    [{}, ['S/Red', 'S/Blue'], ['color']],
+    [{}, ['S/Red', 'M/Blue'], ['size', 'color']],
+  ])('%j of %j needs a %j', (chosen, choices, options) => {
+    const details = { productId: 'kurta', title: 'Kurta', options }
+    const fault = expect.objectContaining({ code: 'choice-missing', details })
     expect(() => choose(chosen, ...choices)).toThrow(fault)
   })
 
@@ -62,7 +64,8 @@ describe('the variant of a line', () => {
     [{ size: 'S', color: 'Blue' }, ['S/Red', 'M/Blue'], 'S, Blue'],
     [{ color: 'Red' }, ['S'], 'Red'],
   ])('%j of %j is refused', (chosen, choices, choice) => {
-    const fault = expect.objectContaining({ code: 'choice-unavailable', details: { title: 'Kurta', choice } })
+    const details = { productId: 'kurta', title: 'Kurta', choice }
+    const fault = expect.objectContaining({ code: 'choice-unavailable', details })
     expect(() => choose(chosen, ...choices)).toThrow(fault)
   })
 
@@ -76,13 +79,49 @@ describe('the variant of a line', () => {
       { key: 'Size', value: ['XL'] },
     ])
     const line = { id: 'kurta', quantity: 1, size: '', color: '', ...chosen }
-    expect(chooseVariant(line, { ...product, attributes }, variants(...choices))?.pk).toBe(number)
+    expect(choosePiece(line, { ...product, attributes }, variants(...choices)).variant?.pk).toBe(number)
   })
 
   test('is never one of another product', () => {
     const others = variants('S').map(one => ({ ...one, product_pk: 2 }))
     const line = { id: 'kurta', quantity: 1, size: 'S', color: '' }
     const fault = expect.objectContaining({ code: 'choice-unavailable' })
-    expect(() => chooseVariant(line, product, others)).toThrow(fault)
+    expect(() => choosePiece(line, product, others)).toThrow(fault)
+  })
+})
+
+describe('a product whose options the shop does not count', () => {
+  const listing = (sizes: string[], colors: string[]) =>
+    JSON.stringify([
+      { key: 'Sizes', value: sizes },
+      { key: 'colours', value: colors },
+    ])
+  const pieceOf = (chosen: { size?: string; color?: string }, attributes: string, ...choices: string[]) => {
+    const line = { id: 'kurta', quantity: 1, size: '', color: '', ...chosen }
+    const has_variants = choices.length > 0 ? (1 as const) : (0 as const)
+    const { size, color } = choosePiece(line, { ...product, attributes, has_variants }, variants(...choices))
+    return { size, color }
+  }
+
+  test.each<[{ size?: string; color?: string }, string, string[], { size: string; color: string }]>([
+    [{ size: 'M', color: 'Red' }, listing(['S', 'M'], ['Red', 'Blue']), [], { size: 'M', color: 'Red' }],
+    [{}, listing(['One Size'], ['Red']), [], { size: 'One Size', color: 'Red' }],
+    [{ size: 'M' }, listing([], ['Red']), ['S', 'M'], { size: 'M', color: 'Red' }],
+    [{ size: 'M' }, listing(['S', 'M'], ['Red', 'Blue']), ['S/Red', 'M/'], { size: 'M', color: '' }],
+    [{}, '[]', [], { size: '', color: '' }],
+  ])('%j of one that lists %s with variants %j', (chosen, attributes, choices, piece) => {
+    expect(pieceOf(chosen, attributes, ...choices)).toEqual(piece)
+  })
+
+  test.each<[{ size?: string; color?: string }, string, string[], string[]]>([
+    [{}, listing(['S', 'M'], ['Red', 'Blue']), [], ['size', 'color']],
+    [{ size: 'M' }, listing(['S', 'M'], ['Red', 'Blue']), [], ['color']],
+    [{ size: 'M' }, listing([], ['Red', 'Blue']), ['S', 'M'], ['color']],
+  ])('%j of one that lists %s with variants %j needs %j', (chosen, attributes, choices, options) => {
+    const fault = expect.objectContaining({
+      code: 'choice-missing',
+      details: expect.objectContaining({ options }),
+    })
+    expect(() => pieceOf(chosen, attributes, ...choices)).toThrow(fault)
   })
 })

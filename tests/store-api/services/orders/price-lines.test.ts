@@ -56,7 +56,8 @@ describe('the lines of an order', () => {
   })
 
   test('are refused for a product without a price, by its title', () => {
-    const fault = expect.objectContaining({ code: 'product-unpriced', details: { title: 'Kurta' } })
+    const details = { productId: 'kurta', title: 'Kurta' }
+    const fault = expect.objectContaining({ code: 'product-unpriced', details })
     expect(() => priced({ regular_price: null })).toThrow(fault)
   })
 
@@ -73,10 +74,19 @@ describe('a choice', () => {
     { key: 'Colours', value: ['Red'] },
   )
 
-  test.each([[{ size: 'M' }], [{ color: 'Red' }], [{ size: 'S', color: 'Red' }], [{}]])(
-    'of what the product comes in is kept: %j',
+  test.each([[{ size: 'M' }], [{ size: 'S', color: 'Red' }]])(
+    'of what the product comes in is kept, and the only colour is chosen: %j',
     chosen => {
-      expect(priced(dressed, chosen)[0]).toMatchObject({ size: '', color: '', ...chosen })
+      expect(priced(dressed, chosen)[0]).toMatchObject({ color: 'Red', ...chosen })
+    },
+  )
+
+  test.each([[{ color: 'Red' }], [{}]])(
+    'that is missing is refused by what the shop calls it: %j',
+    chosen => {
+      const details = { productId: 'kurta', title: 'Kurta', options: ['Fit'] }
+      const fault = expect.objectContaining({ code: 'choice-missing', details })
+      expect(() => priced({ ...dressed, size_label: 'Fit' }, chosen)).toThrow(fault)
     },
   )
 
@@ -88,7 +98,8 @@ describe('a choice', () => {
     [{ color: 'Cotton' }, 'Cotton'],
     [{ size: 'M', color: 'Blue' }, 'Blue'],
   ])('of anything else is refused by title and choice: %j', (chosen, choice) => {
-    const fault = expect.objectContaining({ code: 'choice-unavailable', details: { title: 'Kurta', choice } })
+    const details = { productId: 'kurta', title: 'Kurta', choice }
+    const fault = expect.objectContaining({ code: 'choice-unavailable', details })
     expect(() => priced(dressed, chosen)).toThrow(fault)
   })
 

@@ -1,0 +1,26 @@
+import type { ShippingAddress } from '../contract/new-order.ts'
+import type { Order } from '../contract/order.ts'
+import { type Cart, toCartLine } from './cart.ts'
+
+/** An order that waits for its payment, as the checkout shows it again. */
+export interface ResumedOrder {
+  id: string
+  lines: Cart
+  /** Parts that the API does not send are empty. */
+  address: ShippingAddress
+}
+
+export function resumedOrder({ id, items, shippingAddress: address }: Order): ResumedOrder {
+  const lines = items.map(item => {
+    const { id, productTitle: name, price, quantity, sizeLabel, colorLabel } = item
+    const choice = { quantity, size: item.selectedSize, color: item.selectedColor }
+    return toCartLine({ id, name, image: '', price, sizeLabel, colorLabel }, choice)
+  })
+  return { id, lines, address }
+}
+
+/** Whether an address is the order's: what the API did not send may be anything. */
+export function isSameAddress({ address: known }: ResumedOrder, address: ShippingAddress): boolean {
+  const parts = Object.entries(known) as [keyof ShippingAddress, string][]
+  return parts.every(([name, text]) => text === '' || text === address[name].trim())
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { type CartLine, withLineInstead } from '../../src/domain/cart.ts'
+
+const shirt: CartLine = {
+  id: '7',
+  name: 'Kurta',
+  image: '',
+  price: 500,
+  quantity: 1,
+  selectedSize: 'M',
+  selectedColor: '',
+}
+
+describe('a line in the place of another', () => {
+  const open = { ...shirt, selectedSize: '' }
+
+  test('stands where the other stood', () => {
+    const other = { ...shirt, id: '8' }
+    expect(withLineInstead([open, other], open, shirt)).toEqual([shirt, other])
+  })
+
+  test('is one with the line that it equals', () => {
+    const cart = withLineInstead([open, { ...shirt, quantity: 2 }], open, shirt)
+    expect(cart.map(({ selectedSize, quantity }) => [selectedSize, quantity])).toEqual([['M', 3]])
+  })
+
+  test('changes nothing where there is no such line', () => {
+    expect(withLineInstead([shirt], open, { ...shirt, selectedSize: 'L' })).toEqual([shirt])
+  })
+})

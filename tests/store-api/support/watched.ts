@@ -1,0 +1,15 @@
+// Run by `node --watch`, which sends messages of its own through every thread: prints what our threads answered.
+
+import { findDamage } from '../../../src/store-api/db/engine/check-file.ts'
+import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
+import { createSearchThreads } from '../../../src/store-api/search/search-thread.ts'
+
+const { health, close } = await openDatabase({ dataDir: process.argv[2] ?? '' })
+const { file } = health
+if (!file) throw new Error('no file')
+const threads = createSearchThreads(file)
+const damage = await findDamage(file)
+const found = await threads.shortReads.ask({ call: 'suggest', storeId: 1, text: 'br', limit: 3 })
+console.info(`answers ${JSON.stringify({ damage: damage ?? null, found })}`)
+await threads.close()
+await close()
