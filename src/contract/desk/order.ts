@@ -95,15 +95,37 @@ export const shopAttempt = z.object({
   refundReference: z.string(),
   /** What a person noted with it. */
   refundNote: z.string(),
+  /**
+   * Reference of the attempt that the money came by, where it came beside what that attempt asks for: a second time, or
+   * in another amount than `asked`. Else empty.
+   */
+  cameBy: z.string(),
+  /** Rupees that the order costs. */
+  asked: z.number(),
+  /** Numbers of other orders that have the same bank's number: perhaps one transfer is counted twice. */
+  alsoAt: z.array(z.number()),
 })
 export type ShopAttempt = z.output<typeof shopAttempt>
 
 /** Codes of the timeline; the desk words them, and shows an unknown one as it is. */
-export const orderEventKinds = ['placed', 'paid', 'moved', 'mail', 'note', 'refund-due', 'refunded'] as const
+export const orderEventKinds = [
+  'placed',
+  'paid',
+  'moved',
+  'mail',
+  'note',
+  'refund-due',
+  'refunded',
+  'number-shared',
+  'amount-differs',
+] as const
 
 /**
  * What happened to an order. `details` of `moved`: `from`, `to`, `carrier`, `trackingNumber`, `trackingUrl`, `reason`;
- * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`; of `note`: `note`.
+ * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`; of
+ * `note`: `note`. A `refund-due` with `asked` (rupees) is money that came a second time by one attempt, or in another
+ * amount than asked. `number-shared`: `order` has the bank's number `reference` too; `amount-differs`: the bank names
+ * `amount` for the number `reference`, which stands here with `recorded`.
  */
 export const orderEvent = z.object({
   at: z.string(),
