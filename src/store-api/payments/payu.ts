@@ -67,6 +67,9 @@ export interface PayuPayment {
   bank_ref_num: string
 }
 
+/** Cards have short codes in the place of the bank's number, which several payments share. */
+const SHORTEST_UTR = 10
+
 /** Converts PayU's status. */
 export function verdictOf(payment: PayuPayment): GatewayResult | 'pending' | undefined {
   const { txnid: reference, status, mihpayid: gatewayReference, bank_ref_num: bankReference } = payment
@@ -75,7 +78,7 @@ export function verdictOf(payment: PayuPayment): GatewayResult | 'pending' | und
   if (!known) return 'pending'
   const amountPaise = paiseOf(payment.amount)
   if (amountPaise === undefined) return undefined
-  const numbers = { gatewayReference, ...(bankReference && { bankReference }) }
+  const numbers = { gatewayReference, ...(bankReference.length >= SHORTEST_UTR && { bankReference }) }
   return { reference, outcome: known, amountPaise, ...numbers }
 }
 

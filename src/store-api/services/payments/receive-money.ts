@@ -37,6 +37,7 @@ export async function receiveMoney(
   const known = await paymentsByNumber(tx, attempt.storeId, numbersOf(result))
   const own = known.find(({ orderId }) => orderId === attempt.orderId)
   if (own && !isCorrected(own, attempt, result)) {
+    await sayOtherAmount(tx, context, own, result)
     if (attempt.state === 'created') await setExpired(tx, attempt.reference)
     await refreshPayment(tx, [attempt.orderId])
     return 'already-final'
