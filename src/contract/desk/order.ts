@@ -15,6 +15,10 @@ export const paymentStates = ['none', 'open', 'paid', 'refund-due', 'refunded'] 
 export const paymentState = z.enum(paymentStates)
 export type PaymentState = z.output<typeof paymentState>
 
+/** Why a shopper gets no mail about an order: a limit of the mailbox holds back mails about orders that are not paid. */
+export const noMail = z.enum(['account-deleted', 'too-many-mails'])
+export type NoMail = z.output<typeof noMail>
+
 /** A count stops here: this number stands for itself or more. */
 export const MAX_COUNTED = 1000
 /** Orders of one call that moves many. */
@@ -158,6 +162,8 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   timeline: z.array(orderEvent),
   /** Statuses that this person may give the order now. */
   moves: z.array(orderStatus),
+  /** Where the shopper gets no mail about a new status; of one order alone. */
+  noMail: z.optional(noMail),
 })
 export type ShopOrder = z.output<typeof shopOrder>
 

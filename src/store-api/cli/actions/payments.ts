@@ -1,11 +1,13 @@
 import { text as readAll } from 'node:stream/consumers'
 import { attemptNotes } from '../../../domain/desk/money-texts.ts'
 import { formatRupees, toRupees } from '../../../domain/money.ts'
+import { mailSentence } from '../../../domain/no-mail.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { orderNumber } from '../../db/order-number.ts'
 import type { RefundDue } from '../../db/refund.ts'
 import { readEnv } from '../../env.ts'
+import { whyNoMail } from '../../services/orders/shopper-mail.ts'
 import { callbackSecret } from '../../services/payments/callback-secret.ts'
 import { listRefunds } from '../../services/payments/list-refunds.ts'
 import { markPaid } from '../../services/payments/mark-paid.ts'
@@ -58,7 +60,8 @@ export async function markOrderPaid(
   const settlement = await markPaid(context, { orderNumber: number, bankReference, origin, isShared })
   if (settlement === 'refund-due')
     return `Order ${number} is cancelled: its money (${bankReference}) is to be given back.`
-  return `Order ${number} is paid (${bankReference}). The shopper gets a mail.`
+  const mail = mailSentence(await whyNoMail(context, { number }))
+  return `Order ${number} is paid (${bankReference}). ${mail}`
 }
 
 export async function refunds(call: CommandCall<{ json: boolean }>): Promise<string> {

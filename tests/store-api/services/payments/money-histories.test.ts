@@ -4,7 +4,7 @@ import { getShopOrder } from '../../../../src/store-api/services/orders/shop-ord
 import { listRefunds } from '../../../../src/store-api/services/payments/list-refunds.ts'
 import type { PaymentSettings } from '../../../../src/store-api/services/payments/payment-settings.ts'
 import { getTakings } from '../../../../src/store-api/services/payments/takings.ts'
-import { randomRuns } from '../../../support/random-runs.ts'
+import { RANDOM_RUNS_TIMEOUT, randomRuns } from '../../../support/random-runs.ts'
 import {
   doStep,
   type MoneyOrder,
@@ -72,6 +72,7 @@ describe.each(engines)('the money of an order on %s', engine => {
       }
       await fc.assert(fc.asyncProperty(history, check), randomRuns(`money by ${adapter} on ${engine}`, RUNS))
     },
+    RANDOM_RUNS_TIMEOUT,
   )
 
   /** Compares what the shop's people see of an order with what the bank and they themselves told. */
