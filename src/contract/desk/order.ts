@@ -15,6 +15,10 @@ export const paymentStates = ['none', 'open', 'paid', 'refund-due', 'refunded'] 
 export const paymentState = z.enum(paymentStates)
 export type PaymentState = z.output<typeof paymentState>
 
+/** Why a shopper gets no mail about an order: a limit of the mailbox holds back mails about orders that are not paid. */
+export const noMail = z.enum(['account-deleted', 'too-many-mails'])
+export type NoMail = z.output<typeof noMail>
+
 /** A count stops here: this number stands for itself or more. */
 export const MAX_COUNTED = 1000
 /** Orders of one call that moves many. */
@@ -95,15 +99,37 @@ export const shopAttempt = z.object({
   refundReference: z.string(),
   /** What a person noted with it. */
   refundNote: z.string(),
+  /**
+   * Reference of the attempt that the money came by, where it came beside what that attempt asks for: a second time, or
+   * in another amount than `asked`. Else empty.
+   */
+  cameBy: z.string(),
+  /** Rupees that the order costs. */
+  asked: z.number(),
+  /** Numbers of other orders that have the same bank's number: perhaps one transfer is counted twice. */
+  alsoAt: z.array(z.number()),
 })
 export type ShopAttempt = z.output<typeof shopAttempt>
 
 /** Codes of the timeline; the desk words them, and shows an unknown one as it is. */
-export const orderEventKinds = ['placed', 'paid', 'moved', 'mail', 'note', 'refund-due', 'refunded'] as const
+export const orderEventKinds = [
+  'placed',
+  'paid',
+  'moved',
+  'mail',
+  'note',
+  'refund-due',
+  'refunded',
+  'number-shared',
+  'amount-differs',
+] as const
 
 /**
  * What happened to an order. `details` of `moved`: `from`, `to`, `carrier`, `trackingNumber`, `trackingUrl`, `reason`;
- * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`; of `note`: `note`.
+ * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`; of
+ * `note`: `note`. A `refund-due` with `asked` (rupees) is money that came a second time by one attempt, or in another
+ * amount than asked. `number-shared`: `order` has the bank's number `reference` too; `amount-differs`: the bank names
+ * `amount` for the number `reference`, which stands here with `recorded`.
  */
 export const orderEvent = z.object({
   at: z.string(),
@@ -136,6 +162,8 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   timeline: z.array(orderEvent),
   /** Statuses that this person may give the order now. */
   moves: z.array(orderStatus),
+  /** Where the shopper gets no mail about a new status; of one order alone. */
+  noMail: z.optional(noMail),
 })
 export type ShopOrder = z.output<typeof shopOrder>
 

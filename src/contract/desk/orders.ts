@@ -1,6 +1,15 @@
 import * as z from 'zod/mini'
 import { deskEndpoint } from './desk-endpoint.ts'
-import { listedOrder, MAX_MOVED, MAX_NOTE, orderFilter, orderMove, orderStatus, shopOrder } from './order.ts'
+import {
+  listedOrder,
+  MAX_MOVED,
+  MAX_NOTE,
+  noMail,
+  orderFilter,
+  orderMove,
+  orderStatus,
+  shopOrder,
+} from './order.ts'
 
 const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
 /** The order number that people see, as digits. */
@@ -95,6 +104,8 @@ export const moveOrders = deskEndpoint({
         /** A sentence and its code, where the order was not moved. */
         error: z.optional(z.string()),
         code: z.optional(z.string()),
+        /** Where the order was moved and its shopper gets no mail. */
+        noMail: z.optional(noMail),
       }),
     ),
   }),

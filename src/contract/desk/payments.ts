@@ -43,7 +43,8 @@ export const recordRefund = deskEndpoint({
 
 /**
  * Records money seen on the bank statement; the order becomes Processing and its shopper gets a mail. That of a cancelled
- * order is to be given back.
+ * order is to be given back. 409 where the number is recorded already: at another order, with the code `bank-number-known`,
+ it is accepted with `isShared`, for one transfer that paid both.
  */
 export const markOrderPaid = deskEndpoint({
   name: 'markOrderPaid',
@@ -52,7 +53,7 @@ export const markOrderPaid = deskEndpoint({
   access: 'money:edit',
   stepUp: true,
   params: z.extend(shop, { order: orderNumberText }),
-  body: z.object({ bankReference }),
+  body: z.object({ bankReference, isShared: z.optional(z.boolean()) }),
   response: z.object({ isRefundDue: z.boolean() }),
 })
 
@@ -143,6 +144,8 @@ export const getTakings = deskEndpoint({
         refunded: z.number(),
         /** `received` less `refunded`. */
         net: z.number(),
+        /** Of what was received in the period, what is to be given back and was not yet. */
+        owed: z.number(),
       }),
     ),
   }),

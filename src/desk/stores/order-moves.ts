@@ -8,7 +8,7 @@ import { createForm, type DeskForm } from './form.ts'
 
 /** An order as a move needs it: of the list, or one that was opened, with its payment attempts. */
 export type MovableOrder = Pick<ListedOrder, 'number' | 'status' | 'name' | 'total' | 'payment'> &
-  Partial<Pick<ShopOrder, 'attempts'>>
+  Partial<Pick<ShopOrder, 'attempts' | 'noMail'>>
 export type MoveTarget = OrderMove['to']
 export type MoveResult = DeskAnswerOf<typeof moveOrders>['results'][number]
 export type MoveForm = DeskForm<Record<string, string>>

@@ -1,8 +1,11 @@
+import { atom } from 'nanostores'
+import * as z from 'zod/mini'
 import { getTakings, listShopPayments, markOrderPaid, recordRefund } from '../../contract/desk/payments.ts'
 import { adapterName } from '../../domain/desk/money-texts.ts'
 import type { PaymentsAddress } from '../../domain/desk/payments-address.ts'
 import { takingsRange } from '../../domain/desk/takings-range.ts'
 import type { DeskAnswerOf } from '../client/call-desk.ts'
+import { ResponseError } from '../client/errors.ts'
 import { call } from './call.ts'
 import { createForm } from './form.ts'
 import { createLoaded } from './loaded.ts'
@@ -67,6 +70,14 @@ export async function submitRefund(shown: PaymentsShown, reference: string): Pro
 
 export const paidForm = createForm({ order: '', bankReference: '' })
 
+/** The payment that was refused last because another order has its number, and whether one transfer paid both. */
+export const $shared = atom({ payment: '', isShared: false })
+
+/** Names what the form holds. */
+export function paymentKey({ order, bankReference }: { order: string; bankReference: string }): string {
+  return JSON.stringify([order.trim(), bankReference.trim()])
+}
+
 /** Records that the money of an order came. */
 export function submitPaid(shown: PaymentsShown): Promise<void> {
   return paidForm.submit(
@@ -74,10 +85,13 @@ export function submitPaid(shown: PaymentsShown): Promise<void> {
       ...(/^\d{1,15}$/.test(order.trim()) ? {} : { order: 'Enter the number of the order, such as 1001.' }),
       ...(bankReference.trim() === '' ? { bankReference: referenceNeeded } : {}),
     }),
-    async ({ order, bankReference }) => {
+    async values => {
+      const { order, bankReference } = values
       const number = order.trim()
       const params = { shop: shown.shop, order: number }
-      const { isRefundDue } = await call(markOrderPaid, { params, body: { bankReference } })
+      const { payment, isShared } = $shared.get()
+      const body = { bankReference, ...(isShared && payment === paymentKey(values) && { isShared }) }
+      const { isRefundDue } = await call(markOrderPaid, { params, body }).catch(askIfShared(values))
       paidForm.reset()
       showNotice(
         isRefundDue
@@ -89,6 +103,16 @@ export function submitPaid(shown: PaymentsShown): Promise<void> {
     { 404: 'This shop has no order of this number.' },
   )
 }
+
+function askIfShared(values: { order: string; bankReference: string }) {
+  return (error: unknown): never => {
+    const isKnown = error instanceof ResponseError && sharedNumber.safeParse(error.body).success
+    if (isKnown) $shared.set({ payment: paymentKey(values), isShared: false })
+    throw error
+  }
+}
+
+const sharedNumber = z.object({ code: z.literal('bank-number-known') })
 
 /** An attempt as a dialog or a button names it. */
 export function attemptName({ orderNumber, adapter }: Payments['attempts'][number]): string {

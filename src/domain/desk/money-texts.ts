@@ -1,4 +1,5 @@
 import type { ShopAttempt } from '../../contract/desk/order.ts'
+import { formatRupees } from '../money.ts'
 
 const adapters: ReadonlyMap<string, string> = new Map([
   ['sandbox', 'Test payments'],
@@ -76,6 +77,25 @@ export const attemptFilters = [
   ['refunded', 'Given back'],
 ] as const
 export type AttemptFilter = (typeof attemptFilters)[number][0]
+
+/** What a person must know of a payment beside its state, in sentences. */
+export function attemptNotes({
+  cameBy,
+  amount,
+  asked,
+  alsoAt,
+}: Pick<ShopAttempt, 'cameBy' | 'amount' | 'asked' | 'alsoAt'>): string[] {
+  const extra = amount === asked ? 'Paid a second time with the same code.' : wrongAmount(asked)
+  const orders = alsoAt.length === 1 ? `Order ${alsoAt[0]} has` : `Orders ${alsoAt.join(', ')} have`
+  return [
+    ...(cameBy === '' ? [] : [extra]),
+    ...(alsoAt.length === 0 ? [] : [`${orders} the same bank’s number: check that one transfer paid both.`]),
+  ]
+}
+
+function wrongAmount(asked: number): string {
+  return `Wrong amount: the order costs ${formatRupees(asked)}.`
+}
 
 /** The filter that an address names; undefined for all payments. */
 export function attemptFilter(text: string | undefined): AttemptFilter | undefined {

@@ -75,7 +75,7 @@ const mailNames: ReadonlyMap<string, string> = new Map([
 /** One entry of the timeline as a sentence without its actor; an unknown kind is shown as it is. */
 export function eventText({ kind, details }: OrderEvent): string {
   const detail = (name: string) => String(details[name] ?? '')
-  const amount = formatRupees(Number(details['amount'] ?? 0))
+  const amount = rupees(details['amount'])
   const reference = detail('reference') && ` (${detail('reference')})`
   switch (kind) {
     case 'placed':
@@ -89,12 +89,27 @@ export function eventText({ kind, details }: OrderEvent): string {
     case 'note':
       return detail('note') ? `The note was changed: ${detail('note')}` : 'The note was removed'
     case 'refund-due':
-      return `${amount} are to be given back${reference}`
+      return refundDueText(details) + reference
+    case 'number-shared':
+      return `Order ${detail('order')} has the same bank’s number${reference}: check that one transfer paid both`
+    case 'amount-differs':
+      return `The bank says ${amount} for a payment that is recorded with ${rupees(details['recorded'])}${reference}`
     case 'refunded':
       return `${amount} were given back${reference}${detail('note') && `: ${detail('note')}`}`
     default:
       return kind
   }
+}
+
+/** Money with `asked` came beside what its attempt asked for. */
+function refundDueText({ amount, asked }: OrderEvent['details']): string {
+  if (asked === undefined) return `${rupees(amount)} are to be given back`
+  if (asked === amount) return `${rupees(amount)} came a second time, and are to be given back`
+  return `${rupees(amount)} came in place of ${rupees(asked)}, and are to be given back`
+}
+
+function rupees(amount: string | number | undefined): string {
+  return formatRupees(Number(amount ?? 0))
 }
 
 function movedText(detail: (name: string) => string): string {

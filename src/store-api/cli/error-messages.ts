@@ -118,6 +118,8 @@ const table: Table = {
   'tracking-url-invalid': () => 'The tracking link is no web address: write it as https://carrier.example/….',
   'order-already-paid': () => paymentMessages.alreadyPaid,
   'order-cancelled': () => paymentMessages.cancelled,
+  'bank-number-known': ({ order, isOther }) =>
+    `This bank’s number is recorded for order ${order} already: nothing was changed.${isOther ? ' If one transfer paid both orders, add --shared.' : ''}`,
   'payment-adapter-unknown': ({ adapter, known }) =>
     `No way to be paid is called ${adapter}: ${known.join(', ')}.`,
   'payment-setting-invalid': ({ adapter, setting }) => settingInvalid(adapter, setting),

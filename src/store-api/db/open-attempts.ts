@@ -1,6 +1,11 @@
+import { chunks } from './chunks.ts'
 import { inOwnTransaction } from './engine/own-transaction.ts'
+import { lockOrderOfAttempt, lockOrders } from './order-lock.ts'
 import { refreshPayment } from './order-payment.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
+
+/** Orders whose attempts are closed in one transaction. */
+const MOST_ORDERS = 500
 
 /** An attempt without a final result; times are milliseconds since 1970. */
 export interface UnfinishedAttempt {
@@ -54,36 +59,43 @@ export async function claimAttempt(
 
 /** Closes open attempts of all stores past their time, and writes that to their orders; returns their number. */
 export async function closeOldAttempts(db: Db, now: number): Promise<number> {
-  return inOwnTransaction(db, async tx => {
-    const closed = await tx
-      .updateTable('payment_attempts')
-      .set({ state: 'expired', updated_at: now })
-      .where('state', '=', 'created')
-      .where('expires_at', '<=', now)
-      .returning('order_id')
-      .execute()
-    await refreshPayment(
-      tx,
-      closed.map(row => row.order_id),
-    )
-    return closed.length
-  })
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .distinct()
+    .where('state', '=', 'created')
+    .where('expires_at', '<=', now)
+    .execute()
+  const orders = rows.map(row => row.order_id)
+  let closed = 0
+  for (const orderIds of chunks(orders, MOST_ORDERS))
+    closed += await inOwnTransaction(db, async tx => {
+      await lockOrders(tx, orderIds)
+      return closeWhere(tx, open(tx, now).where('order_id', 'in', orderIds).where('expires_at', '<=', now))
+    })
+  return closed
 }
 
 /** Closes one attempt of a store if it is open. */
 export async function closeAttempt(db: Db, storeId: number, reference: string, now: number): Promise<void> {
   await inOwnTransaction(db, async tx => {
-    const closed = await tx
-      .updateTable('payment_attempts')
-      .set({ state: 'expired', updated_at: now })
-      .where('reference', '=', reference)
-      .where('store_id', '=', storeId)
-      .where('state', '=', 'created')
-      .returning('order_id')
-      .execute()
-    await refreshPayment(
-      tx,
-      closed.map(row => row.order_id),
-    )
+    await lockOrderOfAttempt(tx, storeId, reference)
+    await closeWhere(tx, open(tx, now).where('reference', '=', reference).where('store_id', '=', storeId))
   })
+}
+
+function open(tx: Tx, now: number) {
+  return tx
+    .updateTable('payment_attempts')
+    .set({ state: 'expired', updated_at: now })
+    .where('state', '=', 'created')
+}
+
+async function closeWhere(tx: Tx, chosen: ReturnType<typeof open>): Promise<number> {
+  const closed = await chosen.returning('order_id').execute()
+  await refreshPayment(
+    tx,
+    closed.map(row => row.order_id),
+  )
+  return closed.length
 }

@@ -102,7 +102,11 @@ export interface OrderTables {
     refunded_by: Generated<string>
     refund_reference: Generated<string>
     refund_note: Generated<string>
+    /** Of money that came by an attempt which was paid already, or in another amount: that attempt's reference. */
+    came_by: Generated<string>
   }
+  /** Bank numbers of money that came, in the form of domain/bank-number.ts; one order has each once. */
+  payment_numbers: { store_id: number; number: string; order_id: number; reference: string }
   /** Verified callbacks, for deduplication. */
   payment_events: {
     store_id: number

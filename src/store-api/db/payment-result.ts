@@ -1,38 +1,45 @@
+import { lockOrderOfAttempt } from './order-lock.ts'
 import type { Tx } from './tables.ts'
 
-/** An attempt whose row is locked until the transaction ends. */
+/** An attempt whose order and row are locked until the transaction ends. */
 export interface LockedAttempt {
   reference: string
   storeId: number
   /** The order's internal id. */
   orderId: number
+  adapter: string
   amountPaise: number
   state: 'created' | 'paid' | 'failed' | 'expired'
+  /** The gateway's own payment number; empty if none is known. */
+  gatewayReference: string
   returnOrigin: string
 }
 
-/** Locks an attempt of this store, so that concurrent results for it are applied one after the other. */
+/** Locks an attempt of this store with its order, so that what happens to one order's money happens one after the other. */
 export async function lockAttempt(
   tx: Tx,
   storeId: number,
   reference: string,
   now: number,
 ): Promise<LockedAttempt | undefined> {
+  await lockOrderOfAttempt(tx, storeId, reference)
   // A write locks the row on both engines.
   const row = await tx
     .updateTable('payment_attempts')
     .set({ updated_at: now })
     .where('reference', '=', reference)
     .where('store_id', '=', storeId)
-    .returning(['order_id', 'amount', 'state', 'return_origin'])
+    .returning(['order_id', 'adapter', 'amount', 'state', 'gateway_reference', 'return_origin'])
     .executeTakeFirst()
   return (
     row && {
       reference,
       storeId,
       orderId: row.order_id,
+      adapter: row.adapter,
       amountPaise: row.amount,
       state: row.state,
+      gatewayReference: row.gateway_reference,
       returnOrigin: row.return_origin,
     }
   )
@@ -52,6 +59,28 @@ export async function setAttemptResult(
       refund_due: result.isRefundDue ? 1 : 0,
       ...(result.state === 'paid' && { paid_at: result.now }),
     })
+    .where('reference', '=', reference)
+    .execute()
+}
+
+/** Closes an open attempt, whose money came by another one. */
+export async function setExpired(tx: Tx, reference: string): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'expired' })
+    .where('reference', '=', reference)
+    .execute()
+}
+
+/** Writes the gateway's number of an attempt that was paid without one. */
+export async function setGatewayReference(
+  tx: Tx,
+  reference: string,
+  gatewayReference: string,
+): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ gateway_reference: gatewayReference })
     .where('reference', '=', reference)
     .execute()
 }

@@ -8,6 +8,10 @@ export interface RefundDue {
   reference: string
   /** The gateway's own payment number; empty if it has none. */
   gatewayReference: string
+  /** Whole paise that the order costs. */
+  askedPaise: number
+  /** Reference of the attempt that the money came by beside what that asks for; else empty. */
+  cameBy: string
 }
 
 /** Payments of a store to give back, oldest first. */
@@ -16,7 +20,8 @@ export function listRefundsDue(db: Db, storeId: number): Promise<RefundDue[]> {
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .select(['orders.number as orderNumber', 'amount as amountPaise', 'adapter', 'reference'])
-    .select('gateway_reference as gatewayReference')
+    .select(['gateway_reference as gatewayReference', 'orders.total as askedPaise'])
+    .select('came_by as cameBy')
     .where('payment_attempts.store_id', '=', storeId)
     .where('refund_due', '=', 1)
     .orderBy('payment_attempts.updated_at')

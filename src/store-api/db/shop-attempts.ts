@@ -3,6 +3,8 @@ import type { Db, Tables, Tx } from './tables.ts'
 /** A payment attempt as the desk lists it; times are milliseconds since 1970, 0 where nothing happened. */
 export interface ShopAttemptRow {
   reference: string
+  /** The order's internal id, and the number that people see. */
+  orderId: number
   orderNumber: number
   adapter: string
   amountPaise: number
@@ -15,6 +17,10 @@ export interface ShopAttemptRow {
   refundedBy: string
   refundReference: string
   refundNote: string
+  /** Reference of the attempt that it came by, of money beside what that one asks for; else empty. */
+  cameBy: string
+  /** Paise that the order costs. */
+  askedPaise: number
 }
 
 export type AttemptFilter = ShopAttemptRow['state'] | 'refund-due' | 'refunded'
@@ -23,11 +29,13 @@ function attempts(db: Db) {
   return db
     .selectFrom('payment_attempts')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select(['reference', 'orders.number as orderNumber', 'adapter', 'amount as amountPaise'])
+    .select(['reference', 'orders.id as orderId', 'orders.number as orderNumber'])
+    .select(['adapter', 'amount as amountPaise'])
     .select(['payment_attempts.state', 'gateway_reference as gatewayReference'])
     .select(['payment_attempts.created_at as createdAt', 'payment_attempts.updated_at as updatedAt'])
     .select(['refund_due as refundDue', 'refunded_at as refundedAt', 'refunded_by as refundedBy'])
     .select(['refund_reference as refundReference', 'refund_note as refundNote'])
+    .select(['came_by as cameBy', 'orders.total as askedPaise'])
 }
 
 /** The attempts to pay an order, oldest first. */

@@ -9,6 +9,8 @@ export interface DayOfMoney {
   day: number
   payments: number
   received: number
+  /** Of what was received, what is to be given back. */
+  owed: number
   refunded: number
 }
 
@@ -22,21 +24,23 @@ export async function moneyByDay(
     ignored.length === 0 ? sql`` : sql`and adapter not in (${sql.join(ignored.map(name => sql`${name}`))})`
   const sums = (column: 'paid_at' | 'refunded_at') => {
     const at = sql.ref(column)
-    return sql<{ day: number; count: number; amount: number }>`select
-      (${at} + ${sql.lit(SHOP_OFFSET)}) / ${sql.lit(DAY)} as day, count(*) as count, sum(amount) as amount
+    return sql<{ day: number; count: number; amount: number; owed: number }>`select
+      (${at} + ${sql.lit(SHOP_OFFSET)}) / ${sql.lit(DAY)} as day, count(*) as count, sum(amount) as amount,
+      sum(case when refund_due = 1 then amount else 0 end) as owed
       from payment_attempts where store_id = ${storeId} and ${at} > 0 and ${at} >= ${from} and ${at} < ${until}
       ${isCounted} group by 1`.execute(db)
   }
   const days = new Map<number, DayOfMoney>()
   const dayAt = (day: number) => {
-    const known = days.get(day) ?? { day, payments: 0, received: 0, refunded: 0 }
+    const known = days.get(day) ?? { day, payments: 0, received: 0, owed: 0, refunded: 0 }
     days.set(day, known)
     return known
   }
-  for (const { day, count, amount } of (await sums('paid_at')).rows) {
+  for (const { day, count, amount, owed } of (await sums('paid_at')).rows) {
     const known = dayAt(Number(day))
     known.payments = Number(count)
     known.received = Number(amount)
+    known.owed = Number(owed)
   }
   for (const { day, amount } of (await sums('refunded_at')).rows) dayAt(Number(day)).refunded = Number(amount)
   return [...days.values()]

@@ -60,6 +60,11 @@ const table: Table = {
   'payments-not-set-up': () => [409, errorMessages.noPayments],
   'order-already-paid': () => [409, paymentMessages.alreadyPaid],
   'order-cancelled': () => [409, paymentMessages.cancelled],
+  'bank-number-known': ({ order, isOther }) => [
+    409,
+    `This bank’s number is recorded for order ${order} already.`,
+    isOther ? { code: 'bank-number-known' } : {},
+  ],
   'payment-field-invalid': ({ message }) => [400, message],
   'product-not-found': () => [404, productMessages.missing],
   ...deskResponses,

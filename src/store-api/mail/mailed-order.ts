@@ -1,8 +1,6 @@
-import { findOrderForMail, listLinesForMail } from '../db/mail.ts'
-import { isPaidWithMoney } from '../db/payment-attempt.ts'
+import { listLinesForMail } from '../db/mail.ts'
 import type { Db } from '../db/tables.ts'
-import { testAdapters } from '../services/payments/test-payments.ts'
-import { mayMail } from './mail-limits.ts'
+import { mailableOrder } from '../services/orders/shopper-mail.ts'
 import type { MailedOrder } from './mail-templates.ts'
 import { plainLine } from './plain-line.ts'
 
@@ -11,10 +9,9 @@ import { plainLine } from './plain-line.ts'
  * Anybody can register anybody's address: until it is confirmed, or money came, nothing the shopper wrote is mailed.
  */
 export async function mailedOrder(db: Db, storeId: number, id: number): Promise<MailedOrder | undefined> {
-  const order = await findOrderForMail(db, storeId, id)
-  if (!order) return undefined
-  const isPaid = await isPaidWithMoney(db, id, testAdapters)
-  if (!isPaid && !(await mayMail(db, order))) return undefined
+  const found = await mailableOrder(db, storeId, id)
+  if (typeof found === 'string') return undefined
+  const { order, isPaid } = found
   const address = [order.fullName, order.address, `${order.city}, ${order.state} ${order.postalCode}`]
   return {
     id: String(order.number),

@@ -14,7 +14,14 @@ const text = z.pipe(
 const verifyResponse = z.object({
   transaction_details: z.record(
     z.string(),
-    z.object({ txnid: text, status: text, amt: text, transaction_amount: text, mihpayid: text }),
+    z.object({
+      txnid: text,
+      status: text,
+      amt: text,
+      transaction_amount: text,
+      mihpayid: text,
+      bank_ref_num: text,
+    }),
   ),
 })
 
@@ -39,5 +46,5 @@ export async function verifyWithPayu(
   const details = verifyResponse.parse(await response.json()).transaction_details[reference]
   if (!details || (details.txnid !== '' && details.txnid !== reference)) return 'pending'
   const amount = details.transaction_amount || details.amt
-  return verdictOf(reference, details.status, amount, details.mihpayid) ?? 'pending'
+  return verdictOf({ ...details, txnid: reference, amount }) ?? 'pending'
 }

@@ -53,26 +53,33 @@ export function payuVerdict(
   const given = (fields['hash'] ?? '').toLowerCase()
   if (fields['key'] !== settings.key || !equalConstantTime(responseHash(fields, settings.salt), given))
     return undefined
-  return verdictOf(
-    fields['txnid'] ?? '',
-    fields['status'] ?? '',
-    fields['amount'] ?? '',
-    fields['mihpayid'] ?? '',
-  )
+  const { txnid = '', status = '', amount = '', mihpayid = '', bank_ref_num = '' } = fields
+  return verdictOf({ txnid, status, amount, mihpayid, bank_ref_num })
 }
 
-/** Converts PayU's status. `amount` is rupees. */
-export function verdictOf(
-  reference: string,
-  status: string,
-  amount: string,
-  gatewayReference: string,
-): GatewayResult | 'pending' | undefined {
+/** What PayU says of a payment, by its own names; `amount` is rupees. */
+export interface PayuPayment {
+  txnid: string
+  status: string
+  amount: string
+  /** PayU's number, and the bank's. The hash covers neither. */
+  mihpayid: string
+  bank_ref_num: string
+}
+
+/** Cards have short codes in the place of the bank's number, which several payments share. */
+const SHORTEST_UTR = 10
+
+/** Converts PayU's status. */
+export function verdictOf(payment: PayuPayment): GatewayResult | 'pending' | undefined {
+  const { txnid: reference, status, mihpayid: gatewayReference, bank_ref_num: bankReference } = payment
   const outcome = { success: 'paid', failure: 'failed', failed: 'failed' } as const
   const known = Object.hasOwn(outcome, status) ? outcome[status as keyof typeof outcome] : undefined
   if (!known) return 'pending'
-  const amountPaise = paiseOf(amount)
-  return amountPaise === undefined ? undefined : { reference, outcome: known, amountPaise, gatewayReference }
+  const amountPaise = paiseOf(payment.amount)
+  if (amountPaise === undefined) return undefined
+  const numbers = { gatewayReference, ...(bankReference.length >= SHORTEST_UTR && { bankReference }) }
+  return { reference, outcome: known, amountPaise, ...numbers }
 }
 
 /** PayU hashes fields joined by `|` and rejects unusual characters in names. */

@@ -1,7 +1,7 @@
 import { applyResult } from '../services/payments/apply-result.ts'
 import type { GatewayResult } from '../services/payments/attempt.ts'
 import type { PaymentContext } from '../services/payments/payment-context.ts'
-import type { Settlement } from '../services/payments/settle.ts'
+import type { Settlement } from '../services/payments/settlement.ts'
 import { fingerprint } from './hmac.ts'
 import { verifyCallback } from './signed-callback.ts'
 

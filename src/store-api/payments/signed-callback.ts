@@ -11,8 +11,17 @@ const notice = z.object({
   status: z.enum(['paid', 'failed']),
   /** Rupees; text keeps decimals exact, a number is accepted too. */
   amount: z.union([z.string().check(z.maxLength(20)), z.number()]),
-  /** The bank's own number (UTR). */
-  utr: z.catch(z.string().check(z.maxLength(64)), ''),
+  /** The bank's own number (UTR); some send it as a number. */
+  utr: z.catch(
+    z.union([
+      z.string().check(z.maxLength(64)),
+      z.pipe(
+        z.int(),
+        z.transform(number => String(number)),
+      ),
+    ]),
+    '',
+  ),
 })
 
 /** Result of a bank's signed callback; undefined if its signature or content is invalid. */
@@ -28,7 +37,7 @@ export function verifyCallback(
   const amountPaise = paiseOf(String(amount))
   return amountPaise === undefined
     ? undefined
-    : { reference, outcome: status, amountPaise, gatewayReference: utr }
+    : { reference, outcome: status, amountPaise, gatewayReference: utr, isNumberSigned: true }
 }
 
 /** Creates such a callback, for the sandbox. */

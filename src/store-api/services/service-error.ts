@@ -51,6 +51,8 @@ export interface ErrorDetails extends ProductErrors {
   'payments-not-set-up': object
   'order-already-paid': object
   'order-cancelled': object
+  /** The bank's number stands at an order already: at this one or at another (`isOther`). */
+  'bank-number-known': { order: number; isOther: boolean }
   /** `message` is the field's own rule. */
   'payment-field-invalid': { message: string }
   'payment-adapter-unknown': { adapter: string; known: readonly string[] }

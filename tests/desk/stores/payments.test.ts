@@ -15,6 +15,9 @@ const attempt = {
   refundedBy: '',
   refundReference: '',
   refundNote: '',
+  cameBy: '',
+  asked: 499.5,
+  alsoAt: [],
 }
 const LIST = 'GET /shops/books/payments'
 const page = (reference: string, hasMore: boolean) => ({
@@ -87,5 +90,32 @@ describe('payments', () => {
     await submitPaid(all)
     expect(api.names()).toContain('POST /shops/books/orders/1001/paid')
     expect(paidForm.$values.get()).toEqual({ order: '', bankReference: '' })
+  })
+
+  test('with the number of another order are asked about, and recorded where one transfer paid both', async () => {
+    const refusal = { error: 'This number is recorded for order 1001 already.', code: 'bank-number-known' }
+    const { api, $shared, paidForm, paymentKey, submitPaid } = await open({
+      'POST /shops/books/orders/1002/paid': [
+        { status: 409, body: refusal },
+        { body: { isRefundDue: false } },
+      ],
+      'POST /shops/books/orders/1003/paid': [{ status: 409, body: { error: 'Paid already.' } }],
+    })
+    paidForm.setField('bankReference', 'UTR1')
+    paidForm.setField('order', '1003')
+    await submitPaid(all)
+    expect($shared.get().payment).toBe('')
+    paidForm.setField('order', '1002')
+    await submitPaid(all)
+    expect(paidForm.$failure.get()).toBe(refusal.error)
+    expect($shared.get()).toEqual({ payment: paymentKey(paidForm.$values.get()), isShared: false })
+    $shared.set({ ...$shared.get(), isShared: true })
+    await submitPaid(all)
+    expect(paidForm.$failure.get()).toBe('')
+    const sent = api.calls.filter(({ name }) => name === 'POST /shops/books/orders/1002/paid')
+    expect(sent.map(({ body }) => body)).toEqual([
+      { bankReference: 'UTR1' },
+      { bankReference: 'UTR1', isShared: true },
+    ])
   })
 })

@@ -3,6 +3,7 @@ import {
   adapterName,
   adapterNotes,
   attemptFilter,
+  attemptNotes,
   attemptState,
   settingsOf,
 } from '../../../src/domain/desk/money-texts.ts'
@@ -37,6 +38,16 @@ test.each([
   [{ state: 'paid', isRefundDue: true, refundedAt: '2026-11-22T10:00:00Z' }, 'Given back', 'grey'],
 ] as const)('%j is %s', (attempt, label, colour) => {
   expect(attemptState(attempt)).toEqual({ label, colour })
+})
+
+test.each([
+  [{}, []],
+  [{ cameBy: 'R1' }, ['Paid a second time with the same code.']],
+  [{ cameBy: 'R1', amount: 500 }, ['Wrong amount: the order costs ₹999.']],
+  [{ alsoAt: [7] }, ['Order 7 has the same bank’s number: check that one transfer paid both.']],
+  [{ alsoAt: [7, 8] }, ['Orders 7, 8 have the same bank’s number: check that one transfer paid both.']],
+])('of a payment with %j a person must know %j', (more, notes) => {
+  expect(attemptNotes({ cameBy: '', amount: 999, asked: 999, alsoAt: [], ...more })).toEqual(notes)
 })
 
 test('the address names a filter, or none', () => {

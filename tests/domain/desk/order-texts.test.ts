@@ -29,6 +29,26 @@ describe('the timeline of an order', () => {
     ['note', { note: 'Call first' }, 'The note was changed: Call first'],
     ['note', { note: '' }, 'The note was removed'],
     ['refund-due', { reference: 'T1', amount: 499.5 }, '₹499.50 are to be given back (T1)'],
+    [
+      'refund-due',
+      { reference: 'U2', amount: 499, asked: 499 },
+      '₹499 came a second time, and are to be given back (U2)',
+    ],
+    [
+      'refund-due',
+      { reference: 'U3', amount: 400, asked: 499 },
+      '₹400 came in place of ₹499, and are to be given back (U3)',
+    ],
+    [
+      'number-shared',
+      { reference: 'U1', order: 1001 },
+      'Order 1001 has the same bank’s number (U1): check that one transfer paid both',
+    ],
+    [
+      'amount-differs',
+      { reference: 'U1', amount: 4.99, recorded: 499 },
+      'The bank says ₹4.99 for a payment that is recorded with ₹499 (U1)',
+    ],
     ['refunded', { reference: '', amount: 499 }, '₹499 were given back'],
     ['refunded', { reference: 'B1', amount: 499, note: 'By UPI' }, '₹499 were given back (B1): By UPI'],
     ['weighed', {}, 'weighed'],

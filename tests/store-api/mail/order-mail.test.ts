@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MailJob } from '../../../src/store-api/db/mail-queue.ts'
 import { mailText } from '../../../src/store-api/mail/mail-text.ts'
 import { renderMail } from '../../../src/store-api/mail/render-mail.ts'
+import { whyNoMail } from '../../../src/store-api/services/orders/shopper-mail.ts'
 import {
   addAttempt,
   addOrder,
@@ -58,6 +59,12 @@ describe.each(enginesByDay)('mail about an order on %s', engine => {
       // Also when it is tried again.
       const [once, again] = [await confirmation(shop, id), await confirmation(shop, id)]
       expect(again).toBe(once)
+      // What the shop's people are told of it is true.
+      const noMail = await whyNoMail(
+        { db: shops.db, storeId: shop.id },
+        { number: await numberOf(shops.db, id) },
+      )
+      expect(noMail).toBe(once === undefined ? 'too-many-mails' : undefined)
       if (once !== undefined) letters++
     }
     return letters

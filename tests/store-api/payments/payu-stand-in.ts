@@ -4,11 +4,18 @@ import { text } from 'node:stream/consumers'
 
 const sha512 = (parts: (string | undefined)[]) => createHash('sha512').update(parts.join('|')).digest('hex')
 
+interface Told {
+  status: string
+  amount: string
+  mihpayid?: string
+  bank_ref_num?: string
+}
+
 /** The other end of PayU, as far as its public documentation describes it: hosted page, reverse hash, verify_payment. */
 export interface PayuStandIn {
   origin: string
   /** What verify_payment tells of a reference. */
-  told: Map<string, { status: string; amount: string }>
+  told: Map<string, Told>
   /** Takes a payment request as its page does; says what it would post back. */
   finish(
     request: Record<string, string>,
@@ -42,15 +49,16 @@ export async function payuStandIn(key: string, salt: string): Promise<PayuStandI
   }
 }
 
-function transaction(reference: string, known: { status: string; amount: string } | undefined) {
+function transaction(reference: string, known: Told | undefined) {
   const found = known ? 1 : 0
   const details = known
     ? {
-        mihpayid: '403993715521899234',
+        mihpayid: known.mihpayid ?? '403993715521899234',
         txnid: reference,
         status: known.status,
         amt: known.amount,
         transaction_amount: known.amount,
+        bank_ref_num: known.bank_ref_num ?? null,
       }
     : { mihpayid: 'Not Found', status: 'Not Found' }
   return {

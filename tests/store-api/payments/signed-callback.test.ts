@@ -12,7 +12,16 @@ describe('a signed notice', () => {
       outcome: 'paid',
       amountPaise: 49950,
       gatewayReference: '412345678901',
+      isNumberSigned: true,
     })
+  })
+
+  test('may name the bank’s number as a number, unless that would change it', () => {
+    const said = (utr: string) => body.replace('"412345678901"', utr)
+    const number = (raw: string) => verifyCallback(raw, sign(raw, SECRET), SECRET)?.gatewayReference
+    expect(number(said('412345678901'))).toBe('412345678901')
+    expect(number(said('9007199254740993'))).toBe('')
+    expect(number(said('null'))).toBe('')
   })
 
   test('is not under another secret, nor with one byte changed', () => {

@@ -56,7 +56,7 @@ export const actors = {
   markPaid: async (db, shop, { id }) => {
     const orderNumber = await numberOf(db, id)
     return told(() =>
-      markPaid(cliContext(db, shop.id), { orderNumber, bankReference: 'UTR2', origin: ORIGIN }),
+      markPaid(cliContext(db, shop.id), { orderNumber, bankReference: `UTR2 ${id}`, origin: ORIGIN }),
     )
   },
   endHolding: async db => {
@@ -108,7 +108,12 @@ export async function stockOf(db: Db, shop: Shop): Promise<number> {
 
 async function pay(db: Db, shop: Shop, { id }: RacedOrder, expiresAt: number | undefined): Promise<string> {
   const reference = await addAttempt(db, shop, id, expiresAt)
-  const result = { reference, outcome: 'paid', amountPaise: 99900, gatewayReference: 'UTR1' } as const
+  const result = {
+    reference,
+    outcome: 'paid',
+    amountPaise: 99900,
+    gatewayReference: `1${reference}`,
+  } as const
   return settle(cliContext(db, shop.id), { result, fingerprint: reference })
 }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { DeskShop } from '../../../contract/desk/session.ts'
 import { moneyOfCancelled } from '../../../domain/desk/cancel-money.ts'
 import { movedMailSentences, movedMailSubject } from '../../../domain/moved-mail.ts'
+import { mailSentence } from '../../../domain/no-mail.ts'
 import { type MovableOrder, type MoveForm, type MoveTarget, trackingField } from '../../stores/order-moves.ts'
 
 interface MailPreviewProps {
@@ -16,6 +17,7 @@ export function MailPreview({ form, shop, to, orders }: MailPreviewProps) {
   const values = useStore(form.$values)
   const [order] = orders
   if (!order) return null
+  if (orders.length === 1 && order.noMail) return <p className="alert">{mailSentence(order.noMail)}</p>
   const value = (name: string) => values[name]?.trim() ?? ''
   const sentences = movedMailSentences(order.number, {
     to,

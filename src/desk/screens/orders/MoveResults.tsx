@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { deskMessages } from '../../../domain/desk/messages.ts'
 import { statusText } from '../../../domain/desk/order-texts.ts'
+import { mailSentence } from '../../../domain/no-mail.ts'
 import type { MoveResult, MoveTarget } from '../../stores/order-moves.ts'
 
 interface MoveResultsProps {
@@ -39,8 +40,8 @@ export function MoveResults({ to, results, onClose }: MoveResultsProps) {
   )
 }
 
-function resultText({ isMoved, code, status, error = deskMessages.refused }: MoveResult): string {
-  if (isMoved) return ''
+function resultText({ isMoved, code, status, error = deskMessages.refused, noMail }: MoveResult): string {
+  if (isMoved) return noMail ? mailSentence(noMail) : ''
   return code === 'order-moved' && status
     ? `was moved by someone else meanwhile: now ${statusText(status).label}.`
     : error

@@ -2,6 +2,7 @@ import type { ShopAttempt } from '../../../contract/desk/order.ts'
 import { adapterName } from '../../../domain/desk/money-texts.ts'
 import { attemptTexts } from '../../../domain/desk/order-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { AttemptNotes } from '../../parts/AttemptNotes.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 
 /** The tries to pay the order; nothing for roles that may not see money. */
@@ -21,6 +22,7 @@ export function OrderPayments({ attempts }: { attempts: ShopAttempt[] }) {
               <span className="cell-note">
                 {[attempt.reference, attempt.gatewayReference].filter(Boolean).join(' · ')}
               </span>
+              <AttemptNotes attempt={attempt} />
               {attempt.refundedAt !== '' && (
                 <span className="cell-note">
                   Given back <Moment iso={attempt.refundedAt} never="" />

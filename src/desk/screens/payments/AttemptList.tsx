@@ -3,6 +3,7 @@ import type { ShopAttempt } from '../../../contract/desk/order.ts'
 import { adapterName, attemptState } from '../../../domain/desk/money-texts.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import { formatRupees } from '../../../domain/money.ts'
+import { AttemptNotes } from '../../parts/AttemptNotes.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { attemptName, loadOlderPayments, type PaymentsShown } from '../../stores/payments.ts'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -84,6 +85,7 @@ function AttemptStateView({ attempt }: { attempt: ShopAttempt }) {
   return (
     <>
       <span className={`badge badge-${colour}`}>{label}</span>
+      <AttemptNotes attempt={attempt} />
       {attempt.refundedAt !== '' && (
         <span className="cell-note">
           <Moment iso={attempt.refundedAt} never="" />

@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { Field } from '../../parts/Field.tsx'
 import { Form } from '../../parts/Form.tsx'
-import { type PaymentsShown, paidForm, submitPaid } from '../../stores/payments.ts'
+import { $shared, type PaymentsShown, paidForm, paymentKey, submitPaid } from '../../stores/payments.ts'
 
 /** Records money that a person saw on the bank statement. */
 export function PaidForm({ shown }: { shown: PaymentsShown }) {
@@ -38,8 +39,26 @@ export function PaidForm({ shown }: { shown: PaymentsShown }) {
             autoComplete="off"
             spellCheck={false}
           />
+          <SharedField />
         </Form>
       </div>
     </section>
+  )
+}
+
+/** Asked once another order has the number that was entered. */
+function SharedField() {
+  const values = useStore(paidForm.$values)
+  const shared = useStore($shared)
+  if (shared.payment !== paymentKey(values)) return null
+  return (
+    <label className="field-check">
+      <input
+        type="checkbox"
+        checked={shared.isShared}
+        onChange={event => $shared.set({ ...shared, isShared: event.target.checked })}
+      />
+      One transfer paid both orders
+    </label>
   )
 }

@@ -14,7 +14,7 @@ interface RefundDialogProps {
 
 /** Records that the money of an attempt was given back. */
 export function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
-  const { orderNumber, amount, reference } = attempt
+  const { orderNumber, amount, reference, gatewayReference } = attempt
   const close = () => {
     refundForm.reset()
     onClose()
@@ -28,6 +28,11 @@ export function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
         Give back <strong>{formatRupees(amount)}</strong> from the shop’s bank or its gateway first. This only
         records it; it cannot be taken back.
       </p>
+      {gatewayReference !== '' && (
+        <p className="mb-5">
+          It came with the bank’s number <strong>{gatewayReference}</strong>.
+        </p>
+      )}
       <Form
         form={refundForm}
         label="Record that the money was given back"

@@ -40,13 +40,15 @@ export function Takings(shown: PaymentsShown) {
 }
 
 function TakingsView({ periods }: { periods: Periods }) {
-  const net = toRupees(periods.reduce((sum, one) => sum + toPaise(one.net), 0))
+  const sum = (of: 'net' | 'owed') => toRupees(periods.reduce((total, one) => total + toPaise(one[of]), 0))
+  const owed = sum('owed')
   const withMoney = periods.filter(one => one.payments > 0 || one.refunded > 0)
   if (withMoney.length === 0) return <p>No money came in this time.</p>
   return (
     <>
       <p>
-        <strong className="takings-total">{formatRupees(net)}</strong> after what was given back
+        <strong className="takings-total">{formatRupees(sum('net'))}</strong> after what was given back
+        {owed > 0 && <span className="cell-note">Of it {formatRupees(owed)} is still to be given back.</span>}
       </p>
       <TakingsPicture periods={periods} />
       <details>
@@ -68,16 +70,20 @@ function TakingsView({ periods }: { periods: Periods }) {
               <th scope="col" className="cell-number wide-only">
                 Left
               </th>
+              <th scope="col" className="cell-number wide-only">
+                Still to give back
+              </th>
             </tr>
           </thead>
           <tbody>
-            {withMoney.toReversed().map(({ period, payments, received, refunded, net: left }) => (
+            {withMoney.toReversed().map(({ period, payments, received, refunded, net: left, owed: due }) => (
               <tr key={period}>
                 <th scope="row">{periodText(period)}</th>
                 <td className="cell-number wide-only">{payments}</td>
                 <td className="cell-number">{formatRupees(received)}</td>
                 <td className="cell-number">{formatRupees(refunded)}</td>
                 <td className="cell-number wide-only">{formatRupees(left)}</td>
+                <td className="cell-number wide-only">{formatRupees(due)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,10 +1,12 @@
 import { type OrderMove, type OrderStatus, orderMove } from '../../../contract/desk/order.ts'
+import { mailSentence } from '../../../domain/no-mail.ts'
 import { statusMoves } from '../../../domain/order-moves.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { orderNumber } from '../../db/order-number.ts'
 import { readEnv } from '../../env.ts'
 import { moveOrder } from '../../services/orders/move-order.ts'
+import { whyNoMail } from '../../services/orders/shopper-mail.ts'
 import type { ServiceContext } from '../../services/service-context.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { listShops } from '../../services/shops/list-shops.ts'
@@ -26,7 +28,7 @@ export async function move(call: CommandCall<MoveOptions>): Promise<string> {
   if (to === 'cancelled')
     await confirm(
       {
-        does: `This cancels order ${number} of ${slug} and mails the shopper.`,
+        does: `This cancels order ${number} of ${slug}. ${mailSentence(await whyNoMail(context, { number }))}`,
         typed: `${number}`,
         otherwise: 'Nothing is cancelled',
         command: `orders move ${slug} ${number} cancelled --reason …`,
@@ -36,7 +38,7 @@ export async function move(call: CommandCall<MoveOptions>): Promise<string> {
   const shop = (await listShops(context)).find(({ id }) => id === context.storeId)
   const origin = siteOrigin(shop?.hosts[0] ?? 'localhost', readEnv(call.env).sitePort)
   await moveFrom(context, { number, moves, origin })
-  return `Order ${number} is ${to}. The shopper gets a mail.`
+  return `Order ${number} is ${to}. ${mailSentence(await whyNoMail(context, { number }))}`
 }
 
 /** The moves that lead to a status, one for each status before it. Throws UsageError. */

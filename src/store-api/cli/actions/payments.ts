@@ -1,10 +1,13 @@
 import { text as readAll } from 'node:stream/consumers'
+import { attemptNotes } from '../../../domain/desk/money-texts.ts'
 import { formatRupees, toRupees } from '../../../domain/money.ts'
+import { mailSentence } from '../../../domain/no-mail.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import { orderNumber } from '../../db/order-number.ts'
 import type { RefundDue } from '../../db/refund.ts'
 import { readEnv } from '../../env.ts'
+import { whyNoMail } from '../../services/orders/shopper-mail.ts'
 import { callbackSecret } from '../../services/payments/callback-secret.ts'
 import { listRefunds } from '../../services/payments/list-refunds.ts'
 import { markPaid } from '../../services/payments/mark-paid.ts'
@@ -44,30 +47,40 @@ export async function showCallbackSecret(call: CommandCall): Promise<string> {
   return callbackSecret(await shopContext(call, slug))
 }
 
-export async function markOrderPaid(call: CommandCall<{ reference: string }>): Promise<string> {
+export async function markOrderPaid(
+  call: CommandCall<{ reference: string; shared: boolean }>,
+): Promise<string> {
   const [slug = '', order = ''] = call.args
-  const { reference: bankReference } = call.options
+  const { reference: bankReference, shared: isShared } = call.options
   const context = await shopContext(call, slug)
   const number = orderNumber(order)
   if (number === undefined) throw new UserError(`${order} is not an order number.`)
   const shop = (await listShops(context)).find(({ id }) => id === context.storeId)
   const origin = siteOrigin(shop?.hosts[0] ?? 'localhost', readEnv(call.env).sitePort)
-  const settlement = await markPaid(context, { orderNumber: number, bankReference, origin })
+  const settlement = await markPaid(context, { orderNumber: number, bankReference, origin, isShared })
   if (settlement === 'refund-due')
     return `Order ${number} is cancelled: its money (${bankReference}) is to be given back.`
-  return `Order ${number} is paid (${bankReference}). The shopper gets a mail.`
+  const mail = mailSentence(await whyNoMail(context, { number }))
+  return `Order ${number} is paid (${bankReference}). ${mail}`
 }
 
 export async function refunds(call: CommandCall<{ json: boolean }>): Promise<string> {
   const [slug = ''] = call.args
   const due = await listRefunds(await shopContext(call, slug))
   if (call.options.json)
-    return printJson(due.map(({ amountPaise, ...refund }) => ({ ...refund, amount: toRupees(amountPaise) })))
+    return printJson(
+      due.map(({ amountPaise, askedPaise, ...refund }) => ({
+        ...refund,
+        amount: toRupees(amountPaise),
+        asked: toRupees(askedPaise),
+      })),
+    )
   return due.map(refundLine).join('\n') || 'Nothing to give back.'
 }
 
-function refundLine({ orderNumber: number, amountPaise, adapter, reference, gatewayReference }: RefundDue) {
-  return [`order ${number}`, formatRupees(toRupees(amountPaise)), adapter, reference, gatewayReference].join(
-    '  ',
-  )
+function refundLine(refund: RefundDue): string {
+  const { orderNumber: number, adapter, reference, gatewayReference, cameBy } = refund
+  const [amount, asked] = [toRupees(refund.amountPaise), toRupees(refund.askedPaise)]
+  const notes = attemptNotes({ cameBy, amount, asked, alsoAt: [] })
+  return [`order ${number}`, formatRupees(amount), adapter, reference, gatewayReference, ...notes].join('  ')
 }

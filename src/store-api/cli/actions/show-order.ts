@@ -1,4 +1,5 @@
 import type { ShopOrder } from '../../../contract/desk/order.ts'
+import { attemptNotes } from '../../../domain/desk/money-texts.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
 import { orderNumber } from '../../db/order-number.ts'
@@ -30,13 +31,14 @@ function linesOf(order: ShopOrder): string[] {
     ...labelled('sent by', parcel),
     ...labelled('cancelled', order.cancelReason),
     ...labelled('note', order.note),
-    ...order.attempts.map(({ adapter, state, amount, reference, gatewayReference, isRefundDue }) =>
+    ...order.attempts.map(attempt =>
       joined([
-        `payment by ${adapter}: ${state}`,
-        formatRupees(amount),
-        reference,
-        gatewayReference,
-        isRefundDue && 'to be given back',
+        `payment by ${attempt.adapter}: ${attempt.state}`,
+        formatRupees(attempt.amount),
+        attempt.reference,
+        attempt.gatewayReference,
+        attempt.isRefundDue && 'to be given back',
+        ...attemptNotes(attempt),
       ]),
     ),
   ]

@@ -32,13 +32,14 @@ async function printed(context: ReadContext, input: TakingsInput, json: boolean)
   if (json) return printJson(periods)
   const lines = periods
     .filter(({ payments, refunded }) => payments > 0 || refunded > 0)
-    .map(({ period, payments, received, refunded, net }) =>
+    .map(({ period, payments, received, refunded, net, owed }) =>
       [
         period,
         `${payments} ${payments === 1 ? 'payment' : 'payments'}`,
         `received: ${formatRupees(received)}`,
         `given back: ${formatRupees(refunded)}`,
         `net: ${formatRupees(net)}`,
+        ...(owed > 0 ? [`to be given back: ${formatRupees(owed)}`] : []),
       ].join('  '),
     )
   return lines.join('\n') || `No money came from ${input.from} to ${input.until}.`

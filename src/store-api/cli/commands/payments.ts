@@ -42,6 +42,7 @@ export const paymentCommands = [
         parse: text => (text.trim().length <= LONGEST_REFERENCE && text.trim()) || undefined,
         problem: 'Give the bank’s number: --reference 412345678901.',
       }),
+      shared: flag('--shared', 'one transfer paid another order too, which has this number'),
     },
     run: async call => (await actions()).markOrderPaid(call),
   }),

@@ -36,6 +36,7 @@ import { documentFacets } from '../migrations/0036-document-facets.ts'
 import { removedVariants } from '../migrations/0037-removed-variants.ts'
 import { importProgress } from '../migrations/0038-import-progress.ts'
 import { importStarts } from '../migrations/0039-import-starts.ts'
+import { paymentNumbers } from '../migrations/0040-payment-numbers.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -77,6 +78,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'removed-variants', statements: removedVariants },
   { name: 'import-progress', statements: importProgress },
   { name: 'import-starts', statements: importStarts },
+  { name: 'payment-numbers', statements: paymentNumbers },
 ]
 
 // An arbitrary number, the same in every process.

@@ -1,9 +1,10 @@
-import type { OrderMove, OrderStatus } from '../../../contract/desk/order.ts'
+import type { NoMail, OrderMove, OrderStatus } from '../../../contract/desk/order.ts'
 import { statusName } from '../../../domain/order-moves.ts'
 import { readStatus } from '../../db/order-move.ts'
 import type { ServiceContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { moveOrder } from './move-order.ts'
+import { whyNoMail } from './shopper-mail.ts'
 
 export interface MoveOrdersInput {
   orders: readonly { number: number; move: OrderMove }[]
@@ -16,6 +17,8 @@ export interface MoveResult {
   number: number
   status?: OrderStatus
   refusal?: ServiceError
+  /** Why the shopper of an order that was moved gets no mail. */
+  noMail?: NoMail
 }
 
 /** Moves many orders, each in its own transaction and with its own result; every other error is thrown. */
@@ -27,10 +30,12 @@ export async function moveOrders(
   for (const { number, move } of orders) {
     const refusal = await refusalOf(moveOrder(context, { number, move, origin }))
     const code = await readStatus(context.db, context.storeId, { number })
+    const noMail = refusal ? undefined : await whyNoMail(context, { number })
     results.push({
       number,
       ...(code !== undefined && { status: statusName(code) }),
       ...(refusal && { refusal }),
+      ...(noMail && { noMail }),
     })
   }
   return results

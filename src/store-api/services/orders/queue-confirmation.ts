@@ -7,7 +7,7 @@ import type { ShopperContext } from '../service-context.ts'
 /**
  * Queues the mail about a new order, in the order's transaction. Mails to an e-mail that is not confirmed are counted
  * for the shopper's networks; beyond those limits an order has no mail. What the mail
- * holds is decided in mail/mailed-order.ts, and limits of a mailbox in mail/mail-limits.ts.
+ * holds is decided in mail/mailed-order.ts, and limits of a mailbox in mail-limits.ts.
  */
 export async function queueConfirmation(
   tx: Tx,

@@ -1,13 +1,14 @@
-import { paymentStates, type ShopAttempt, type ShopOrder } from '../../../contract/desk/order.ts'
+import { paymentStates, type ShopOrder } from '../../../contract/desk/order.ts'
 import type { Role } from '../../../contract/desk/permission.ts'
 import { mayDo } from '../../../domain/desk/roles.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { movesOf, statusName } from '../../../domain/order-moves.ts'
 import { policySlugs } from '../../../domain/paths.ts'
 import { listOrderEvents } from '../../db/order-event.ts'
-import { listAttemptsOfOrder, type ShopAttemptRow } from '../../db/shop-attempts.ts'
+import { listAttemptsOfOrder } from '../../db/shop-attempts.ts'
 import { findShopOrder, listShopLines, policiesUpTo } from '../../db/shop-order.ts'
 import type { Db } from '../../db/tables.ts'
+import { toShopAttempts } from '../payments/shop-attempts.ts'
 import type { CliActor, ReadContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 
@@ -51,7 +52,7 @@ export async function getShopOrder(
     trackingUrl: row.tracking_url,
     cancelReason: row.cancel_reason,
     items: lines.map(itemOf),
-    attempts: attempts.map(toShopAttempt),
+    attempts: await toShopAttempts(db, attempts),
     policies: row.policies_version === null ? [] : await policiesAt(db, storeId, row.policies_version),
     timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoTime(at) })),
     moves: movesOf(role, status),
@@ -77,25 +78,6 @@ export async function getShopOrders(
     if (found) orders.push(found)
   }
   return orders
-}
-
-/** A payment attempt as the contract has it. */
-export function toShopAttempt({
-  amountPaise,
-  createdAt,
-  updatedAt,
-  refundDue,
-  refundedAt,
-  ...row
-}: ShopAttemptRow): ShopAttempt {
-  return {
-    ...row,
-    amount: toRupees(amountPaise),
-    createdAt: isoTime(createdAt),
-    updatedAt: isoTime(updatedAt),
-    isRefundDue: refundDue === 1,
-    refundedAt: isoTime(refundedAt),
-  }
 }
 
 function itemOf(line: Awaited<ReturnType<typeof listShopLines>>[number]): ShopOrder['items'][number] {

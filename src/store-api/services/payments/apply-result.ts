@@ -1,7 +1,9 @@
 import { findEmailOfAttempt } from '../../db/payment-attempt.ts'
+import { otherOrdersOf } from '../../db/payment-numbers.ts'
 import { countPayment } from '../../metrics/metrics.ts'
 import type { PaymentContext } from './payment-context.ts'
-import { type SettleInput, type Settlement, settle } from './settle.ts'
+import { type SettleInput, settle } from './settle.ts'
+import type { Settlement } from './settlement.ts'
 
 /** Event names in the security log; a duplicate is no event. */
 const events: Partial<Record<Settlement, string>> = {
@@ -14,7 +16,7 @@ const events: Partial<Record<Settlement, string>> = {
 /** Settles a verified result and logs what the shop's operator must know. */
 export async function applyResult(context: PaymentContext, input: SettleInput): Promise<Settlement> {
   const { db, storeId, slug, log } = context
-  const { reference } = input.result
+  const { reference, outcome } = input.result
   const settlement = await settle(context, input)
   countPayment(context.settings.adapter, settlement)
   const event = events[settlement]
@@ -24,7 +26,18 @@ export async function applyResult(context: PaymentContext, input: SettleInput): 
   if (settlement === 'paid') context.jobs.mailQueued()
   if (settlement === 'refund-due') log.warn(facts, 'money came for an order that needs none: refund it')
   else if (settlement === 'mismatch')
-    log.warn(facts, 'money came in another amount than asked: nothing changed')
+    log.warn(
+      facts,
+      `money came in another amount than asked: ${outcome === 'paid' ? 'refund it' : 'nothing changed'}`,
+    )
   else log.info(facts, 'a gateway spoke')
+  if (event && settlement !== 'unknown') await warnOfSharedNumber(context, reference)
   return settlement
+}
+
+async function warnOfSharedNumber({ db, storeId, slug, log }: PaymentContext, reference: string) {
+  const orders = await otherOrdersOf(db, storeId, reference)
+  if (orders.length === 0) return
+  const facts = { event: 'payment.number-shared', store: slug, reference, orders }
+  log.warn(facts, 'other orders have the bank’s number of this payment: one transfer may be counted twice')
 }

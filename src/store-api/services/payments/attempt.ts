@@ -19,4 +19,8 @@ export interface GatewayResult {
   amountPaise: number
   /** The gateway's own payment number; empty if it has none. */
   gatewayReference: string
+  /** The bank's number, where the gateway has one of its own beside it. */
+  bankReference?: string
+  /** Whether the signature covers the number: another one for the same reference then is another payment. */
+  isNumberSigned?: boolean
 }

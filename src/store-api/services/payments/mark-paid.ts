@@ -1,7 +1,9 @@
+import { bankNumber } from '../../../domain/bank-number.ts'
 import { CANCELLED } from '../../../domain/order-status.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { findPayableOrder } from '../../db/payable-order.ts'
 import { insertAttempt } from '../../db/payment-attempt.ts'
+import { paymentsByNumber } from '../../db/payment-numbers.ts'
 import type { Tx } from '../../db/tables.ts'
 import { countPayment } from '../../metrics/metrics.ts'
 import type { ServiceContext } from '../service-context.ts'
@@ -20,12 +22,14 @@ export interface ManualPayment {
   bankReference: string
   /** Origin of the shop's pages, for the mail. */
   origin: string
+  /** Whether the transfer may have paid another order too, which has its number. */
+  isShared?: boolean | undefined
 }
 
 /**
  * Records a payment from the shop's bank statement, with its line of activity, in one transaction. Money that came for a
- * cancelled order is to be given back. Throws `order-not-found`, and `order-already-paid`, also where another payment came
- * at the same moment; then nothing is recorded.
+ * cancelled order is to be given back. Throws `order-not-found`, `order-already-paid`, also where another payment came
+ * at the same moment, and `bank-number-known`; then nothing is recorded.
  */
 export async function markPaid(
   context: ServiceContext,
@@ -40,26 +44,43 @@ export async function markPaid(
 async function markInTransaction(
   tx: Tx,
   context: ServiceContext,
-  { orderNumber: number, bankReference: gatewayReference, origin: returnOrigin }: ManualPayment,
+  payment: ManualPayment,
 ): Promise<'paid' | 'refund-due'> {
   const { storeId, now } = context
-  const find = () => findPayableOrder(tx, storeId, { number })
-  const order = await find()
+  const { orderNumber: number, bankReference: gatewayReference, origin: returnOrigin } = payment
+  const order = await findPayableOrder(tx, storeId, { number })
   if (!order) throw new ServiceError('order-not-found')
-  if (order.status !== CANCELLED) checkPayable(order)
   const { id: orderId, total: amountPaise } = order
   const reference = newReference()
   const createdAt = now()
   const attempt = { reference, storeId, orderId, amountPaise, returnOrigin, createdAt }
-  await insertAttempt(tx, { ...attempt, adapter: 'manual', expiresAt: createdAt + LIFETIME })
+  // From here on no other actor changes the order; one may have been first since it was read.
+  const status = await insertAttempt(tx, { ...attempt, adapter: 'manual', expiresAt: createdAt + LIFETIME })
+  if (status !== CANCELLED) checkPayable({ status })
+  await checkNumber(tx, storeId, orderId, payment)
   const settlement = await settleInTransaction(tx, context, {
     result: { reference, outcome: 'paid', amountPaise, gatewayReference },
     fingerprint: `manual ${reference}`,
   })
   const isPaid = settlement === 'paid'
-  // Another actor may have been first since the order was read: a cancellation, or a payment, which undoes this one.
-  if (!isPaid && (await find())?.status !== CANCELLED) throw new ServiceError('order-already-paid')
   const action = isPaid ? 'order.paid' : 'order.paid-late'
   await recordActivity(tx, context, { action, subject: `${number}` })
   return isPaid ? 'paid' : 'refund-due'
+}
+
+/** One transfer counts once at an order, and at another one only where a person says so. */
+async function checkNumber(
+  tx: Tx,
+  storeId: number,
+  orderId: number,
+  { bankReference, isShared = false }: ManualPayment,
+): Promise<void> {
+  const number = bankNumber(bankReference)
+  const known = number === '' ? [] : await paymentsByNumber(tx, storeId, [number])
+  const found = known.find(one => one.orderId === orderId) ?? (isShared ? undefined : known[0])
+  if (found)
+    throw new ServiceError('bank-number-known', {
+      order: found.orderNumber,
+      isOther: found.orderId !== orderId,
+    })
 }

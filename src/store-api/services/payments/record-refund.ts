@@ -1,5 +1,6 @@
 import { toRupees } from '../../../domain/money.ts'
 import { inTransaction } from '../../db/engine/group-commit.ts'
+import { lockOrderOfAttempt } from '../../db/order-lock.ts'
 import { refreshPayment } from '../../db/order-payment.ts'
 import { findAttemptOrder, setRefunded } from '../../db/shop-attempts.ts'
 import { addEvent } from '../orders/change-status.ts'
@@ -18,6 +19,7 @@ export async function recordRefund(
 ): Promise<void> {
   const { db, storeId, actor, now } = context
   await inTransaction(db, async tx => {
+    await lockOrderOfAttempt(tx, storeId, reference)
     const order = await findAttemptOrder(tx, storeId, reference)
     if (!order) throw new ServiceError('payment-not-found')
     const refund = { reference, by: actor.person.name, refundReference: bankReference, note, now: now() }

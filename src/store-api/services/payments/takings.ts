@@ -10,7 +10,14 @@ import { isTestAdapter, testAdapters } from './test-payments.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const MOST_PERIODS = 400
-const columns = ['Period', 'Payments', 'Received in rupees', 'Given back in rupees', 'Net in rupees']
+const columns = [
+  'Period',
+  'Payments',
+  'Received in rupees',
+  'Given back in rupees',
+  'Net in rupees',
+  'Still to be given back in rupees',
+]
 
 export interface TakingsInput {
   by: 'day' | 'month'
@@ -42,14 +49,15 @@ export async function exportTakings(context: ServiceContext, input: TakingsInput
   await inTransaction(context.db, tx =>
     recordActivity(tx, context, { action: 'takings.exported', subject: '' }),
   )
-  const rows = takings.map(({ period, payments, received, refunded, net }) =>
-    csvLine([period, payments, received, refunded, net]),
+  const rows = takings.map(({ period, payments, received, refunded, net, owed }) =>
+    csvLine([period, payments, received, refunded, net, owed]),
   )
   return [csvLine(columns), ...rows].join('')
 }
 
 function takingOf(period: string, days: Awaited<ReturnType<typeof moneyByDay>>) {
-  const sum = (of: 'payments' | 'received' | 'refunded') => days.reduce((total, day) => total + day[of], 0)
+  const sum = (of: 'payments' | 'received' | 'refunded' | 'owed') =>
+    days.reduce((total, day) => total + day[of], 0)
   const [received, refunded] = [sum('received'), sum('refunded')]
   return {
     period,
@@ -57,6 +65,7 @@ function takingOf(period: string, days: Awaited<ReturnType<typeof moneyByDay>>) 
     received: toRupees(received),
     refunded: toRupees(refunded),
     net: toRupees(received - refunded),
+    owed: toRupees(sum('owed')),
   }
 }
 

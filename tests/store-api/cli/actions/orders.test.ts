@@ -66,6 +66,21 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     }
   })
 
+  test('move claims no mail that a limit keeps back, and none to a deleted account', async () => {
+    const shopper = await newShopper(api)
+    const numbers: string[] = []
+    for (let count = 0; count < 6; count++) numbers.push(await newOrderId(api, shopper.token))
+    const [first = '', second = ''] = numbers
+    const last = numbers.at(-1) ?? ''
+    const cancel = (number: string, ...more: string[]) =>
+      run('move', 'one', number, 'cancelled', '--reason', 'Sold out', ...more)
+    const held = 'The shopper gets no mail: too many orders were placed with this e-mail address.'
+    expect(await cancel(first, '--yes')).toBe(`Order ${first} is cancelled. The shopper gets a mail.`)
+    expect(await cancel(last, '--yes')).toBe(`Order ${last} is cancelled. ${held}`)
+    await api.db.updateTable('users').set({ erased_at: 1 }).where('email', '=', shopper.email).execute()
+    expect(await cancel(second, '--yes')).toContain('The shopper gets no mail: the account was deleted.')
+  })
+
   test.each([
     [['lost'], 'shipped, delivered or cancelled'],
     [['processing'], 'shipped, delivered or cancelled'],

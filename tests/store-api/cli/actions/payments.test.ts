@@ -109,12 +109,12 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
       '2026-05-05  1 payment  received: ₹500.10  given back: ₹0  net: ₹500.10',
     )
     expect(JSON.parse(await takings('one', '--by', 'month', ...may, '--json'))).toEqual([
-      { period: '2026-05', payments: 1, received: 500.1, refunded: 0, net: 500.1 },
+      { period: '2026-05', payments: 1, received: 500.1, refunded: 0, net: 500.1, owed: 0 },
     ])
     expect(await takings('two', ...may)).toBe('No money came from 2026-05-01 to 2026-05-31.')
     const file = join(newFolder('takings'), 'takings.csv')
     expect(await takings('one', file, '--by', 'month', ...may)).toBe(`The takings of one are in ${file}.`)
-    expect(readFileSync(file, 'utf8')).toMatch(/^\ufeffPeriod,.*\r\n2026-05,1,500\.1,0,500\.1\r\n$/)
+    expect(readFileSync(file, 'utf8')).toMatch(/^\ufeffPeriod,.*\r\n2026-05,1,500\.1,0,500\.1,0\r\n$/)
     const lines = await api.db.selectFrom('activity').select(['action', 'actor']).execute()
     expect(lines).toContainEqual({ action: 'takings.exported', actor: 'cli' })
   })
@@ -135,7 +135,7 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
     expect(await run('refunds', 'one')).toBe('Nothing to give back.')
     await payer.pay()
     const [attempt] = await payer.attempts()
-    await run('mark-paid', 'one', payer.orderId, '--reference', 'UTR 412')
+    await run('mark-paid', 'one', payer.orderId, '--reference', 'UTR 6')
     await notify(api, 'sandbox', {
       reference: attempt?.reference,
       status: 'paid',
@@ -146,5 +146,34 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
       `order ${payer.orderId}  ₹500.10  sandbox  ${attempt?.reference}  X9`,
     )
     expect(await run('refunds', 'two')).toBe('Nothing to give back.')
+  })
+
+  test('money that came twice, in another amount, or with another order’s number is shown as what it is', async () => {
+    const payer = await newPayer(api)
+    await payer.pay()
+    const [attempt] = await payer.attempts()
+    const said = { reference: attempt?.reference, status: 'paid', amount: '500.10' }
+    await notify(api, 'sandbox', { ...said, utr: '7001' })
+    await notify(api, 'sandbox', { ...said, utr: '7002' })
+    await notify(api, 'sandbox', { ...said, amount: '5.00', utr: '7003' })
+    const lines = (await run('refunds', 'one')).split('\n').filter(line => line.includes(payer.orderId))
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /₹500\.10 {2}sandbox {2}\w{24} {2}7002 {2}Paid a second time with the same code\.$/,
+      ),
+      expect.stringMatching(/₹5 {2}sandbox {2}\w{24} {2}7003 {2}Wrong amount: the order costs ₹500\.10\.$/),
+    ])
+    expect(await run('orders', 'show', 'one', payer.orderId)).toContain(
+      '7003  to be given back  Wrong amount',
+    )
+    const second = await newPayer(api)
+    const mark = (...more: string[]) =>
+      run('mark-paid', 'one', second.orderId, '--reference', 'UTR: 7001', ...more)
+    await expect(mark()).rejects.toThrow(`recorded for order ${payer.orderId} already: nothing was changed`)
+    expect(await second.status()).toBe(0)
+    expect(await mark('--shared')).toContain(`Order ${second.orderId} is paid`)
+    expect(await run('orders', 'show', 'one', second.orderId)).toContain(
+      `Order ${payer.orderId} has the same bank’s number`,
+    )
   })
 })

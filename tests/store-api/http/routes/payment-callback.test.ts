@@ -81,7 +81,7 @@ describe.each(enginesByDay)('UPI and its callbacks on %s', engine => {
     await notify(api, 'upi', { ...first, status: 'failed' })
     await payer.pay({})
     const second = (await payer.attempts()).find(row => row.reference !== first.reference)
-    await notify(api, 'upi', { ...first, reference: second?.reference })
+    await notify(api, 'upi', { ...first, reference: second?.reference, utr: '412345678902' })
     expect(await payer.status()).toBe(1)
     expect((await notify(api, 'upi', first)).status).toBe(200)
     const due = (await payer.attempts()).filter(row => row.refund_due === 1)

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyResult } from '../../../../src/store-api/services/payments/apply-result.ts'
 import { paymentContext } from '../../payments/payment-contexts.ts'
-import { addAttempt, addOrder, engines, openShops, type Shops } from '../../payments/shops.ts'
+import {
+  addAttempt,
+  addOrder,
+  attemptOf,
+  engines,
+  numberOf,
+  openShops,
+  type Shops,
+} from '../../payments/shops.ts'
 
 const settings = { adapter: 'sandbox' as const, callbackSecret: 'secret-of-shop-one' }
 const account = 'pseudonym of asha@example.in'
@@ -20,10 +28,10 @@ describe.each(engines)('applyResult on %s', engine => {
   /** What is logged for one result. */
   const apply = async (
     outcome: 'paid' | 'failed',
-    more: { amountPaise?: number; reference?: string } = {},
+    more: { amountPaise?: number; reference?: string; gatewayReference?: string } = {},
   ) => {
     const context = paymentContext(shops.db, shops.one.id, settings)
-    const result = { reference, outcome, amountPaise: 99900, gatewayReference: 'UTR1', ...more }
+    const result = { reference, outcome, amountPaise: 99900, gatewayReference: `UTR1${reference}`, ...more }
     await applyResult(context, { result, fingerprint: `${outcome} of ${reference}` })
     return context.logged
   }
@@ -45,12 +53,22 @@ describe.each(engines)('applyResult on %s', engine => {
   test('warns of a wrong amount and of money to give back', async () => {
     const facts = { event: 'payment.refused', account, store: 'one', reference }
     expect(await apply('paid', { amountPaise: 1 })).toEqual([
-      line('money came in another amount than asked: nothing changed', { ...facts, settlement: 'mismatch' }),
+      line('money came in another amount than asked: refund it', { ...facts, settlement: 'mismatch' }),
     ])
     await shops.db.updateTable('orders').set({ status: 4 }).execute()
     expect(await apply('paid')).toEqual([
       line('money came for an order that needs none: refund it', { ...facts, settlement: 'refund-due' }),
     ])
+  })
+
+  test('warns where another order has the bank’s number too', async () => {
+    const first = { reference, gatewayReference: `UTR2${reference}` }
+    await apply('paid', first)
+    reference = await addAttempt(shops.db, shops.one, await addOrder(shops.db, shops.one))
+    const orders = [await numberOf(shops.db, (await attemptOf(shops.db, first.reference)).order_id)]
+    const facts = { event: 'payment.number-shared', store: 'one', reference, orders }
+    const text = 'other orders have the bank’s number of this payment: one transfer may be counted twice'
+    expect((await apply('paid', { gatewayReference: first.gatewayReference })).at(-1)).toBe(line(text, facts))
   })
 
   test('logs a result for no attempt of the shop', async () => {

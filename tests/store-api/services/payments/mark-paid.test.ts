@@ -14,7 +14,7 @@ describe.each(engines)('markPaid on %s', engine => {
   const mark = async (orderId: number, context = cliContext(shops.db, shops.one.id)) =>
     markPaid(context, {
       orderNumber: await numberOf(shops.db, orderId),
-      bankReference: 'UTR 4123',
+      bankReference: `UTR 4123 ${orderId}`,
       origin: 'https://one.example',
     })
 
@@ -35,7 +35,7 @@ describe.each(engines)('markPaid on %s', engine => {
       .where('order_id', '=', orderId)
       .execute()
     expect(rows).toMatchObject([
-      { state: 'paid', adapter: 'manual', amount: 99900, gateway_reference: 'UTR 4123' },
+      { state: 'paid', adapter: 'manual', amount: 99900, gateway_reference: `UTR 4123 ${orderId}` },
     ])
     expect(await activityOf(orderId)).toMatchObject([{ action: 'order.paid', actor: 'cli' }])
   })

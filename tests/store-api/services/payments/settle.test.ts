@@ -24,11 +24,11 @@ describe.each(engines)('settle on %s', engine => {
     storeId: number,
     reference: string,
     outcome: 'paid' | 'failed',
-    { amountPaise = 99900, fingerprint = `message-${++messages}` } = {},
+    { amountPaise = 99900, fingerprint = `message-${++messages}`, utr = 'UTR1' } = {},
   ) =>
     settle(
       { db: shops.db, storeId, now: () => NOW, actor: { type: 'system' } },
-      { result: { reference, outcome, amountPaise, gatewayReference: 'UTR1' }, fingerprint },
+      { result: { reference, outcome, amountPaise, gatewayReference: utr }, fingerprint },
     )
   const expireAt = (now: number) => expireAttempts({ db: shops.db, now: () => now })
   const start = async () => {
@@ -149,7 +149,7 @@ describe.each(engines)('settle on %s', engine => {
     const { orderId, reference } = await start()
     const other = await addAttempt(shops.db, shops.one, orderId)
     await apply(shops.one.id, reference, 'paid')
-    expect(await apply(shops.one.id, other, 'paid')).toBe('refund-due')
+    expect(await apply(shops.one.id, other, 'paid', { utr: 'UTR2' })).toBe('refund-due')
     expect(await attemptOf(shops.db, other)).toMatchObject({ state: 'paid', refund_due: 1 })
     expect(await mails(orderId)).toBe(1)
   })
@@ -184,7 +184,7 @@ describe.each(engines)('settle on %s', engine => {
     const other = await addAttempt(shops.db, shops.one, orderId)
     const settlements = await Promise.all([
       apply(shops.one.id, reference, 'paid'),
-      apply(shops.one.id, other, 'paid'),
+      apply(shops.one.id, other, 'paid', { utr: 'UTR2' }),
     ])
     expect(settlements.toSorted()).toEqual(['paid', 'refund-due'])
     expect(await mails(orderId)).toBe(1)

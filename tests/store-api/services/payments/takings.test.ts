@@ -29,6 +29,7 @@ describe.each(engines)('the takings of a shop on %s', engine => {
   const taking = (period: string, payments: number, refunds = 0) => ({
     ...{ period, payments, received: payments * 999, refunded: refunds * 999 },
     net: (payments - refunds) * 999,
+    owed: 0,
   })
 
   test('by month has every month, by the days of India', async () => {
@@ -41,6 +42,15 @@ describe.each(engines)('the takings of a shop on %s', engine => {
     ])
   })
 
+  test('say what is to be given back of what came', async () => {
+    const day = { by: 'day', from: '2026-11-20', until: '2026-11-20' } as const
+    const owe = (refund_due: number) =>
+      shops.db.updateTable('payment_attempts').set({ refund_due }).where('refunded_at', '>', 0).execute()
+    await owe(1)
+    expect(await getTakings(context(), day)).toEqual([{ ...taking('2026-11-20', 1), owed: 999 }])
+    await owe(0)
+  })
+
   test('by day has both ends of the range', async () => {
     const days = await getTakings(context(), { by: 'day', from: '2026-10-31', until: '2026-11-01' })
     expect(days).toEqual([taking('2026-10-31', 1), taking('2026-11-01', 1)])
@@ -50,9 +60,9 @@ describe.each(engines)('the takings of a shop on %s', engine => {
     const input = { by: 'month', from: '2026-11-01', until: '2026-12-31' } as const
     const lines = (await exportTakings(context(), input)).trim().split(/\r?\n/)
     expect(lines).toEqual([
-      'Period,Payments,Received in rupees,Given back in rupees,Net in rupees',
-      '2026-11,2,1998,0,1998',
-      '2026-12,0,0,999,-999',
+      'Period,Payments,Received in rupees,Given back in rupees,Net in rupees,Still to be given back in rupees',
+      '2026-11,2,1998,0,1998,0',
+      '2026-12,0,0,999,-999,0',
     ])
     const activity = await shops.db.selectFrom('activity').select('action').execute()
     expect(activity).toEqual([{ action: 'takings.exported' }])

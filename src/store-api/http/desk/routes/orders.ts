@@ -9,6 +9,7 @@ import { getOrderSheets } from '../../../services/orders/order-sheets.ts'
 import { getShopOrder } from '../../../services/orders/shop-order.ts'
 import { countNewOrders, countShopOrders, listShopOrders } from '../../../services/orders/shop-orders.ts'
 import { shopOrigin } from '../../../services/orders/shop-origin.ts'
+import { whyNoMail } from '../../../services/orders/shopper-mail.ts'
 import type { App } from '../../app-env.ts'
 import { toHttpError } from '../../error-responses.ts'
 import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
@@ -25,9 +26,11 @@ export function orderRoutes(app: App): void {
     countNewOrders(shop, { after: numberOf(query.after) }),
   )
 
-  bindDeskEndpoint(app, calls.getShopOrder, ({ shop, params }) =>
-    getShopOrder(shop, { number: Number(params.order) }),
-  )
+  bindDeskEndpoint(app, calls.getShopOrder, async ({ shop, params }) => {
+    const number = Number(params.order)
+    const order = await getShopOrder(shop, { number })
+    return { ...order, noMail: await whyNoMail(shop, { number }) }
+  })
 
   bindDeskEndpoint(app, calls.getShopOrders, ({ shop, query }) =>
     getOrderSheets(shop, { numbers: query.numbers.split(',').map(Number) }),
@@ -70,7 +73,12 @@ function numberOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text)
 }
 
-function worded({ number, status, refusal }: MoveResult) {
-  const known = { number, isMoved: refusal === undefined, ...(status && { status }) }
+function worded({ number, status, refusal, noMail }: MoveResult) {
+  const known = {
+    number,
+    isMoved: refusal === undefined,
+    ...(status && { status }),
+    ...(noMail && { noMail }),
+  }
   return refusal ? { ...known, error: toHttpError(refusal)?.message ?? '', code: refusal.code } : known
 }

@@ -1,11 +1,11 @@
 import * as calls from '../../../../contract/desk/payments.ts'
 import { listStoreAttempts } from '../../../db/shop-attempts.ts'
 import { checkPaymentSettings } from '../../../payments/check-settings.ts'
-import { toShopAttempt } from '../../../services/orders/shop-order.ts'
 import { shopOrigin } from '../../../services/orders/shop-origin.ts'
 import { markPaid } from '../../../services/payments/mark-paid.ts'
 import { recordRefund } from '../../../services/payments/record-refund.ts'
 import { setPaymentSettings } from '../../../services/payments/set-payment-settings.ts'
+import { toShopAttempts } from '../../../services/payments/shop-attempts.ts'
 import { exportTakings, getTakings } from '../../../services/payments/takings.ts'
 import { viewPaymentSettings } from '../../../services/payments/view-payment-settings.ts'
 import type { App } from '../../app-env.ts'
@@ -18,7 +18,7 @@ export function shopPaymentRoutes(app: App): void {
   bindDeskEndpoint(app, calls.listShopPayments, async ({ shop, query }) => {
     const { state: filter, before } = query
     const rows = await listStoreAttempts(shop.db, shop.storeId, { filter, before, limit: PAGE + 1 })
-    return { attempts: rows.slice(0, PAGE).map(toShopAttempt), hasMore: rows.length > PAGE }
+    return { attempts: await toShopAttempts(shop.db, rows.slice(0, PAGE)), hasMore: rows.length > PAGE }
   })
 
   bindDeskEndpoint(app, calls.recordRefund, async ({ shop, params, body }) => {
@@ -30,7 +30,7 @@ export function shopPaymentRoutes(app: App): void {
     const origin = await shopOrigin(shop, c.get('deps').sitePort)
     const settlement = await markPaid(shop, {
       orderNumber: Number(params.order),
-      bankReference: body.bankReference,
+      ...body,
       origin,
     })
     return { isRefundDue: settlement === 'refund-due' }

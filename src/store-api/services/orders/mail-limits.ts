@@ -1,7 +1,7 @@
-import { earlierOrdersOfMailbox, type OrderForMail } from '../db/mail.ts'
-import type { Limit } from '../db/rate-limit.ts'
-import type { Db } from '../db/tables.ts'
-import { orderMailLimits } from '../services/limits.ts'
+import { earlierOrdersOfMailbox, type OrderForMail } from '../../db/mail.ts'
+import type { Limit } from '../../db/rate-limit.ts'
+import type { Db } from '../../db/tables.ts'
+import { orderMailLimits } from '../limits.ts'
 
 /**
  * Whether an unpaid order may be written about, by the orders placed for its mailbox before. Those of a confirmed
