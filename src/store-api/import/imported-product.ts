@@ -1,3 +1,5 @@
+import type { ProductName } from './product-key.ts'
+
 /** One fault of a file, or one thing that a person should know about a row; the report of an import lists them. */
 export interface RowProblem {
   /** Line of the file, from 1. */
@@ -43,6 +45,8 @@ export interface ImportedAttribute {
 /** What a file has of one product; a field that is undefined has no column there and stays as it is. Prices are rupees. */
 export interface ImportedProduct {
   id: string
+  /** Where the id was made from a name, the name. */
+  name?: ProductName | undefined
   title?: string | undefined
   description?: string | undefined
   /** Addresses, the main picture first. */

@@ -1,6 +1,6 @@
 import type { ReadProduct } from './imported-product.ts'
 import type { MappedField, Mapping } from './mapping.ts'
-import { productKey } from './product-key.ts'
+import { productKey, productName } from './product-key.ts'
 import { Findings, type Row, readFlag } from './row.ts'
 import { attributeList, choiceAttributes, type VariantRow, variantFields } from './variants.ts'
 
@@ -10,11 +10,22 @@ function cell({ fields }: Mapping, row: Row, field: MappedField): string {
   return column === undefined ? '' : row.text(column)
 }
 
-/** The id of a row's product: of its column, else made from SKU or title. Rows with the same one are one product. */
+const keys = [
+  ['id', 'handle'],
+  ['sku', 'sku'],
+  ['title', 'title'],
+] as const
+
+/** What a row's product is known by: what the column of ids has, else its SKU or title. */
+function nameOf(mapping: Mapping, row: Row) {
+  const names = keys.map(([field, kind]) => ({ kind, text: cell(mapping, row, field) }))
+  return names.find(({ text }) => text !== '')
+}
+
+/** The id of a row's product. Rows with the same one are one product. */
 export function mappedKey(mapping: Mapping, row: Row): string {
-  const names = (['id', 'sku', 'title'] as const).map(field => cell(mapping, row, field))
-  const name = names.find(one => one !== '')
-  return name === undefined ? '' : productKey(name)
+  const name = nameOf(mapping, row)
+  return name === undefined ? '' : productKey(name.text)
 }
 
 /** The product of the rows with one id in a file whose columns a person has mapped. */
@@ -32,8 +43,10 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     findings,
   )
   const facts = mapping.attributes.map(column => [column, [first.text(column)]] as const)
+  const known = nameOf(mapping, first)
   const product = {
     id: mappedKey(mapping, first),
+    name: known && productName(known.kind, known.text),
     title: text('title'),
     description: text('description'),
     category: name('category'),

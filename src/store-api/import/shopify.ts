@@ -1,6 +1,6 @@
 import { htmlToText } from './html-text.ts'
 import type { ReadProduct } from './imported-product.ts'
-import { productKey } from './product-key.ts'
+import { productKey, productName } from './product-key.ts'
 import { Findings, type Row, readFlag } from './row.ts'
 import { type ShopifyColumns, sharedColumns as shared } from './shopify-columns.ts'
 import { attributeList, choiceAttributes, pricesOf, type VariantRow, variantFields } from './variants.ts'
@@ -16,8 +16,10 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     .filter((row, at) => at === 0 || isVariant(columns, row))
     .map(row => variantRow(columns, row, names.length, findings))
   const fields = variantFields(names, variantRows, findings)
+  const handle = findings.code(first, columns.handle)
   const product = {
-    id: productKey(findings.code(first, columns.handle)),
+    id: productKey(handle),
+    name: productName('handle', handle),
     title: first.ifAny([columns.title], () => first.text(columns.title)),
     description: first.ifAny([columns.description], () => htmlToText(first.text(columns.description))),
     images: first.ifAny([columns.image], () => imagesOf(columns, rows)),

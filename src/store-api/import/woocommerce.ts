@@ -1,7 +1,7 @@
 import { isProductId } from '../../contract/product-id.ts'
 import { htmlToText } from './html-text.ts'
-import type { ReadProduct } from './imported-product.ts'
-import { productKey } from './product-key.ts'
+import type { ImportedProduct, ReadProduct } from './imported-product.ts'
+import { productKey, productName } from './product-key.ts'
 import { Findings, type Row, readFlag } from './row.ts'
 import { attributeList, choiceAttributes, pricesOf, type VariantRow, variantFields } from './variants.ts'
 import { plannedSale, saleOf, type WooSale } from './woo-sale.ts'
@@ -48,7 +48,7 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
     findings,
   )
   const product = {
-    id: idOf(row, findings),
+    ...idOf(row, findings),
     title: row.text('Name'),
     description: row.ifAny(['Description', 'Short description'], () => descriptionOf(row)),
     images: row.ifAny(['Images'], () => splitList(row.text('Images'))),
@@ -68,11 +68,13 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
   return { line: row.line, product, problems: findings.problems, notes: findings.notes }
 }
 
-function idOf(row: Row, findings: Findings): string {
+function idOf(row: Row, findings: Findings): Pick<ImportedProduct, 'id' | 'name'> {
   const sku = findings.code(row, 'SKU')
-  if (isProductId(sku)) return sku
+  if (isProductId(sku)) return { id: sku }
   const id = row.text('ID')
-  return id === '' ? productKey(sku || row.text('Name')) : `product-${id}`
+  if (id !== '') return { id: `product-${id}` }
+  const name = sku || row.text('Name')
+  return { id: productKey(name), name: productName(sku === '' ? 'title' : 'sku', name) }
 }
 
 interface WooAttribute {

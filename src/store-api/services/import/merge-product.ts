@@ -1,3 +1,4 @@
+import { isSameName } from '../../../domain/fold-name.ts'
 import { toPaise } from '../../../domain/money.ts'
 import type { ProductRow, ProductValues, StoredProduct, VariantValues } from '../../db/import-products.ts'
 import { normalizeFilter } from '../../db/listing.ts'
@@ -33,12 +34,21 @@ export function mergeProduct(
   const pictured = withPictures(pricedAlone(given, stored), context.picture)
   const merged = mergeVariants(stored?.variants ?? [], pictured, context.taken)
   if ('reason' in merged) return merged
+  const renamed = stored ? renaming(stored.row.title, given.title) : []
   return {
     values: productValues(context, stored?.row, pictured, merged.variants),
     variants: merged.variants,
-    notes: merged.notes,
+    notes: [...renamed, ...merged.notes],
   }
 }
+
+/** A file may mean another product by an id that stands for this one. */
+function renaming(title: string, next: string | undefined): string[] {
+  if (next === undefined || isSameName(title, next)) return []
+  return [`'${shown(title)}' becomes '${shown(next)}': if that is another product, give it another id or SKU`]
+}
+
+const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 
 /**
  * Where a file names only some variants of a product, their prices are theirs: as the product's, they would be those of

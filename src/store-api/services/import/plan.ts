@@ -1,9 +1,11 @@
+import { isSameName } from '../../../domain/fold-name.ts'
 import { readStored, type StoredProduct } from '../../db/import-products.ts'
 import { variantOwners } from '../../db/import-variants.ts'
 import { fetchedPictures } from '../../db/picture-fetches.ts'
 import type { Db } from '../../db/tables.ts'
 import { type ReadProduct, type RowProblem, skusOf } from '../../import/imported-product.ts'
 import { isMangled, shortened } from '../../import/numbers.ts'
+import type { ProductName } from '../../import/product-key.ts'
 import { comparable, isSame } from './compare.ts'
 import { type MergeContext, mergeProduct, type NextProduct } from './merge-product.ts'
 
@@ -28,14 +30,16 @@ export interface PlanInput {
 export async function plan(
   db: Db,
   { storeId, now, colours, skus }: PlanInput,
-  reads: readonly ReadProduct[],
+  given: readonly ReadProduct[],
 ): Promise<Planned[]> {
-  const good = reads.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
+  const sound = given.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
   const stored = await readStored(
     db,
     storeId,
-    good.map(({ id }) => id),
+    sound.flatMap(({ id, name }) => (name ? [id, name.formerId] : [id])),
   )
+  const reads = given.map(read => withStoredId(read, stored))
+  const good = reads.filter(({ problems }) => problems.length === 0).map(({ product }) => product)
   const variants = good.flatMap(product => product.variants ?? [])
   const owners = await variantOwners(db, storeId, {
     skus: good.flatMap(skusOf),
@@ -46,6 +50,20 @@ export async function plan(
   const picture = (url: string) => fetched.get(url) ?? { url, color: colours.get(url) }
   const context: MergeContext = { storeId, now, picture, taken: owners.byId }
   return reads.map(read => planOne(read, stored.get(read.product.id), context, ownerOf(owners.bySku, skus)))
+}
+
+/** The same product with the id under which an earlier import stored it. */
+function withStoredId(read: ReadProduct, stored: ReadonlyMap<string, StoredProduct>): ReadProduct {
+  const { id, name } = read.product
+  const former = name && !stored.has(id) ? stored.get(name.formerId) : undefined
+  if (!name || !former || !hasName(former, name)) return read
+  return { ...read, product: { ...read.product, id: name.formerId } }
+}
+
+function hasName({ row, variants }: StoredProduct, { kind, text }: ProductName): boolean {
+  if (kind === 'sku') return variants.some(({ sku }) => isSameName(sku, text))
+  // The former id of a handle tells it apart by itself.
+  return kind === 'handle' || isSameName(row.title, text)
 }
 
 /** Whether a picture is elsewhere. */
