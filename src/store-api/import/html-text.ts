@@ -1,30 +1,10 @@
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  rsquo: '’',
-  lsquo: '‘',
-  ldquo: '“',
-  rdquo: '”',
-  bull: '•',
-  deg: '°',
-  times: '×',
-  eacute: 'é',
-  trade: '™',
-  reg: '®',
-  copy: '©',
-}
+import { decodeEntities } from './plain-text.ts'
 
 /** The text of a description that another shop wrote as HTML: a product's description has none. */
 export function htmlToText(html: string): string {
-  if (!/[<&]/.test(html)) return html.trim()
-  return html
+  // Without tags its line breaks are its own.
+  if (!/<[a-z!/]/i.test(html)) return decodeEntities(html).trim()
+  const text = html
     .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/\s+/g, ' ')
     .replace(/<li\b[^>]*>/gi, '\n• ')
@@ -33,16 +13,10 @@ export function htmlToText(html: string): string {
     .replace(/<\/(?:tr|li)\s*>/gi, '\n')
     .replace(/<\/t[dh]\s*>/gi, ' ')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&(#x?[\da-f]+|[a-z]+);/gi, decoded)
+  return decodeEntities(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n+(?=• )/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-}
-
-function decoded(whole: string, name: string): string {
-  if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
-  return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : ' '
 }

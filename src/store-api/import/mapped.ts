@@ -1,13 +1,18 @@
+import { htmlToText } from './html-text.ts'
 import type { ReadProduct } from './imported-product.ts'
 import type { MappedField, Mapping } from './mapping.ts'
 import { productKey, productName } from './product-key.ts'
 import { Findings, type Row, readFlag } from './row.ts'
 import { attributeList, choiceAttributes, type VariantRow, variantFields } from './variants.ts'
 
+/** Fields that are read as they are written; all others are texts that may have been written as HTML. */
+const codes: ReadonlySet<MappedField> = new Set(['id', 'sku', 'images', 'description'])
+
 /** What a row has in the column of a field; empty where no column is mapped to it. */
 function cell({ fields }: Mapping, row: Row, field: MappedField): string {
   const column = fields[field]
-  return column === undefined ? '' : row.text(column)
+  if (column === undefined) return ''
+  return codes.has(field) ? row.text(column) : row.plain(column)
 }
 
 const keys = [
@@ -42,13 +47,13 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     rows.map(row => variantRow(mapping, row, named, findings)),
     findings,
   )
-  const facts = mapping.attributes.map(column => [column, [first.text(column)]] as const)
+  const facts = mapping.attributes.map(column => [column, [first.plain(column)]] as const)
   const known = nameOf(mapping, first)
   const product = {
     id: mappedKey(mapping, first),
     name: known && productName(known.kind, known.text),
     title: text('title'),
-    description: text('description'),
+    description: has('description') ? htmlToText(cell(mapping, first, 'description')) : undefined,
     category: name('category'),
     parentCategory: name('subCategory'),
     gender: name('gender'),

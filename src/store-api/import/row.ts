@@ -1,5 +1,6 @@
 import type { RowProblem } from './imported-product.ts'
 import { doubtOf, isMangled, type NumberRead, readPrice, readStock, shortened } from './numbers.ts'
+import { decodeEntities, plainText } from './plain-text.ts'
 import type { CsvRecord } from './records.ts'
 
 /** Names of columns in the order of the file, and where each is, in lower case. */
@@ -51,6 +52,11 @@ export class Row {
     return place === undefined ? '' : (this.#cells[place] ?? '').trim()
   }
 
+  /** The same as text, where another shop wrote it as HTML. */
+  plain(column: string): string {
+    return plainText(this.text(column))
+  }
+
   /** The cell of a column as it is; undefined where the file has no such column. */
   raw(column: string): string | undefined {
     const place = this.header.placeOf(column)
@@ -94,7 +100,7 @@ export class Findings {
 
   /** The text of a cell that is an identifier: a number that a spreadsheet shortened is a problem. */
   code(row: Row, column: string): string {
-    const text = row.text(column)
+    const text = decodeEntities(row.text(column))
     if (isMangled(text)) this.problem(row, column, shortened(text))
     this.doubt(row, column, text)
     return text.replace(/^'(?=\d)/, '')

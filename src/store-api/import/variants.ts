@@ -20,9 +20,32 @@ export interface VariantRow extends Prices {
 /** The price that is asked and a former one, as a regular and a discounted price. */
 export function pricesOf(price: number | null | undefined, before: number | null): Prices {
   if (price === undefined) return { regularPrice: undefined, discountedPrice: undefined }
+  // What was asked before is not asked any more.
   if (before !== null && price !== null && before > price)
     return { regularPrice: before, discountedPrice: price }
-  return { regularPrice: price ?? before, discountedPrice: null }
+  return { regularPrice: price, discountedPrice: null }
+}
+
+/**
+ * The variants that can be sold. One without a price beside others that have one is left out with a note: here it would be
+ * sold at the product's price.
+ */
+export function pricedRows<Variant extends VariantRow>(
+  rows: readonly Variant[],
+  findings: Findings,
+): readonly Variant[] {
+  const hasPrice = (one: Variant) => one.regularPrice !== null || (one.discountedPrice ?? null) !== null
+  if (!rows.some(hasPrice)) return rows
+  return rows.filter(one => {
+    if (!hasPrice(one))
+      findings.note(one.row, '', `${variantText(one)} has no price and was left out: give it one to sell it`)
+    return hasPrice(one)
+  })
+}
+
+/** What a note calls a variant: what its options are, or its SKU. */
+export function variantText({ values, sku }: Pick<VariantRow, 'values' | 'sku'>): string {
+  return `'${values.filter(value => value !== '').join(', ') || sku || 'the variant'}'`
 }
 
 type VariantFields = Pick<
@@ -33,10 +56,11 @@ type VariantFields = Pick<
 /** The variants of a product from its rows; the product's prices are those of the first. */
 export function variantFields(
   names: readonly string[],
-  rows: readonly VariantRow[],
+  all: readonly VariantRow[],
   findings: Findings,
 ): VariantFields {
   const axes = axesOf(names)
+  const rows = pricedRows(all, findings)
   const [first] = rows
   const own: Prices = first ?? { regularPrice: undefined, discountedPrice: undefined }
   if (first && axes.size.length > 1)

@@ -5,8 +5,11 @@ import { normalizeFilter } from '../../db/listing.ts'
 import { wordsColumn } from '../../db/product-row.ts'
 import type { ImportedAttribute, ImportedProduct } from '../../import/imported-product.ts'
 import { mergeSale } from './merge-sale.ts'
-import { mergeVariants, type TakenIds } from './merge-variants.ts'
+import { mergeVariants, nameOf, type TakenIds } from './merge-variants.ts'
 import { mergePictures } from './pictures.ts'
+
+/** Variants that one note names. */
+const MAX_NAMED = 5
 
 /** A product as an import writes it; notes are what a person should know of it. */
 export interface NextProduct {
@@ -35,11 +38,25 @@ export function mergeProduct(
   const merged = mergeVariants(stored?.variants ?? [], pictured, context.taken)
   if ('reason' in merged) return merged
   const renamed = stored ? renaming(stored.row.title, given.title) : []
-  return {
-    values: productValues(context, stored?.row, pictured, merged.variants),
-    variants: merged.variants,
-    notes: [...renamed, ...merged.notes],
-  }
+  const values = productValues(context, stored?.row, pictured, merged.variants)
+  const unpriced = !stored || hasPrices(given) ? unpricedOf(values, merged.variants) : []
+  return { values, variants: merged.variants, notes: [...renamed, ...merged.notes, ...unpriced] }
+}
+
+function hasPrices({ regularPrice, variants = [] }: ImportedProduct): boolean {
+  return regularPrice !== undefined || variants.some(one => one.regularPrice !== undefined)
+}
+
+/** What cannot be sold without a price. */
+function unpricedOf(values: ProductValues, variants: readonly VariantValues[]): string[] {
+  const isPriced = (one: Pick<ProductValues, 'regular_price' | 'discounted_price'>) =>
+    (one.regular_price ?? one.discounted_price ?? null) !== null
+  const unpriced = variants.filter(one => !isPriced(one))
+  if (isPriced(values) || (variants.length > 0 && unpriced.length === 0)) return []
+  if (unpriced.length === variants.length) return ['has no price: it is not for sale until it has one']
+  const names = unpriced.slice(0, MAX_NAMED).map(nameOf).join('; ')
+  const more = unpriced.length > MAX_NAMED ? ` and ${unpriced.length - MAX_NAMED} more` : ''
+  return [`${names}${more}: without a price, not for sale until it has one`]
 }
 
 /** A file may mean another product by an id that stands for this one. */

@@ -66,7 +66,8 @@ function piecesText(pieces: Pieces): string {
   return pieces === null ? 'no count' : `${pieces}`
 }
 
-function nameOf({ sku, size, color }: VariantRow): string {
+/** What a note calls a variant. */
+export function nameOf({ sku, size, color }: Pick<VariantRow, 'sku' | 'size' | 'color'>): string {
   return [size, color].filter(Boolean).join(', ') || sku || 'the product'
 }
 
