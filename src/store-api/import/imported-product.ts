@@ -1,3 +1,4 @@
+import type { Question } from './answers.ts'
 import type { ProductName } from './product-key.ts'
 
 /** One fault of a file, or one thing that a person should know about a row; the report of an import lists them. */
@@ -8,6 +9,8 @@ export interface RowProblem {
   column: string
   /** Plain English, a sentence without its full stop. */
   reason: string
+  /** What a person may answer for the whole file, so that it is no fault any more. */
+  asks?: Question | undefined
 }
 
 /** One variant of a file; a field that is undefined has no column there and stays as it is. */
@@ -47,6 +50,8 @@ export interface ImportedProduct {
   id: string
   /** Where the id was made from a name, the name. */
   name?: ProductName | undefined
+  /** Where the id is, or was made from, a SKU: the id of the product without it. */
+  idWithoutSku?: string | undefined
   title?: string | undefined
   description?: string | undefined
   /** Addresses, the main picture first. */

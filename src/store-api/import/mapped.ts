@@ -1,3 +1,4 @@
+import { foldName } from '../../domain/fold-name.ts'
 import { htmlToText } from './html-text.ts'
 import type { ReadProduct } from './imported-product.ts'
 import type { MappedField, Mapping } from './mapping.ts'
@@ -27,10 +28,15 @@ function nameOf(mapping: Mapping, row: Row) {
   return names.find(({ text }) => text !== '')
 }
 
-/** The id of a row's product. Rows with the same one are one product. */
-export function mappedKey(mapping: Mapping, row: Row): string {
+function mappedId(mapping: Mapping, row: Row): string {
   const name = nameOf(mapping, row)
   return name === undefined ? '' : productKey(name.text)
+}
+
+/** What the rows of one product have in common: the id, and the title where that is made from a SKU, which may be doubled. */
+export function mappedKey(mapping: Mapping, row: Row): string {
+  const id = mappedId(mapping, row)
+  return nameOf(mapping, row)?.kind === 'sku' ? `${id} ${foldName(cell(mapping, row, 'title'))}` : id
 }
 
 /** The product of the rows with one id in a file whose columns a person has mapped. */
@@ -49,9 +55,11 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
   )
   const facts = mapping.attributes.map(column => [column, [first.plain(column)]] as const)
   const known = nameOf(mapping, first)
+  const title = cell(mapping, first, 'title')
   const product = {
-    id: mappedKey(mapping, first),
+    id: mappedId(mapping, first),
     name: known && productName(known.kind, known.text),
+    idWithoutSku: known?.kind === 'sku' && title !== '' ? productKey(title) : undefined,
     title: text('title'),
     description: has('description') ? htmlToText(cell(mapping, first, 'description')) : undefined,
     category: name('category'),

@@ -1,14 +1,18 @@
+import type { Answers } from './answers.ts'
 import type { RowProblem } from './imported-product.ts'
-import { doubtOf, isMangled, type NumberRead, readPrice, readStock, shortened } from './numbers.ts'
+import { ambiguousNumber, doubtOf, isMangled, readPrice, readStock, shortened } from './numbers.ts'
 import { decodeEntities, plainText } from './plain-text.ts'
 import type { CsvRecord } from './records.ts'
 
 /** Names of columns in the order of the file, and where each is, in lower case. */
 export class Header {
   readonly names: readonly string[]
+  /** What was said of the file. */
+  readonly answers: Answers
   readonly #places: ReadonlyMap<string, number>
 
-  constructor(names: readonly string[]) {
+  constructor(names: readonly string[], answers: Answers = {}) {
+    this.answers = answers
     this.names = names.map(name => name.trim())
     this.#places = new Map([...this.names.entries()].reverse().map(([at, name]) => [columnKey(name), at]))
   }
@@ -112,12 +116,16 @@ export class Findings {
     if (doubt !== undefined) this.note(row, column, doubt)
   }
 
-  #number(row: Row, column: string, read: (text: string) => NumberRead): number | null {
+  #number(row: Row, column: string, read: typeof readPrice): number | null {
     const text = row.text(column)
     if (text === '') return null
-    const found = read(text)
+    const { point } = row.header.answers
+    const found = read(text, point)
     if ('value' in found) return found.value
-    this.problem(row, column, `'${text.slice(0, 60)}' ${found.reason}`)
+    const { line } = row
+    const reason = `'${text.slice(0, 60)}' ${found.reason}`
+    const example = point === undefined ? ambiguousNumber(text) : undefined
+    this.problems.push({ line, column, reason, ...(example && { asks: { kind: 'point', example } }) })
     return null
   }
 }

@@ -84,13 +84,15 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
   return { line: row.line, product, problems: findings.problems, notes: findings.notes }
 }
 
-function idOf(row: Row, findings: Findings): Pick<ImportedProduct, 'id' | 'name'> {
+function idOf(row: Row, findings: Findings): Pick<ImportedProduct, 'id' | 'name' | 'idWithoutSku'> {
   const sku = findings.code(row, 'SKU')
-  if (isProductId(sku)) return { id: sku }
-  const id = row.text('ID')
-  if (id !== '') return { id: `product-${id}` }
-  const name = sku || row.text('Name')
-  return { id: productKey(name), name: productName(sku === '' ? 'title' : 'sku', name) }
+  const number = row.text('ID')
+  const title = row.plain('Name')
+  const idWithoutSku = number === '' ? title && productKey(title) : `product-${number}`
+  if (isProductId(sku)) return { id: sku, idWithoutSku }
+  if (number !== '') return { id: idWithoutSku }
+  if (sku === '') return { id: productKey(title), name: productName('title', title) }
+  return { id: productKey(sku), name: productName('sku', sku), idWithoutSku }
 }
 
 function isPublished(row: Row): boolean {
