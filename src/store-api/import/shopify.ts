@@ -18,6 +18,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     .map(row => variantRow(columns, row, names.length, findings))
   const fields = variantFields(names, variantRows, findings)
   const handle = findings.code(first, columns.handle)
+  if (handle === '') findings.problem(first, columns.handle, 'is blank: each product needs a handle')
   const product = {
     id: productKey(handle),
     name: productName('handle', handle),

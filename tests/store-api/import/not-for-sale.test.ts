@@ -85,3 +85,8 @@ cup,,,M,,900
     expect(await offers(text)).toEqual([['Cup', 'S', null, 1]])
   })
 })
+
+test('a row of Shopify without a handle is named as such', async () => {
+  const products = await readText('Handle,Title,Variant Price\n,Cup,5\n')
+  expect(problemsOf(products)).toEqual(['2: is blank: each product needs a handle'])
+})
