@@ -1,3 +1,4 @@
+import { foldName } from '../../domain/fold-name.ts'
 import type { ImportedAttribute, ImportedProduct, ImportedVariant } from './imported-product.ts'
 import { axesOf, choiceOf } from './options.ts'
 import type { Findings, Row } from './row.ts'
@@ -90,7 +91,7 @@ function refuseTwins(
   const lines = new Map<string, number>()
   for (const [at, { size, color }] of variants.entries()) {
     const row = rows[at]?.row
-    const name = JSON.stringify([size, color])
+    const name = JSON.stringify([foldName(size), foldName(color)])
     const other = lines.get(name)
     if (row && other !== undefined)
       findings.problem(
@@ -114,7 +115,9 @@ export function attributeList(
 
 /** The attributes by which a page offers the sizes and colours of variants. */
 export function choiceAttributes(variants: readonly ImportedVariant[]): [string, string[]][] {
-  const distinct = (values: string[]) => [...new Set(values.filter(value => value !== ''))]
+  const distinct = (values: string[]) => [
+    ...new Map(values.filter(value => value !== '').map(value => [foldName(value), value])).values(),
+  ]
   return [
     ['size', distinct(variants.map(({ size }) => size))],
     ['color', distinct(variants.map(({ color }) => color))],

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { foldName } from '../../../domain/fold-name.ts'
 import { isSingleWriter } from '../../db/engine/engine.ts'
 import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
 import { checkpoint } from '../../db/engine/write-ahead-log.ts'
@@ -134,7 +135,7 @@ function recordOf(importId: number, { line, before, after }: Change & { line: nu
 /** SKUs of products that are stored now are looked up, so that memory need not have all of a file's. */
 function forgetStored(skus: Map<string, string>, planned: readonly Planned[]): void {
   const stored = planned.filter(({ outcome }) => outcome !== 'bad')
-  for (const sku of stored.flatMap(({ read }) => skusOf(read.product))) skus.delete(sku)
+  for (const sku of stored.flatMap(({ read }) => skusOf(read.product))) skus.delete(foldName(sku))
 }
 
 function changeOf(planned: Planned): (Change & { line: number })[] {

@@ -1,4 +1,4 @@
-import { isSameName } from '../../../domain/fold-name.ts'
+import { foldName, isSameName } from '../../../domain/fold-name.ts'
 import { toPaise } from '../../../domain/money.ts'
 import type { ProductRow, ProductValues, StoredProduct, VariantValues } from '../../db/import-products.ts'
 import { normalizeFilter } from '../../db/listing.ts'
@@ -155,9 +155,9 @@ function attributesOf(row: ProductRow | undefined, given: ImportedProduct): Impo
   const before: ImportedAttribute[] = row ? JSON.parse(row.attributes) : []
   if (given.attributes === undefined) return before
   if (!given.keepsAttributes) return given.attributes
-  const next = new Map(given.attributes.map(one => [one.key.toLowerCase(), one]))
+  const next = new Map(given.attributes.map(one => [foldName(one.key), one]))
   const kept = before.map(one => {
-    const key = one.key.toLowerCase()
+    const key = foldName(one.key)
     const changed = next.get(key)
     next.delete(key)
     return changed ? { ...one, value: changed.value } : one

@@ -1,4 +1,4 @@
-import { isSameName } from '../../../domain/fold-name.ts'
+import { foldName, isSameName } from '../../../domain/fold-name.ts'
 import { readStored, type StoredProduct } from '../../db/import-products.ts'
 import { variantOwners } from '../../db/import-variants.ts'
 import { fetchedPictures } from '../../db/picture-fetches.ts'
@@ -82,8 +82,8 @@ type OwnerOf = (sku: string, productId: string) => string
 /** The product that a SKU belongs to; the first of a file that has it keeps it. */
 function ownerOf(stored: ReadonlyMap<string, string>, seen: Map<string, string>): OwnerOf {
   return (sku, productId) => {
-    const owner = seen.get(sku) ?? stored.get(sku) ?? productId
-    seen.set(sku, owner)
+    const owner = seen.get(foldName(sku)) ?? stored.get(sku) ?? productId
+    seen.set(foldName(sku), owner)
     return owner
   }
 }
