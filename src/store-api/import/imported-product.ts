@@ -91,4 +91,6 @@ export interface ReadProduct {
   product: ImportedProduct
   problems: RowProblem[]
   notes: RowProblem[]
+  /** True for what the shop cannot sell: nothing is imported of it. */
+  isLeftOut?: true
 }

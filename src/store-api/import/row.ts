@@ -1,3 +1,4 @@
+import { unescapeFormula } from '../../domain/csv.ts'
 import type { Answers } from './answers.ts'
 import type { RowProblem } from './imported-product.ts'
 import { ambiguousNumber, doubtOf, isMangled, readPrice, readStock, shortened } from './numbers.ts'
@@ -53,7 +54,7 @@ export class Row {
   /** The cell of a column without the spaces around it; empty where there is none. */
   text(column: string): string {
     const place = this.header.placeOf(column)
-    return place === undefined ? '' : (this.#cells[place] ?? '').trim()
+    return place === undefined ? '' : unescapeFormula((this.#cells[place] ?? '').trim())
   }
 
   /** The same as text, where another shop wrote it as HTML. */

@@ -12,6 +12,11 @@ const optionNumbers = [1, 2, 3]
 export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row, ...Row[]]): ReadProduct {
   const [first] = rows
   const findings = new Findings()
+  if (/^true$/i.test(first.text('Gift Card'))) {
+    findings.note(first, 'Gift Card', 'gift cards are not sold here: it was left out')
+    const product = { id: productKey(first.text(columns.handle)) }
+    return { line: first.line, product, problems: [], notes: findings.notes, isLeftOut: true }
+  }
   const names = optionNames(columns, rows)
   const variantRows = rows
     .filter((row, at) => at === 0 || isVariant(columns, row))

@@ -90,3 +90,11 @@ test('a row of Shopify without a handle is named as such', async () => {
   const products = await readText('Handle,Title,Variant Price\n,Cup,5\n')
   expect(problemsOf(products)).toEqual(['2: is blank: each product needs a handle'])
 })
+
+test.each(["'=5+5", "'-Lid", "'+Size", "'@home"])(
+  'the apostrophe of %j is not part of the name',
+  async cell => {
+    const [read] = await readText(`Type,SKU,Name,Published,Regular price\nsimple,c,${cell},1,5\n`)
+    expect(read?.product.title).toBe(cell.slice(1))
+  },
+)

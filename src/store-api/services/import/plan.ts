@@ -112,6 +112,7 @@ function planOne(
     return { read, outcome: 'bad', problems }
   }
   if (read.problems.length > 0) return { read, outcome: 'bad', problems: read.problems }
+  if (read.isLeftOut) return { read, outcome: 'same' }
   const foreign = skusOf(product).find(sku => ownerOfSku(sku, product.id) !== product.id)
   if (foreign !== undefined)
     return bad(`the SKU '${foreign}' belongs to the product '${ownerOfSku(foreign, product.id)}'`, {

@@ -49,4 +49,11 @@ describe.each(engines)('a file without some prices on %s', engine => {
     await imported(shop, file)
     expect(await sizes()).toEqual([['S', null, 5]])
   })
+
+  test('leaves out a gift card of Shopify with a note', async () => {
+    const file = 'Handle,Title,Variant Price,Gift Card\ncup,Cup,5,FALSE\ncard,Card,5,TRUE\n'
+    const row = await imported(shop, file)
+    expect([row.new_count, row.bad_count]).toEqual([1, 0])
+    expect(await problemsOf(shop, row.id)).toEqual(['3: gift cards are not sold here: it was left out'])
+  })
 })
