@@ -1,5 +1,6 @@
 import { listProducts, type ProductPage } from '../contract/product-list.ts'
 import { NO_SELECTION } from '../domain/facets/selection.ts'
+import { isSameName } from '../domain/fold-name.ts'
 import { categoryFilter, type Listing, listingQuery, subCategoriesOf } from '../domain/listing.ts'
 import { type SubCategory, subCategoriesIn } from '../domain/listing-facets.ts'
 import { SUBCATEGORY_LOAD_LIMIT } from '../domain/ui-limits.ts'
@@ -54,7 +55,7 @@ async function loadSubCategories(
   try {
     const { categories } = await storeInfo()
     // Cached for all pages of the shop's own categories; visitors can invent any number of others.
-    const known = categories.some(name => name.toLowerCase() === category.toLowerCase())
+    const known = categories.some(name => isSameName(name, category))
     return await (known && keep ? keep(`sub-categories ${category}`, learn) : learn())
   } catch (error) {
     console.warn('Sub-categories could not be loaded:', error instanceof Error ? error.message : error)

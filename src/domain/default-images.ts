@@ -1,5 +1,6 @@
 import type { StoreInfo } from '../contract/store-info.ts'
 import type { DominantColour } from './dominant-colour.ts'
+import { foldName } from './fold-name.ts'
 
 /** Replaces a product picture that is missing or fails to load. */
 export const FALLBACK_IMAGE = '/fallback.webp'
@@ -35,7 +36,7 @@ const builtIn = new Map([
 
 /** Address of a category's picture: the store's own, else the built-in one, else the default. */
 export function categoryImage(name: string, { categoryImages }: Pick<StoreInfo, 'categoryImages'>): string {
-  const wanted = name.toLowerCase()
-  const own = Object.entries(categoryImages).find(([category]) => category.toLowerCase() === wanted)?.[1]
+  const wanted = foldName(name)
+  const own = Object.entries(categoryImages).find(([category]) => foldName(category) === wanted)?.[1]
   return own ?? builtIn.get(wanted) ?? DEFAULT_CATEGORY_IMAGE
 }

@@ -106,7 +106,7 @@ export function unfilteredPath(listing: Listing): string {
 
 function labelOf(key: FacetKey, value: string, facets: readonly Facet[]): string {
   const facet = facets.find(one => one.key === key)
-  const known = facet?.values.find(one => one.value.toLowerCase() === value.toLowerCase())
+  const known = facet?.values.find(one => foldFacetText(one.value) === foldFacetText(value))
   const range = key === 'price' ? priceRangeFrom(value) : undefined
   const label = known?.label ?? (range ? priceRangeLabel(range) : value)
   return facet === undefined || facet.label === label ? label : `${capitalised(facet.label)}: ${label}`

@@ -1,3 +1,4 @@
+import { isSameName } from './fold-name.ts'
 import type { Listing } from './listing.ts'
 
 /** The heading above a listing with a category, spelled as the store does where it lists that category. */
@@ -11,7 +12,7 @@ function listingHeading({ category, parentCategory }: Listing, storeCategories: 
 
 /** A category as the store spells it; undefined where the store does not list it. */
 export function ownSpelling(category: string, storeCategories: readonly string[]): string | undefined {
-  return storeCategories.find(name => name.toLowerCase() === category.toLowerCase())
+  return storeCategories.find(name => isSameName(name, category))
 }
 
 /** The title of a category that the store itself lists. */

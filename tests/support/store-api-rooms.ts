@@ -32,7 +32,7 @@ export const storeApiRooms: Record<string, Room> = {
     packages: ['node:', 'lru-cache'],
   },
   // Files of products become products here, without the database.
-  'store-api/import': { rooms: shared, packages: ['node:', 'csv-parse', 'htmlparser2', 'zod'] },
+  'store-api/import': { rooms: shared, packages: ['node:', 'csv-parse', 'entities', 'htmlparser2', 'zod'] },
   // The file of a backup: archive, checksums and encryption, without the database.
   'store-api/backup': { rooms: ['domain'], packages: ['node:', 'zod'] },
   // Where pictures are kept: a folder or an S3-compatible store.

@@ -15,6 +15,15 @@ export const importMapping = z.object({
   attributes: z._default(z.array(column).check(z.maxLength(50)), []),
 })
 
+/**
+ * What a person says of a whole file: whether `1.500` has `decimals` or `thousands` behind its point, and whether a SKU that
+ * another product has is left out.
+ */
+export const importAnswers = z.object({
+  point: z.optional(z.enum(['decimals', 'thousands'])),
+  doubledSkus: z.optional(z.enum(['leave-out'])),
+})
+
 /** An import as it is: counts are products, and grow while it works. */
 export const productImport = z.object({
   id: z.string(),
@@ -27,6 +36,10 @@ export const productImport = z.object({
   /** `haat`, `shopify-old`, `shopify-new`, `woocommerce`, or `mapped` for any other file. */
   format: z.string(),
   mapping: z.nullable(importMapping),
+  /** What was said of the whole file. */
+  answers: importAnswers,
+  /** What the dry run found that can be meant in two ways, with an example: an answer to `kind` makes those rows good. */
+  questions: z.array(z.object({ kind: z.enum(['point', 'doubledSkus']), example: z.string() })),
   /** How much of the present work is done, of 1. */
   done: z.number(),
   products: z.number(),
@@ -114,6 +127,8 @@ export const moveImport = deskEndpoint({
     to: z.enum(['check', 'apply', 'cancel', 'undo']),
     /** With `apply`: good rows are imported though there are bad ones. */
     skipBad: z._default(z.boolean(), false),
+    /** With `check`: answers to what the last dry run asked. */
+    answers: z.optional(importAnswers),
   }),
   response: productImport,
 })

@@ -116,6 +116,14 @@ export async function checkWithMapping(address: ImportAddress, mapping: Mapping)
   })
 }
 
+/** Checks a file anew with what was answered about it. Throws a message for people. */
+export async function checkAgain(address: ImportAddress, answers: ProductImport['answers']): Promise<void> {
+  await worded(async () => {
+    const body = { to: 'check', skipBad: false, answers } as const
+    productImport.set(await call(moveImport, { params: paramsOf(address), body }))
+  })
+}
+
 /** Begins with the next step of an import, or cancels it. Throws a message for people. */
 export async function move(address: ImportAddress, to: Move, skipBad = false): Promise<void> {
   await worded(async () => {

@@ -1,4 +1,5 @@
 import type { PartValue } from '../../contract/desk/parts.ts'
+import { isSameName } from '../fold-name.ts'
 import { isTree, valueAt, withValueAt } from './value-tree.ts'
 
 /** Names of the categories in their order. */
@@ -46,9 +47,7 @@ export function addCategory(value: PartValue, name: string): PartValue {
 /** Why a name cannot be given to a category; undefined where it can. Case does not count, as in the shop. */
 export function categoryProblem(value: PartValue, name: string, at = -1): string | undefined {
   if (name.trim() === '') return 'Write a name.'
-  const isTaken = categoriesOf(value).some(
-    (other, i) => i !== at && other.toLowerCase() === name.trim().toLowerCase(),
-  )
+  const isTaken = categoriesOf(value).some((other, i) => i !== at && isSameName(other, name))
   return isTaken ? 'There is a category with this name already.' : undefined
 }
 

@@ -1,3 +1,5 @@
+import { isSameName } from '../fold-name.ts'
+
 /** A variant as it is edited; prices are rupees, null where the product's stand. */
 export interface GridVariant {
   /** Missing for a variant that was not saved yet. */
@@ -61,7 +63,7 @@ export function optionProblem(
   const value = typed.trim()
   if (value === '') return 'Enter a value.'
   if (value.length > maxLength) return `At most ${maxLength} characters.`
-  const isThere = optionValues(variants, option).some(one => one.toLowerCase() === value.toLowerCase())
+  const isThere = optionValues(variants, option).some(one => isSameName(one, value))
   if (isThere) return `${value} is there already.`
   const isTooMany = addOptionValue(variants, option, value).length > maxVariants
   return isTooMany ? `A product has at most ${maxVariants} variants.` : undefined

@@ -1,3 +1,4 @@
+import { foldName } from '../fold-name.ts'
 import { COLOR_KEYS, SIZE_KEYS } from '../variant-attributes.ts'
 
 /** The facets that every shop has, by their names in queries and addresses; others are `attr.<key>`. */
@@ -16,7 +17,7 @@ const notAttributes = new Set(['', 'featured', ...SIZE_KEYS, ...COLOR_KEYS])
 
 /** The form in which values and names of attributes are compared. */
 export function foldFacetText(text: string): string {
-  return text.trim().toLowerCase()
+  return foldName(text)
 }
 
 /** The facet of an attribute by its name; undefined where that is none. */

@@ -80,6 +80,21 @@ export function textOption(flags: string, summary: string): CommandOption<string
   return { flags, summary, parse: given => (typeof given === 'string' ? given : undefined) }
 }
 
+/** An option with one of a few words, which may be left out. */
+export function choiceOption<Word extends string>(
+  flags: string,
+  summary: string,
+  words: readonly Word[],
+): CommandOption<Word | undefined> {
+  const read = (given: Given) => {
+    if (typeof given !== 'string') return undefined
+    const word = words.find(one => one === given)
+    if (word !== undefined) return word
+    throw new UsageError(`${flags.split(' ')[0]} takes ${words.join(' or ')}.`)
+  }
+  return { flags, summary, parse: read }
+}
+
 /** An option with a text, which may be given several times; `parse` throws UsageError for a wrong one. */
 export function listOption<Value>(
   flags: string,

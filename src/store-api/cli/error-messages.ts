@@ -104,7 +104,11 @@ const table: Table = {
   'host-taken': ({ host }) => `${host} is another shop's host.`,
   'demo-on-real-host': ({ slug }) =>
     `${slug} is a demo shop, whose sign-in everybody knows: open a shop of your own with npm run store -- add.`,
-  'field-unknown': ({ path }, [, file]) => `${file}: ${path} is unknown.`,
+  'field-unknown': ({ path, further = [], meant = [] }, [, file]) => {
+    const names = [path, ...further].slice(0, 10)
+    const hint = meant.length === 0 ? '' : `; did you mean ${meant.slice(0, 10).join(', ')}?`
+    return `${file}: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} unknown${hint || '.'}`
+  },
   'field-invalid': ({ path }, [, file]) => `${file}: ${notValid(path || 'it')}.`,
   'company-email-invalid': ({ email }, [, file]) =>
     `${file}: companyEmail ${JSON.stringify(email)} is not one e-mail address: write it as care@shop.example.`,

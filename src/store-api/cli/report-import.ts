@@ -1,5 +1,8 @@
-import { terminalLine } from '../../domain/terminal-text.ts'
+import type { ProductImport } from '../../contract/desk/imports.ts'
+import { questionOf } from '../../domain/desk/import-questions.ts'
+import { terminalLine, terminalText } from '../../domain/terminal-text.ts'
 import type { ImportRow } from '../db/imports.ts'
+import { parseShape } from '../services/import/import-shape.ts'
 import { importProblems } from '../services/import/report.ts'
 import type { ReadContext } from '../services/service-context.ts'
 import { printJson } from './print-json.ts'
@@ -33,6 +36,7 @@ export async function reportImport(
       products,
       ...countsOf(row),
       problem,
+      questions: parseShape(row.shape).questions ?? [],
       problems,
       ...(badFile !== undefined && { badRows: badFile }),
     })
@@ -42,7 +46,23 @@ export async function reportImport(
       ' ',
     ),
   )
-  return [...listed, `${countedProducts(row)}.`, `${endOf(row, slug)} ${problem}`.trim()].join('\n')
+  const questions = state === 'checked' || state === 'cancelled' ? questionsOf(row) : []
+  return [...listed, `${countedProducts(row)}.`, ...questions, `${endOf(row, slug)} ${problem}`.trim()].join(
+    '\n',
+  )
+}
+
+/** What options may be added to say what a file means. */
+function questionsOf({ shape }: ImportRow): string[] {
+  return (parseShape(shape).questions ?? []).map(({ kind, example }) => {
+    const { text, choices } = questionOf(kind, example)
+    const options = choices.map(({ label, answers }) => `  ${optionOf(answers)}  ${label}`)
+    return terminalText([text, ...options].join('\n'))
+  })
+}
+
+function optionOf({ point }: ProductImport['answers']): string {
+  return point === undefined ? '--leave-out-skus' : `--point ${point}`
 }
 
 /** The counts of an import in words. */

@@ -1,3 +1,4 @@
+import { normalizeFilter } from './listing.ts'
 import type { Db } from './tables.ts'
 
 /** Whether a shopper sees a product in this category. */
@@ -6,7 +7,7 @@ export async function hasProductIn(db: Db, storeId: number, category: string): P
     .selectFrom('products')
     .select('pk')
     .where('store_id', '=', storeId)
-    .where('list_category', '=', category.trim().toLowerCase())
+    .where('list_category', '=', normalizeFilter(category))
     .where('published', '=', 1)
     .where('trashed_at', 'is', null)
     .limit(1)

@@ -19,7 +19,11 @@ export async function variantOwners(
       .innerJoin('products', 'products.pk', 'variants.product_pk')
       .select('products.id')
       .where('variants.store_id', '=', storeId)
-      .where(`variants.${column}`, '=', sql.ref<string>('given.value'))
+      .where(eb =>
+        column === 'sku'
+          ? eb(sql`lower(variants.sku)`, '=', sql`lower(given.value)`)
+          : eb('variants.id', '=', sql.ref<string>('given.value')),
+      )
       .where(`variants.${column}`, '<>', sql.lit(''))
     const { rows } = await sql<{ value: string; owner: string | null }>`
       select given.value, ${owner} as owner from ${given(db, values)}`.execute(db)

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ProductQuery } from '../../contract/product-list.ts'
+import { foldName } from '../../domain/fold-name.ts'
 import type { FacetFilter } from './facets/facet-filter.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -119,5 +120,5 @@ function genderNames(gender: string | undefined): Names {
 
 /** Normalizes a category, sub-category or gender for comparison. */
 export function normalizeFilter(text: string | null | undefined): string {
-  return (text ?? '').trim().toLowerCase()
+  return foldName(text ?? '')
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { chunks } from './chunks.ts'
 import type { Tx } from './tables.ts'
 
@@ -12,7 +13,7 @@ export interface NamedVariant {
   productId: string
 }
 
-/** The variants of a store that have one of these SKUs or ids; some twice. */
+/** The variants of a store that have one of these SKUs, in any case, or ids; some twice. */
 export async function variantsNamed(
   tx: Tx,
   storeId: number,
@@ -26,8 +27,14 @@ export async function variantsNamed(
       .select(['variants.pk', 'variants.id', 'variants.sku', 'products.id as productId'])
       .where('variants.store_id', '=', storeId)
   for (const part of chunks(skus, NAMES)) {
-    // The second condition is the one of the index.
-    const rows = named().where('variants.sku', 'in', part).where('variants.sku', '<>', '')
+    // The second condition is the one of the index, whose first is in any case.
+    const rows = named()
+      .where(
+        sql`lower(variants.sku)`,
+        'in',
+        part.map(sku => sql`lower(${sku})`),
+      )
+      .where('variants.sku', '<>', '')
     found.push(...(await rows.execute()))
   }
   for (const part of chunks(ids, NAMES))

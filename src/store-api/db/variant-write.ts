@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
+import { isSameName } from '../../domain/fold-name.ts'
 import { toPaise } from '../../domain/money.ts'
 import { chunks } from './chunks.ts'
 import { removeVariants } from './removed-variants.ts'
@@ -121,7 +122,7 @@ export async function writeVariants(tx: Tx, changes: readonly VariantChange[]): 
 }
 
 function sameChoice(one: { size: string; color: string }, other: { size: string; color: string }): boolean {
-  return one.size === other.size && one.color === other.color
+  return isSameName(one.size, other.size) && isSameName(one.color, other.color)
 }
 
 function sameRows(before: readonly StoredVariant[], after: readonly VariantRow[]): boolean {

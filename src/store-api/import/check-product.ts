@@ -1,6 +1,8 @@
 import { MAX_ALT } from '../../contract/desk/media.ts'
 import { isProductId } from '../../contract/product-id.ts'
-import { type ImportedProduct, type ReadProduct, skusOf } from './imported-product.ts'
+import { foldName } from '../../domain/fold-name.ts'
+import type { Answers } from './answers.ts'
+import type { ImportedProduct, ReadProduct } from './imported-product.ts'
 
 const MAX_TITLE = 500
 const MAX_DESCRIPTION = 20_000
@@ -13,8 +15,9 @@ const MAX_VALUES = 200
 const MAX_CHOICE = 100
 
 /** Adds a problem for everything that a product of the shop may not be, and a note for what looks like a mistake. */
-export function checkProduct(read: ReadProduct): void {
+export function checkProduct(read: ReadProduct, answers: Answers = {}): void {
   if (read.problems.length > 0 && read.product.id === '') return
+  checkSkus(read, answers)
   for (const reason of faults(read.product)) read.problems.push({ line: read.line, column: '', reason })
   for (const reason of doubts(read.product)) read.notes.push({ line: read.line, column: '', reason })
 }
@@ -47,10 +50,32 @@ function* faults(product: ImportedProduct): Generator<string> {
     variants.some(({ size, color, sku = '' }) => Math.max(size.length, color.length, sku.length) > MAX_CHOICE)
   )
     yield `a size, colour or SKU has more than ${MAX_CHOICE} characters`
-  const skus = skusOf(product)
+}
+
+/** What is noted where a SKU is left out. */
+export function leftOut(sku: string): string {
+  return `the SKU '${sku}' is that of another row: it was left out`
+}
+
+function checkSkus(read: ReadProduct, { doubledSkus }: Answers): void {
+  const { line, product } = read
   const seen = new Set<string>()
-  const twin = skus.find(sku => seen.size === seen.add(sku).size)
-  if (twin !== undefined) yield `two variants have the SKU '${twin}'`
+  const variants = product.variants?.map(one => {
+    const { sku = '' } = one
+    const isDoubled = sku !== '' && seen.has(foldName(sku))
+    seen.add(foldName(sku))
+    if (!isDoubled) return one
+    if (doubledSkus) read.notes.push({ line, column: '', reason: leftOut(sku) })
+    else if (!read.problems.some(({ asks }) => asks?.kind === 'doubledSkus'))
+      read.problems.push({
+        line,
+        column: '',
+        reason: `two variants have the SKU '${sku}'`,
+        asks: { kind: 'doubledSkus', example: sku },
+      })
+    return { ...one, sku: '' }
+  })
+  if (doubledSkus && variants) read.product = { ...product, variants }
 }
 
 function* pictureFaults(urls: readonly string[], count: number): Generator<string> {

@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2'
+import { decodeEntities } from './plain-text.ts'
 
 const BLOCKS: ReadonlySet<string> = new Set(
   'p div ul ol table section article blockquote h1 h2 h3 h4 h5 h6'.split(' '),
@@ -11,7 +12,8 @@ const UNSHOWN: ReadonlySet<string> = new Set(['script', 'style'])
  * are read, no tree is built: the work grows with the text alone, whatever it nests.
  */
 export function htmlToText(html: string): string {
-  if (!/[<&]/.test(html)) return html.trim()
+  // Without tags its line breaks are its own.
+  if (!/<[a-z!/]/i.test(html)) return decodeEntities(html).trim()
   const source = withoutOpenEnd(html)
   const parts: string[] = []
   let unshown: string | undefined

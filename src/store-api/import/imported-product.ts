@@ -1,3 +1,6 @@
+import type { Question } from './answers.ts'
+import type { ProductName } from './product-key.ts'
+
 /** One fault of a file, or one thing that a person should know about a row; the report of an import lists them. */
 export interface RowProblem {
   /** Line of the file, from 1. */
@@ -6,6 +9,8 @@ export interface RowProblem {
   column: string
   /** Plain English, a sentence without its full stop. */
   reason: string
+  /** What a person may answer for the whole file, so that it is no fault any more. */
+  asks?: Question | undefined
 }
 
 /** One variant of a file; a field that is undefined has no column there and stays as it is. */
@@ -26,10 +31,10 @@ export interface ImportedVariant {
   images?: string[] | undefined
 }
 
-/** A planned sale: `price` is rupees, times are milliseconds since 1970; without `until` it has no end. */
+/** A planned sale: `price` is rupees, times are milliseconds since 1970; without `from` it begins now, without `until` it has no end. */
 export interface ImportedSale {
   price: number
-  from: number
+  from: number | null
   until: number | null
 }
 
@@ -43,6 +48,10 @@ export interface ImportedAttribute {
 /** What a file has of one product; a field that is undefined has no column there and stays as it is. Prices are rupees. */
 export interface ImportedProduct {
   id: string
+  /** Where the id was made from a name, the name. */
+  name?: ProductName | undefined
+  /** Where the id is, or was made from, a SKU: the id of the product without it. */
+  idWithoutSku?: string | undefined
   title?: string | undefined
   description?: string | undefined
   /** Addresses, the main picture first. */
@@ -82,4 +91,6 @@ export interface ReadProduct {
   product: ImportedProduct
   problems: RowProblem[]
   notes: RowProblem[]
+  /** True for what the shop cannot sell: nothing is imported of it. */
+  isLeftOut?: true
 }

@@ -1,20 +1,42 @@
+import { foldName } from '../../domain/fold-name.ts'
+import { htmlToText } from './html-text.ts'
 import type { ReadProduct } from './imported-product.ts'
 import type { MappedField, Mapping } from './mapping.ts'
-import { productKey } from './product-key.ts'
+import { productKey, productName } from './product-key.ts'
 import { Findings, type Row, readFlag } from './row.ts'
 import { attributeList, choiceAttributes, type VariantRow, variantFields } from './variants.ts'
+
+/** Fields that are read as they are written; all others are texts that may have been written as HTML. */
+const codes: ReadonlySet<MappedField> = new Set(['id', 'sku', 'images', 'description'])
 
 /** What a row has in the column of a field; empty where no column is mapped to it. */
 function cell({ fields }: Mapping, row: Row, field: MappedField): string {
   const column = fields[field]
-  return column === undefined ? '' : row.text(column)
+  if (column === undefined) return ''
+  return codes.has(field) ? row.text(column) : row.plain(column)
 }
 
-/** The id of a row's product: of its column, else made from SKU or title. Rows with the same one are one product. */
+const keys = [
+  ['id', 'handle'],
+  ['sku', 'sku'],
+  ['title', 'title'],
+] as const
+
+/** What a row's product is known by: what the column of ids has, else its SKU or title. */
+function nameOf(mapping: Mapping, row: Row) {
+  const names = keys.map(([field, kind]) => ({ kind, text: cell(mapping, row, field) }))
+  return names.find(({ text }) => text !== '')
+}
+
+function mappedId(mapping: Mapping, row: Row): string {
+  const name = nameOf(mapping, row)
+  return name === undefined ? '' : productKey(name.text)
+}
+
+/** What the rows of one product have in common: the id, and the title where that is made from a SKU, which may be doubled. */
 export function mappedKey(mapping: Mapping, row: Row): string {
-  const names = (['id', 'sku', 'title'] as const).map(field => cell(mapping, row, field))
-  const name = names.find(one => one !== '')
-  return name === undefined ? '' : productKey(name)
+  const id = mappedId(mapping, row)
+  return nameOf(mapping, row)?.kind === 'sku' ? `${id} ${foldName(cell(mapping, row, 'title'))}` : id
 }
 
 /** The product of the rows with one id in a file whose columns a person has mapped. */
@@ -31,11 +53,15 @@ export function readMappedProduct(mapping: Mapping, rows: readonly [Row, ...Row[
     rows.map(row => variantRow(mapping, row, named, findings)),
     findings,
   )
-  const facts = mapping.attributes.map(column => [column, [first.text(column)]] as const)
+  const facts = mapping.attributes.map(column => [column, [first.plain(column)]] as const)
+  const known = nameOf(mapping, first)
+  const title = cell(mapping, first, 'title')
   const product = {
-    id: mappedKey(mapping, first),
+    id: mappedId(mapping, first),
+    name: known && productName(known.kind, known.text),
+    idWithoutSku: known?.kind === 'sku' && title !== '' ? productKey(title) : undefined,
     title: text('title'),
-    description: text('description'),
+    description: has('description') ? htmlToText(cell(mapping, first, 'description')) : undefined,
     category: name('category'),
     parentCategory: name('subCategory'),
     gender: name('gender'),

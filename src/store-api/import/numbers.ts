@@ -1,3 +1,6 @@
+import type { Answers } from './answers.ts'
+import { withAsciiDigits } from './digits.ts'
+
 /** A number of a cell, null for an empty one, or why it is none: the end of a sentence that begins with the cell. */
 export type NumberRead = { value: number | null } | { reason: string }
 
@@ -25,42 +28,71 @@ export function doubtOf(text: string): string | undefined {
   return ROUNDED.test(text) ? `'${text}' may have lost its last digits in a spreadsheet` : undefined
 }
 
-/** Rupees of `1,299.00`, `₹ 1,29,999`, `1299,00`, `1.299,00`, `Rs. 499` and the like. */
-export function readPrice(text: string): NumberRead {
-  const bare = text.replace(/₹|\b(?:rs|inr)\b\.?|[$€£]/gi, '').replace(/[\s\u00a0\u202f']|\/-$/g, '')
+/** What people write around an amount: `Rs.`, `INR`, `रु`, `MRP`, `only`, `/-`. */
+const AROUND =
+  /[₹₨$€£]|(?<!\p{L})(?:mrp|rs|inr|rupees?|only|रु|रू|रुपये|रुपए)(?![\p{L}\p{M}])\.?:?|\/[-=]|[\s\u00a0\u202f']/giu
+
+/** Rupees of `1,299.00`, `₹ 1,29,999`, `1299,00`, `1.299,00`, `Rs. 499/-`, `१५००` and the like. */
+export function readPrice(text: string, point?: Point): NumberRead {
+  const bare = withAsciiDigits(text).replace(AROUND, '')
   if (bare === '') return text.trim() === '' ? { value: null } : { reason: 'has no number' }
   if (isMangled(bare))
     return { reason: 'was shortened by a spreadsheet: set its column to text and export again' }
   if (bare.startsWith('-')) return { reason: 'is below zero' }
-  const decimal = plainDecimal(bare)
-  if (decimal === 'ambiguous')
-    return {
-      reason: `can be read in two ways: write ${bare.replace(/[.,]/, '')}.00 or two digits after the point`,
-    }
+  if (isAmbiguous(bare) && point === undefined) return ambiguous(bare)
+  const decimal = isAmbiguous(bare) ? withPoint(bare, point) : plainDecimal(bare)
   if (decimal === undefined) return { reason: 'is not a price' }
   const value = Number(decimal)
   if (value > MAX_RUPEES) return { reason: 'is more than ₹10,00,00,000' }
   return { value: Math.round(value * 100) / 100 }
 }
 
-/** `1,29,999.50` as `129999.50`; `ambiguous` for `1.299`, undefined for what is no number. */
-function plainDecimal(text: string): string | 'ambiguous' | undefined {
+/** What a point with three digits behind it is in a file. */
+type Point = Answers['point']
+
+/** The number of a cell whose point may be there for thousands, or for decimals: `1.500`. Undefined for other cells. */
+export function ambiguousNumber(text: string): string | undefined {
+  const bare = withAsciiDigits(text).replace(AROUND, '')
+  return isAmbiguous(bare) ? bare : undefined
+}
+
+function isAmbiguous(text: string): boolean {
+  return /^[1-9]\d{0,2}\.\d{3}$/.test(text)
+}
+
+function ambiguous(text: string): NumberRead {
+  return {
+    reason: `can be read in two ways: write ${text.replace('.', '')}.00 or two digits after the point`,
+  }
+}
+
+function withPoint(text: string, point: Point): string {
+  return point === 'thousands' ? text.replace('.', '') : text
+}
+
+/** `1,29,999.50` as `129999.50`; undefined for what is no number. */
+function plainDecimal(text: string): string | undefined {
   if (/^\d+$/.test(text)) return text
   if (/^\d+\.(?:\d{1,2}|\d\d0+)$/.test(text)) return text
   if (/^\d+,(?:\d{1,2}|\d\d00+)$/.test(text)) return text.replace(',', '.')
   if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,2})?$/.test(text)) return text.replaceAll(',', '')
   if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
-  if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) return text.replaceAll('.', '')
-  return /^\d{1,3}\.\d{3}$/.test(text) ? 'ambiguous' : undefined
+  return /^\d{1,3}(?:\.\d{3}){2,}$/.test(text) ? text.replaceAll('.', '') : undefined
 }
 
-/** Whole pieces: `12`, `1,200`, `12.0`, `12,0`; a stock below zero is none left. */
-export function readStock(text: string): NumberRead {
-  const bare = text.replace(/[\s\u00a0']/g, '').replace(/,0{1,2}$/, '')
+/** Whole pieces: `12`, `1,200`, `12.0`, `12,0`, `१२`; a stock below zero is none left. */
+export function readStock(text: string, point?: Point): NumberRead {
+  const bare = withAsciiDigits(text)
+    .replace(/[\s\u00a0\u202f']/g, '')
+    .replace(/,0{1,2}$/, '')
   if (bare === '') return { value: null }
   if (isMangled(bare))
     return { reason: 'was shortened by a spreadsheet: set its column to text and export again' }
   if (/^-\d+(?:\.0+)?$/.test(bare)) return { value: 0 }
+  if (isAmbiguous(bare)) {
+    if (point === undefined) return { reason: 'can be read in two ways: write it without a point' }
+    if (point === 'thousands') return { value: Number(withPoint(bare, point)) }
+  }
   if (!/^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.0+)?$/.test(bare)) return { reason: 'is not a whole number' }
   const value = Number(bare.replaceAll(',', ''))
   return value > MAX_STOCK ? { reason: 'is more than 1,00,00,000 pieces' } : { value }

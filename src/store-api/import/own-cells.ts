@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { unescapeFormula } from '../../domain/csv.ts'
+import { readDate } from './dates.ts'
 import type { OwnColumn } from './own-columns.ts'
 import type { Findings, Row } from './row.ts'
 
@@ -17,8 +18,9 @@ export function textIn(row: Row, column: OwnColumn): string | undefined {
 export function dateIn(row: Row, column: OwnColumn, findings: Findings): number | undefined {
   const text = row.text(column)
   if (text === '') return undefined
-  const at = Date.parse(text)
-  if (!Number.isNaN(at)) return at
+  // The export writes a moment in UTC, and a day alone was always read so.
+  const at = /^\d{4}-\d{2}-\d{2}(?:T.*Z)?$/.test(text) ? Date.parse(text) : readDate(text)?.at
+  if (at !== undefined && !Number.isNaN(at)) return at
   findings.problem(row, column, `'${text.slice(0, 60)}' is not a date such as 2026-11-20T09:30:00Z`)
   return undefined
 }

@@ -1,4 +1,5 @@
-import { checkProduct } from './check-product.ts'
+import type { Answers } from './answers.ts'
+import { checkProduct, leftOut } from './check-product.ts'
 import type { Encoding } from './encoding.ts'
 import type { FileFormat } from './file-format.ts'
 import { inWords, MAX_COLUMNS } from './file-limits.ts'
@@ -23,6 +24,7 @@ export interface FileShape {
   format: FileFormat
   /** For the format `mapped`. */
   mapping?: Mapping | undefined
+  answers?: Answers | undefined
 }
 
 type Rows = [Row, ...Row[]]
@@ -31,14 +33,26 @@ type Rows = [Row, ...Row[]]
 export async function* readProducts(open: OpenFile, shape: FileShape): AsyncGenerator<ReadProduct> {
   const seen = new Set<string>()
   for await (const read of shape.format === 'woocommerce' ? wooProducts(open, shape) : grouped(open, shape)) {
-    checkProduct(read)
-    const { id } = read.product
-    if (id !== '' && seen.has(id)) {
-      const reason = `'${id}' stands further up already: the rows of one product stand together`
-      read.problems.push({ line: read.line, column: '', reason })
-    }
-    seen.add(id)
+    checkProduct(read, shape.answers)
+    if (read.product.id !== '' && seen.has(read.product.id)) refuseSecond(read, seen, shape.answers)
+    seen.add(read.product.id)
     yield read
+  }
+}
+
+/** Two products with one SKU may have been told apart by their ids or titles before. */
+function refuseSecond(read: ReadProduct, seen: ReadonlySet<string>, answers: Answers | undefined): void {
+  const { line, product } = read
+  const { id, idWithoutSku: other } = product
+  const isTold = other !== undefined && other !== '' && !seen.has(other)
+  if (isTold && answers?.doubledSkus) {
+    const variants = product.variants?.map(one => (one.sku === id ? { ...one, sku: '' } : one))
+    read.product = { ...product, id: other, name: undefined, variants }
+    read.notes.push({ line, column: '', reason: leftOut(id) })
+  } else {
+    const reason = `'${id}' stands further up already: the rows of one product stand together`
+    const asks = isTold ? ({ kind: 'doubledSkus', example: id } as const) : undefined
+    read.problems.push({ line, column: '', reason, ...(asks && { asks }) })
   }
 }
 
@@ -85,11 +99,11 @@ function productOf({ format, mapping }: FileShape, rows: Rows): ReadProduct {
   return format === 'mapped' && mapping ? readMappedProduct(mapping, rows) : readOwnProduct(rows)
 }
 
-async function* wooProducts(open: OpenFile, { encoding }: FileShape): AsyncGenerator<ReadProduct> {
+async function* wooProducts(open: OpenFile, { encoding, answers }: FileShape): AsyncGenerator<ReadProduct> {
   const first = readRecords(open(), encoding)
-  const variations = await WooVariations.collect(await headerOf(first), first)
+  const variations = await WooVariations.collect(await headerOf(first, answers), first)
   const second = readRecords(open(), encoding)
-  const header = await headerOf(second)
+  const header = await headerOf(second, answers)
   for await (const record of second) {
     const row = new Row(header, record)
     if (row.isBlank || isVariation(row)) continue
@@ -100,9 +114,9 @@ async function* wooProducts(open: OpenFile, { encoding }: FileShape): AsyncGener
     yield { line: problem.line, product: { id: '' }, problems: [problem], notes: [] }
 }
 
-async function* readRows(open: OpenFile, { encoding }: FileShape): AsyncGenerator<Row> {
+async function* readRows(open: OpenFile, { encoding, answers }: FileShape): AsyncGenerator<Row> {
   const records = readRecords(open(), encoding)
-  const header = await headerOf(records)
+  const header = await headerOf(records, answers)
   for await (const record of records) {
     const row = new Row(header, record)
     if (!row.isBlank) yield row
@@ -110,9 +124,9 @@ async function* readRows(open: OpenFile, { encoding }: FileShape): AsyncGenerato
 }
 
 /** The first record of a file as its columns. */
-export async function headerOf(records: AsyncGenerator<CsvRecord>): Promise<Header> {
+export async function headerOf(records: AsyncGenerator<CsvRecord>, answers?: Answers): Promise<Header> {
   const { value, done } = await records.next()
   if (!done && value.cells.length > MAX_COLUMNS)
     throw new UnreadableFile(`The file has more than ${inWords(MAX_COLUMNS)} columns`)
-  return new Header(done ? [] : value.cells)
+  return new Header(done ? [] : value.cells, answers)
 }

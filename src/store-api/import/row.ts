@@ -1,14 +1,20 @@
+import { unescapeFormula } from '../../domain/csv.ts'
+import type { Answers } from './answers.ts'
 import { inWords, MAX_CELL, MAX_COLUMN_NAME } from './file-limits.ts'
 import type { RowProblem } from './imported-product.ts'
-import { doubtOf, isMangled, type NumberRead, readPrice, readStock, shortened } from './numbers.ts'
+import { ambiguousNumber, doubtOf, isMangled, readPrice, readStock, shortened } from './numbers.ts'
+import { decodeEntities, plainText } from './plain-text.ts'
 import type { CsvRecord } from './records.ts'
 
 /** Names of columns in the order of the file, and where each is, in lower case. */
 export class Header {
   readonly names: readonly string[]
+  /** What was said of the file. */
+  readonly answers: Answers
   readonly #places: ReadonlyMap<string, number>
 
-  constructor(names: readonly string[]) {
+  constructor(names: readonly string[], answers: Answers = {}) {
+    this.answers = answers
     this.names = names.map(name => name.slice(0, MAX_COLUMN_NAME).trim())
     this.#places = new Map([...this.names.entries()].reverse().map(([at, name]) => [columnKey(name), at]))
   }
@@ -53,7 +59,12 @@ export class Row {
 
   /** The cell of a column without the spaces around it; empty where there is none. */
   text(column: string): string {
-    return this.raw(column)?.trim() ?? ''
+    return unescapeFormula(this.raw(column)?.trim() ?? '')
+  }
+
+  /** The same as text, where another shop wrote it as HTML. */
+  plain(column: string): string {
+    return plainText(this.text(column))
   }
 
   /** The cell of a column as it is; undefined where the file has no such column. One that is too long is not looked at. */
@@ -114,7 +125,7 @@ export class Findings {
 
   /** The text of a cell that is an identifier: a number that a spreadsheet shortened is a problem. */
   code(row: Row, column: string): string {
-    const text = row.text(column)
+    const text = decodeEntities(row.text(column))
     if (isMangled(text)) this.problem(row, column, shortened(text))
     this.doubt(row, column, text)
     return text.replace(/^'(?=\d)/, '')
@@ -126,12 +137,16 @@ export class Findings {
     if (doubt !== undefined) this.note(row, column, doubt)
   }
 
-  #number(row: Row, column: string, read: (text: string) => NumberRead): number | null {
+  #number(row: Row, column: string, read: typeof readPrice): number | null {
     const text = row.text(column)
     if (text === '') return null
-    const found = read(text)
+    const { point } = row.header.answers
+    const found = read(text, point)
     if ('value' in found) return found.value
-    this.problem(row, column, `'${text.slice(0, 60)}' ${found.reason}`)
+    const { line } = row
+    const reason = `'${text.slice(0, 60)}' ${found.reason}`
+    const example = point === undefined ? ambiguousNumber(text) : undefined
+    this.problems.push({ line, column, reason, ...(example && { asks: { kind: 'point', example } }) })
     return null
   }
 }

@@ -1,6 +1,7 @@
 import { htmlToText } from './html-text.ts'
 import type { ReadProduct } from './imported-product.ts'
-import { productKey } from './product-key.ts'
+import { plainText } from './plain-text.ts'
+import { productKey, productName } from './product-key.ts'
 import { Findings, type Row, readFlag } from './row.ts'
 import { type ShopifyColumns, sharedColumns as shared } from './shopify-columns.ts'
 import { attributeList, choiceAttributes, pricesOf, type VariantRow, variantFields } from './variants.ts'
@@ -11,20 +12,28 @@ const optionNumbers = [1, 2, 3]
 export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row, ...Row[]]): ReadProduct {
   const [first] = rows
   const findings = new Findings()
+  if (/^true$/i.test(first.text('Gift Card'))) {
+    findings.note(first, 'Gift Card', 'gift cards are not sold here: it was left out')
+    const product = { id: productKey(first.text(columns.handle)) }
+    return { line: first.line, product, problems: [], notes: findings.notes, isLeftOut: true }
+  }
   const names = optionNames(columns, rows)
   const variantRows = rows
     .filter((row, at) => at === 0 || isVariant(columns, row))
     .map(row => variantRow(columns, row, names.length, findings))
   const fields = variantFields(names, variantRows, findings)
+  const handle = findings.code(first, columns.handle)
+  if (handle === '') findings.problem(first, columns.handle, 'is blank: each product needs a handle')
   const product = {
-    id: productKey(findings.code(first, columns.handle)),
-    title: first.ifAny([columns.title], () => first.text(columns.title)),
+    id: productKey(handle),
+    name: productName('handle', handle),
+    title: first.ifAny([columns.title], () => first.plain(columns.title)),
     description: first.ifAny([columns.description], () => htmlToText(first.text(columns.description))),
     images: first.ifAny([columns.image], () => imagesOf(columns, rows)),
     imageAlts: first.ifAny([shared.alt], () => altsOf(columns, rows)),
     ...first.ifAny([shared.type, shared.productCategory, shared.tags], () => categoryOf(first)),
     attributes: attributeList([
-      ['Brand', [first.text(shared.vendor)]],
+      ['Brand', [first.plain(shared.vendor)]],
       ...choiceAttributes(fields.variants ?? []),
       ['featured', tagsOf(first).some(tag => /^featured$/i.test(tag)) ? ['true'] : []],
     ]),
@@ -36,6 +45,8 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     keepsVariants: !first.header.has(columns.value(1)),
     ...fields,
   }
+  if (/^unlisted$/i.test(first.text(shared.status)))
+    findings.note(first, shared.status, 'is unlisted in Shopify: it becomes a draft')
   if (product.title === '') findings.problem(first, columns.title, 'is empty')
   return { line: first.line, product, problems: findings.problems, notes: findings.notes }
 }
@@ -43,7 +54,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
 /** The names of the options that the product has; Shopify calls the one variant without options 'Title'. */
 function optionNames(columns: ShopifyColumns, rows: readonly Row[]): string[] {
   const names = optionNumbers.map(
-    number => rows.map(row => row.text(columns.option(number))).find(name => name !== '') ?? '',
+    number => rows.map(row => row.plain(columns.option(number))).find(name => name !== '') ?? '',
   )
   const isPlain =
     names[0] === 'Title' && names[1] === '' && rows.every(row => isDefault(row.text(columns.value(1))))
@@ -65,7 +76,7 @@ function variantRow(columns: ShopifyColumns, row: Row, options: number, findings
   findings.code(row, columns.barcode)
   return {
     row,
-    values: optionNumbers.slice(0, options).map(number => row.text(columns.value(number))),
+    values: optionNumbers.slice(0, options).map(number => row.plain(columns.value(number))),
     sku: row.ifAny([columns.sku], () => findings.code(row, columns.sku)),
     stock: stockOf(columns, row, findings),
     images: row.ifAny([columns.variantImage], () => (image === '' ? [] : [image])),
@@ -97,18 +108,18 @@ function imagesOf(columns: ShopifyColumns, rows: readonly Row[]): string[] {
 
 /** A picture without a text keeps the one that the shop has written. */
 function altsOf(columns: ShopifyColumns, rows: readonly Row[]): Record<string, string> {
-  const texts = rows.map(row => [row.text(columns.image), row.text(shared.alt)] as const)
+  const texts = rows.map(row => [row.text(columns.image), row.plain(shared.alt)] as const)
   return Object.fromEntries(texts.filter(([url, alt]) => url !== '' && alt !== ''))
 }
 
 /** Type is the category; without it the end of Shopify's own category, without both the first tag. */
 function categoryOf(row: Row): { category: string | null; parentCategory: string | null } {
-  const type = row.text(shared.type)
+  const type = row.plain(shared.type)
   if (type !== '') return { category: type, parentCategory: null }
   const path = row
     .text(shared.productCategory)
     .split('>')
-    .map(part => part.trim())
+    .map(part => plainText(part).trim())
     .filter(part => part !== '' && part !== 'Uncategorized')
   const last = path.at(-1)
   if (last !== undefined)
@@ -122,6 +133,6 @@ function tagsOf(row: Row): string[] {
   return row
     .text(shared.tags)
     .split(',')
-    .map(tag => tag.trim())
+    .map(tag => plainText(tag).trim())
     .filter(tag => tag !== '')
 }

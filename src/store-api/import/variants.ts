@@ -1,3 +1,4 @@
+import { foldName } from '../../domain/fold-name.ts'
 import type { ImportedAttribute, ImportedProduct, ImportedVariant } from './imported-product.ts'
 import { axesOf, choiceOf } from './options.ts'
 import type { Findings, Row } from './row.ts'
@@ -20,9 +21,32 @@ export interface VariantRow extends Prices {
 /** The price that is asked and a former one, as a regular and a discounted price. */
 export function pricesOf(price: number | null | undefined, before: number | null): Prices {
   if (price === undefined) return { regularPrice: undefined, discountedPrice: undefined }
+  // What was asked before is not asked any more.
   if (before !== null && price !== null && before > price)
     return { regularPrice: before, discountedPrice: price }
-  return { regularPrice: price ?? before, discountedPrice: null }
+  return { regularPrice: price, discountedPrice: null }
+}
+
+/**
+ * The variants that can be sold. One without a price beside others that have one is left out with a note: here it would be
+ * sold at the product's price.
+ */
+export function pricedRows<Variant extends VariantRow>(
+  rows: readonly Variant[],
+  findings: Findings,
+): readonly Variant[] {
+  const hasPrice = (one: Variant) => one.regularPrice !== null || (one.discountedPrice ?? null) !== null
+  if (!rows.some(hasPrice)) return rows
+  return rows.filter(one => {
+    if (!hasPrice(one))
+      findings.note(one.row, '', `${variantText(one)} has no price and was left out: give it one to sell it`)
+    return hasPrice(one)
+  })
+}
+
+/** What a note calls a variant: what its options are, or its SKU. */
+export function variantText({ values, sku }: Pick<VariantRow, 'values' | 'sku'>): string {
+  return `'${values.filter(value => value !== '').join(', ') || sku || 'the variant'}'`
 }
 
 type VariantFields = Pick<
@@ -33,10 +57,11 @@ type VariantFields = Pick<
 /** The variants of a product from its rows; the product's prices are those of the first. */
 export function variantFields(
   names: readonly string[],
-  rows: readonly VariantRow[],
+  all: readonly VariantRow[],
   findings: Findings,
 ): VariantFields {
   const axes = axesOf(names)
+  const rows = pricedRows(all, findings)
   const [first] = rows
   const own: Prices = first ?? { regularPrice: undefined, discountedPrice: undefined }
   if (first && axes.size.length > 1)
@@ -66,7 +91,7 @@ function refuseTwins(
   const lines = new Map<string, number>()
   for (const [at, { size, color }] of variants.entries()) {
     const row = rows[at]?.row
-    const name = JSON.stringify([size, color])
+    const name = JSON.stringify([foldName(size), foldName(color)])
     const other = lines.get(name)
     if (row && other !== undefined)
       findings.problem(
@@ -90,7 +115,9 @@ export function attributeList(
 
 /** The attributes by which a page offers the sizes and colours of variants. */
 export function choiceAttributes(variants: readonly ImportedVariant[]): [string, string[]][] {
-  const distinct = (values: string[]) => [...new Set(values.filter(value => value !== ''))]
+  const distinct = (values: string[]) => [
+    ...new Map(values.filter(value => value !== '').map(value => [foldName(value), value])).values(),
+  ]
   return [
     ['size', distinct(variants.map(({ size }) => size))],
     ['color', distinct(variants.map(({ color }) => color))],

@@ -1,12 +1,9 @@
 import { variantPrices } from '../../domain/sale-prices.ts'
-import { endOfDay, startOfDay } from '../../domain/shop-day.ts'
+import { readDate, readEnd } from './dates.ts'
 import type { ImportedSale } from './imported-product.ts'
 import type { Findings, Row } from './row.ts'
 
 const [STARTS, ENDS] = ['Date sale price starts', 'Date sale price ends']
-/** A day, which WooCommerce may write with a time, in the time of the shop. */
-const DATE = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2})(?::\d{2})?)?$/
-const MINUTE = 60_000
 
 /** What a row says of reduced prices. */
 export interface WooSale {
@@ -19,16 +16,16 @@ export interface WooSale {
 const LEFT_OUT = 'belongs to a sale with dates and was left out: plan the sale at the desk'
 
 /**
- * The reduced price of a row; with dates it is a planned sale. Dates that cannot be read leave it out with a note, because
+ * The reduced price of a row; with dates it is a planned sale, which with an end alone runs from now. Dates that cannot be read leave it out with a note, because
  * the sale may be over or not have begun.
  */
 export function saleOf(row: Row, findings: Findings): WooSale {
   const price = findings.price(row, 'Sale price')
   const [starts, ends] = [row.text(STARTS), row.text(ENDS)]
   if (price === null || (starts === '' && ends === '')) return { price }
-  const from = timeOf(starts, startOfDay)
-  const until = ends === '' ? null : timeOf(ends, endOfDay)
-  if (from !== undefined && until !== undefined && (until === null || until > from))
+  const from = starts === '' ? null : readDate(starts)?.at
+  const until = ends === '' ? null : readEnd(ends)
+  if (from !== undefined && until !== undefined && (until === null || from === null || until > from))
     return { price: null, planned: { price, from, until } }
   findings.note(row, 'Sale price', LEFT_OUT)
   return { price: null }
@@ -63,14 +60,6 @@ function isSameSale(first: SaleRow, other: SaleRow): boolean {
   return (
     sale.from === same.from && sale.until === same.until && reduced.discounted_price === paise(same.price)
   )
-}
-
-/** Milliseconds since 1970; a day without a time is read by `ofDay`. */
-function timeOf(text: string, ofDay: (day: string) => number | undefined): number | undefined {
-  const [, day = '', hours, minutes] = DATE.exec(text) ?? []
-  if (hours === undefined) return ofDay(day)
-  const start = startOfDay(day)
-  return start === undefined ? undefined : start + (Number(hours) * 60 + Number(minutes)) * MINUTE
 }
 
 function paise(rupees: number | null | undefined): number | null {

@@ -1,13 +1,23 @@
 import { isProductId } from '../../contract/product-id.ts'
 import { htmlToText } from './html-text.ts'
-import type { ReadProduct } from './imported-product.ts'
-import { productKey } from './product-key.ts'
+import type { ImportedProduct, ReadProduct } from './imported-product.ts'
+import { plainText } from './plain-text.ts'
+import { productKey, productName } from './product-key.ts'
 import { Findings, type Row, readFlag } from './row.ts'
-import { attributeList, choiceAttributes, pricesOf, type VariantRow, variantFields } from './variants.ts'
+import {
+  attributeList,
+  choiceAttributes,
+  pricedRows,
+  pricesOf,
+  type VariantRow,
+  variantFields,
+  variantText,
+} from './variants.ts'
+import { choicesOfRows, sharedAmong } from './woo-any.ts'
+import { attributesOf, choicesIn, optionsOf, splitList, type WooAttribute } from './woo-attributes.ts'
 import { plannedSale, saleOf, type WooSale } from './woo-sale.ts'
 
-/** Attributes that are looked for: WooCommerce numbers their columns. */
-const MAX_ATTRIBUTES = 20
+const VISIBILITY = 'Visibility in catalog'
 
 /** Whether a row is a variation of another row's product. */
 export function isVariation(row: Row): boolean {
@@ -32,34 +42,40 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
   const findings = new Findings()
   const other = kindOf(row).find(kind => kind === 'grouped' || kind === 'external')
   if (other !== undefined) findings.problem(row, 'Type', `is '${other}': such products are not sold here`)
-  if (row.text('Name') === '') findings.problem(row, 'Name', 'is empty')
+  const title = row.plain('Name')
+  if (title === '') findings.problem(row, 'Name', 'is empty')
   const attributes = attributesOf(row)
   // Only attributes that variations have make variants; the others are facts about the product.
-  const isVaried = (name: string) => variations.some(one => choiceIn(one, name) !== '')
-  const options = variations.length > 0 ? attributes.filter(({ name }) => isVaried(name)) : []
-  const rows = variations.length > 0 ? [...variations].sort(byPosition) : [row]
-  const variants = rows.map(one => {
-    const sale = saleOf(one, findings)
-    return { ...variantRow({ row: one, sale, parent: row }, options, findings), sale }
-  })
+  const options = optionsOf(attributes, variations)
+  const rows = variations.length > 0 ? enabledOf(variations, options, findings) : [row]
+  const choices = choicesOfRows(rows, options, findings)
+  const variants = pricedRows(
+    rows.flatMap(one => {
+      const sale = saleOf(one, findings)
+      const variant = { ...variantRow({ row: one, sale, parent: row }, findings), sale }
+      return sharedAmong(variant, choices.get(one) ?? [], findings)
+    }),
+    findings,
+  )
   const fields = variantFields(
     options.map(({ name }) => name),
     variants,
     findings,
   )
   const product = {
-    id: idOf(row, findings),
-    title: row.text('Name'),
+    ...idOf(row, findings),
+    title,
     description: row.ifAny(['Description', 'Short description'], () => descriptionOf(row)),
     images: row.ifAny(['Images'], () => splitList(row.text('Images'))),
     ...row.ifAny(['Categories'], () => categoryOf(row)),
     attributes: attributeList([
-      ['Brand', [row.text('Brands')]],
+      ['Brand', [row.plain('Brands')]],
       ...attributes.filter(one => !options.includes(one)).map(({ name, values }) => [name, values] as const),
       ...choiceAttributes(fields.variants ?? []),
       ['featured', readFlag(row.text('Is featured?'), false) ? ['true'] : []],
     ]),
-    published: row.ifAny(['Published'], () => row.text('Published') === '' || row.text('Published') === '1'),
+    published:
+      rows.length === 0 || isHidden(row, findings) ? false : row.ifAny(['Published'], () => isPublished(row)),
     sale: plannedSale(variants, findings),
     keepsAttributes: true,
     keepsVariants: variations.length === 0 && !row.header.has('Attribute 1 name'),
@@ -68,41 +84,52 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
   return { line: row.line, product, problems: findings.problems, notes: findings.notes }
 }
 
-function idOf(row: Row, findings: Findings): string {
+function idOf(row: Row, findings: Findings): Pick<ImportedProduct, 'id' | 'name' | 'idWithoutSku'> {
   const sku = findings.code(row, 'SKU')
-  if (isProductId(sku)) return sku
-  const id = row.text('ID')
-  return id === '' ? productKey(sku || row.text('Name')) : `product-${id}`
+  const number = row.text('ID')
+  const title = row.plain('Name')
+  const idWithoutSku = number === '' ? title && productKey(title) : `product-${number}`
+  if (isProductId(sku)) return { id: sku, idWithoutSku }
+  if (number !== '') return { id: idWithoutSku }
+  if (sku === '') return { id: productKey(title), name: productName('title', title) }
+  return { id: productKey(sku), name: productName('sku', sku), idWithoutSku }
 }
 
-interface WooAttribute {
-  name: string
-  values: string[]
+function isPublished(row: Row): boolean {
+  return readFlag(row.text('Published'), true)
 }
 
-function attributesOf(row: Row): WooAttribute[] {
-  const found: WooAttribute[] = []
-  for (let number = 1; number <= MAX_ATTRIBUTES; number++) {
-    if (!row.header.has(`Attribute ${number} name`)) break
-    const name = row.text(`Attribute ${number} name`)
-    if (name !== '') found.push({ name, values: splitList(row.text(`Attribute ${number} value(s)`)) })
-  }
-  return found
-}
-
-/** Of each row once: every option is looked for in every variation. */
-const choices = new WeakMap<Row, ReadonlyMap<string, string>>()
-
-function choiceIn(row: Row, name: string): string {
-  const known =
-    choices.get(row) ??
-    new Map(
-      attributesOf(row)
-        .reverse()
-        .map(one => [one.name.toLowerCase(), one.values[0] ?? '']),
+/** Whether WooCommerce has a product in no listing and no search; in one of them alone is a note. */
+function isHidden(row: Row, findings: Findings): boolean {
+  const visibility = row.text(VISIBILITY).toLowerCase()
+  const isHidden = visibility === 'hidden'
+  if (isHidden) findings.note(row, VISIBILITY, 'is hidden in WooCommerce: it becomes a draft')
+  else if (visibility === 'catalog' || visibility === 'search')
+    findings.note(
+      row,
+      VISIBILITY,
+      `is '${visibility}' in WooCommerce: here it is in listings and in searches`,
     )
-  choices.set(row, known)
-  return known.get(name.toLowerCase()) ?? ''
+  return isHidden
+}
+
+/** The variations that are not switched off, in their order. */
+function enabledOf(
+  variations: readonly Row[],
+  options: readonly WooAttribute[],
+  findings: Findings,
+): readonly Row[] {
+  const sorted = [...variations].sort(byPosition)
+  const enabled = sorted.filter(isPublished)
+  for (const row of sorted.filter(one => !enabled.includes(one))) {
+    const values = choicesIn(row, options)
+    const name = variantText({ values, sku: row.text('SKU') })
+    findings.note(row, 'Published', `${name} is switched off in WooCommerce and was left out`)
+  }
+  if (enabled.length === 0)
+    for (const row of sorted.slice(0, 1))
+      findings.note(row, 'Published', 'no variation is switched on: the product becomes a draft')
+  return enabled
 }
 
 interface VariantSource {
@@ -112,15 +139,11 @@ interface VariantSource {
   parent: Row
 }
 
-function variantRow(
-  { row, sale, parent }: VariantSource,
-  options: readonly WooAttribute[],
-  findings: Findings,
-): VariantRow {
+function variantRow({ row, sale, parent }: VariantSource, findings: Findings): VariantRow {
   const [image] = splitList(row.text('Images'))
   return {
     row,
-    values: options.map(({ name }) => choiceIn(row, name)),
+    values: [],
     sku: row.ifAny(['SKU'], () => findings.code(row, 'SKU')),
     stock: stockOf(row, parent, findings),
     images: row.ifAny(['Images'], () => (row === parent || image === undefined ? [] : [image])),
@@ -134,18 +157,27 @@ function variantRow(
 /** A number is the stock; 'parent' is the parent's; without a number a product is in stock or it has none left. */
 function stockOf(row: Row, parent: Row, findings: Findings): number | null | undefined {
   if (!row.header.has('Stock') && !row.header.has('In stock?')) return undefined
-  if (readFlag(row.text('Backorders allowed?').replace('notify', '1'), false)) return null
   const isShared = row.text('Stock').toLowerCase() === 'parent'
+  const source = isShared ? parent : row
+  // Sold though there is none.
+  if ([row, source].some(isBackordered)) return null
   if (isShared)
     findings.note(
       row,
       'Stock',
       'is shared in WooCommerce: each variation got all of it, set them at the desk',
     )
-  const source = isShared ? parent : row
   const isCounted = source.text('Stock') !== ''
   if (isCounted) return findings.stock(source, 'Stock')
-  return readFlag(row.text('In stock?'), true) ? null : 0
+  const state = row.text('In stock?')
+  return readFlag(state, true) || /^in.?stock$/i.test(state) ? null : 0
+}
+
+function isBackordered(row: Row): boolean {
+  return (
+    /^(?:yes|1|true|notify)$/i.test(row.text('Backorders allowed?')) ||
+    /^(?:on)?back.?order$/i.test(row.text('In stock?'))
+  )
 }
 
 function byPosition(a: Row, b: Row): number {
@@ -162,14 +194,6 @@ function descriptionOf(row: Row): string {
 
 /** The first path of `Clothing > Shirts, Sale`: a category and its sub-category. */
 function categoryOf(row: Row): { category: string | null; parentCategory: string | null } {
-  const path = (splitList(row.text('Categories'))[0] ?? '').split('>').map(part => part.trim())
+  const path = (splitList(row.text('Categories'))[0] ?? '').split('>').map(part => plainText(part).trim())
   return { category: path[0] || null, parentCategory: path[1] || null }
-}
-
-/** A list with commas between; a comma within an entry is written with a backslash. */
-function splitList(text: string): string[] {
-  return text
-    .split(/(?<!\\),/)
-    .map(part => part.replaceAll('\\,', ',').trim())
-    .filter(part => part !== '')
 }

@@ -67,7 +67,7 @@ export interface ErrorDetails extends ProductErrors {
 
   // What a person writes as JSON: `path` names the field, with dots; it is empty where the whole is meant.
   /** The contract has no such field, so that readers would ignore it. */
-  'field-unknown': { path: string }
+  'field-unknown': { path: string; further?: readonly string[]; meant?: readonly string[] }
   'field-invalid': { path: string }
 
   // Imports of products

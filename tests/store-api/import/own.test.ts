@@ -39,6 +39,7 @@ const [from, until] = [Date.UTC(2026, 10, 1), Date.UTC(2026, 10, 5, 18, 30)]
 test.each([
   ['"1,299.00",2026-11-01,2026-11-05T18:30:00Z', { price: 1299, from, until }],
   ['99,2026-11-01,', { price: 99, from, until: null }],
+  ['99,2026-11-01 5:30,06-11-2026', { price: 99, from, until }],
   [',,', null],
 ])('a sale %j', async (cells, sale) => {
   expect(await read(header + cells)).toMatchObject({ product: { sale }, problems: [] })

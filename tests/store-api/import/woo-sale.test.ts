@@ -27,8 +27,36 @@ test.each([
   expect([found?.product.discountedPrice, found?.notes]).toEqual([null, []])
 })
 
+const india = (...of: [number, number, number, number?, number?, number?]) => {
+  const [year, month, ...rest] = of
+  return Date.UTC(year, month - 1, ...rest) - 5.5 * 3_600_000
+}
+
 test.each([
-  ['', '2026-11-05'],
+  ['2026-11-20 0:00:00', '2026-12-20 9:30:00', india(2026, 11, 20), india(2026, 12, 20, 9, 30)],
+  ['', '2026-12-25', null, india(2026, 12, 26)],
+  ['', '2026-12-25 23:59:59', null, india(2026, 12, 25, 23, 59, 59)],
+  ['2026-11-20T00:00:00Z', '2026-11-21T00:00:00+05:30', Date.UTC(2026, 10, 20), india(2026, 11, 21)],
+  ['2026-11-20T00:00:00.000-0500', '', Date.UTC(2026, 10, 20, 5), null],
+  ['2026/11/20', '2026.11.20', india(2026, 11, 20), india(2026, 11, 21)],
+  ['20-11-2026', '5-12-2026 9:30', india(2026, 11, 20), india(2026, 12, 5, 9, 30)],
+  ['20/11/2026', '12/25/2026', india(2026, 11, 20), india(2026, 12, 26)],
+  ['20-Nov-26', '25 December 2026', india(2026, 11, 20), india(2026, 12, 26)],
+  ['"Nov 20, 2026"', '"November 21, 2026 9:30 PM"', india(2026, 11, 20), india(2026, 11, 21, 21, 30)],
+  ['1795000000', '', 1_795_000_000_000, null],
+  ['२०-११-२०२६', '', india(2026, 11, 20), null],
+])('a sale from %j to %j has the moments of the shop', async (starts, ends, from, until) => {
+  const found = await read(cup(starts, ends))
+  expect(found?.notes).toEqual([])
+  expect(found?.product.sale).toEqual({ price: 450, from, until })
+})
+
+test.each([
+  ['05/11/2026', ''],
+  ['2026-13-01', ''],
+  ['2026-11-01 25:00', ''],
+  ['20 Brumaire 2026', ''],
+  ['2026-11-05 10:00', '2026-11-05 9:59:59'],
   ['soon', '2026-11-05'],
   ['2026-11-05', '2026-11-01'],
   ['2026-02-30', ''],

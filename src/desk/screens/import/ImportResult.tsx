@@ -8,6 +8,7 @@ import { ImportActions } from './ImportActions.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
+import { ImportQuestions } from './ImportQuestions.tsx'
 import { ImportUpload } from './ImportUpload.tsx'
 import { UndoImport } from './UndoImport.tsx'
 
@@ -27,6 +28,7 @@ export function ImportResult({ address, value }: ImportResultProps) {
     <>
       {value.problem !== '' && <p className="alert alert-danger">{value.problem}</p>}
       <Counts value={value} />
+      {value.state === 'checked' && <ImportQuestions address={address} value={value} />}
       {value.state === 'checked' && (
         <ImportActions address={address} value={value} onMap={() => setMapped(true)} />
       )}

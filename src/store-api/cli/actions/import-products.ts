@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { basename } from 'node:path'
+import type { ProductImport } from '../../../contract/desk/imports.ts'
 import { formatText } from '../../../domain/desk/import-texts.ts'
 import { UserError } from '../../../domain/user-error.ts'
 import type { ImportRow } from '../../db/imports.ts'
@@ -19,6 +20,8 @@ export interface ImportOptions {
   dryRun: boolean
   skipBad: boolean
   map: readonly ColumnChoice[]
+  point: ProductImport['answers']['point']
+  leaveOutSkus: boolean
   badRows: string | undefined
   json: boolean
 }
@@ -33,7 +36,7 @@ export async function importProducts(call: CommandCall<ImportOptions>): Promise<
   })
   if (badFile !== undefined) await checkNewFile(badFile)
   const added = await addImport(context, { name: basename(file), body: createReadStream(file) })
-  const row = await check(context, added, call.options.map)
+  const row = await check(context, added, call.options)
   const done = canApply(row, call.options) ? await apply(context, row, call.options) : row
   if (done.state === 'failed' || done.state === 'cancelled' || isRefused(done, call.options))
     process.exitCode = 1
@@ -52,7 +55,7 @@ export async function importProducts(call: CommandCall<ImportOptions>): Promise<
 async function check(
   context: ShopContext,
   { row, file }: AddedImport,
-  choices: readonly ColumnChoice[],
+  { map: choices, point, leaveOutSkus }: ImportOptions,
 ): Promise<ImportRow> {
   const { id } = row
   try {
@@ -62,7 +65,7 @@ async function check(
         throw new UserError(`This is ${known}, whose columns are known: --map is for other files.`)
       await setMapping(context, { id, mapping: chooseColumns(file, choices) })
     }
-    await startCheck(context, { id })
+    await startCheck(context, { id, answers: { point, ...(leaveOutSkus && { doubledSkus: 'leave-out' }) } })
   } catch (error) {
     await cancelImport(context, { id })
     throw error

@@ -1,6 +1,6 @@
 import { productStates, stockStates } from '../../../contract/desk/product.ts'
 import { fieldNames, readColumnChoice } from '../column-choice.ts'
-import { command, flag, json, listOption, textOption, yes } from '../command.ts'
+import { choiceOption, command, flag, json, listOption, textOption, yes } from '../command.ts'
 
 const actions = () => import('../actions/products.ts')
 const imports = () => import('../actions/imports.ts')
@@ -62,6 +62,12 @@ export const productCommands = [
         `which column is what, once for each column; field is one of ${fieldNames}`,
         readColumnChoice,
       ),
+      point: choiceOption<'thousands' | 'decimals'>(
+        '--point <thousands|decimals>',
+        'what the point of numbers such as 1.500 is for',
+        ['thousands', 'decimals'],
+      ),
+      leaveOutSkus: flag('--leave-out-skus', 'imports a product without a SKU that another one has'),
       badRows: textOption('--bad-rows <file.csv>', 'saves the bad rows in a new file, to be put right'),
       json,
     },

@@ -37,6 +37,7 @@ import { removedVariants } from '../migrations/0037-removed-variants.ts'
 import { importProgress } from '../migrations/0038-import-progress.ts'
 import { importStarts } from '../migrations/0039-import-starts.ts'
 import { paymentNumbers } from '../migrations/0040-payment-numbers.ts'
+import { foldedNames } from '../migrations/0041-folded-names.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -79,6 +80,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'import-progress', statements: importProgress },
   { name: 'import-starts', statements: importStarts },
   { name: 'payment-numbers', statements: paymentNumbers },
+  { name: 'folded-names', statements: foldedNames },
 ]
 
 // An arbitrary number, the same in every process.

@@ -1,3 +1,4 @@
+import { foldName } from '../../../domain/fold-name.ts'
 import type { NewProduct } from '../../db/product-row.ts'
 import type { Tx } from '../../db/tables.ts'
 import { clearSkus, variantsNamed } from '../../db/variant-names.ts'
@@ -18,9 +19,9 @@ export function checkVariantsOfFile(products: readonly ProductVariants[]): void 
   const skus = new Set<string>()
   const ids = new Set<string>()
   for (const { path, productId, id, sku, size, color } of placed(products)) {
-    if (isRepeated(choices, JSON.stringify([productId, size, color])))
+    if (isRepeated(choices, JSON.stringify([productId, foldName(size), foldName(color)])))
       throw new ServiceError('variant-repeated', { path, size, color })
-    if (sku !== '' && isRepeated(skus, sku)) throw skuTaken(path, sku)
+    if (sku !== '' && isRepeated(skus, foldName(sku))) throw skuTaken(path, sku)
     if (id !== undefined && isRepeated(ids, id)) throw idTaken(path, id)
   }
 }
@@ -35,13 +36,16 @@ export async function prepareVariants(
   products: readonly ProductVariants[],
 ): Promise<void> {
   const wanted = placed(products)
-  const bySku = new Map(wanted.filter(({ sku }) => sku !== '').map(one => [one.sku, one]))
+  const bySku = new Map(wanted.filter(({ sku }) => sku !== '').map(one => [foldName(one.sku), one]))
   const byId = new Map(wanted.flatMap(one => (one.id === undefined ? [] : [[one.id, one] as const])))
-  const stored = await variantsNamed(tx, storeId, { skus: [...bySku.keys()], ids: [...byId.keys()] })
+  const stored = await variantsNamed(tx, storeId, {
+    skus: [...bySku.values()].map(({ sku }) => sku),
+    ids: [...byId.keys()],
+  })
   const rewritten = new Set(products.filter(({ variants }) => variants).map(({ id }) => id))
   const moved: number[] = []
   for (const { pk, id, sku, productId } of stored) {
-    const [sameId, sameSku] = [byId.get(id), bySku.get(sku)]
+    const [sameId, sameSku] = [byId.get(id), bySku.get(foldName(sku))]
     if (sameId && sameId.productId !== productId) throw idTaken(sameId.path, id)
     if (!sameSku || sameSku.productId === productId) continue
     if (!rewritten.has(productId)) throw skuTaken(sameSku.path, sku)

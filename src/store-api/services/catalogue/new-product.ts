@@ -8,8 +8,8 @@ const short = z.string().check(z.maxLength(2_000))
 const shortText = z._default(z.string().check(z.maxLength(100)), '')
 const name = z._default(z.nullable(z.string().check(z.maxLength(200))), null)
 
-/** A product as a shop's people write it; prices are rupees, `createdAt` is an ISO date. */
-export const newProduct = z.object({
+/** A product as a shop's people write it; prices are rupees, `createdAt` is an ISO date. A field that is none of these is a typing mistake. */
+export const newProduct = z.strictObject({
   id: z.string().check(z.refine(isProductId)),
   title: z.string().check(z.minLength(1), z.maxLength(500)),
   description: text,
@@ -20,11 +20,11 @@ export const newProduct = z.object({
   regularPrice: price,
   discountedPrice: price,
   // A listing page holds a hundred products, so each one's size is limited.
-  images: z._default(z.array(z.object({ url: short })).check(z.maxLength(50)), []),
+  images: z._default(z.array(z.strictObject({ url: short })).check(z.maxLength(50)), []),
   attributes: z._default(
     z
       .array(
-        z.object({
+        z.strictObject({
           id: shortText,
           key: short,
           value: z.array(short).check(z.maxLength(200)),

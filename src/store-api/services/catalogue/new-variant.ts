@@ -12,7 +12,7 @@ const choice = z._default(z.string().check(z.trim(), z.maxLength(MAX_CHOICE)), '
 const pieces = z.int().check(z.gte(0), z.lte(MAX_STOCK))
 
 /** A variant as a shop's people write it; prices are rupees. See NewVariant for `stock` and `stockWas`. */
-export const newVariant = z.object({
+export const newVariant = z.strictObject({
   id: z.optional(z.string().check(z.refine(isProductId))),
   sku: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
   size: choice,
@@ -26,7 +26,7 @@ export const newVariant = z.object({
 
 /** A planned sale as a shop's people write it; `until` may be left out. */
 export const newSale = z
-  .object({
+  .strictObject({
     price: z.number().check(z.gte(0), z.lte(100_000_000)),
     from: z.iso.datetime(),
     until: z._default(z.nullable(z.iso.datetime()), null),

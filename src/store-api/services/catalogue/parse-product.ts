@@ -3,6 +3,7 @@ import type { PartValue } from '../../../contract/desk/parts.ts'
 import type { ProductValue } from '../../../contract/desk/product.ts'
 import { MAX_DRAFT } from '../../../contract/input-limits.ts'
 import { isIgnoredPicture } from '../../../domain/desk/ignored-address.ts'
+import { foldName } from '../../../domain/fold-name.ts'
 import { type FieldProblem, ServiceError } from '../service-error.ts'
 import { newProduct } from './new-product.ts'
 import { MAX_VARIANTS, newSale, newVariant } from './new-variant.ts'
@@ -73,10 +74,10 @@ function problemsOf({ pictures, variants, sale, regularPrice }: z.output<typeof 
     ...pictures.flatMap(({ url }, index) => addressProblem(url, `pictures.${index}.url`)),
     ...variants.flatMap(({ images: urls, size, color, sku }, index): FieldProblem[] => [
       ...urls.flatMap((url, at) => addressProblem(url, `variants.${index}.images.${at}`)),
-      ...(isRepeated(seen, JSON.stringify([size, color]))
+      ...(isRepeated(seen, JSON.stringify([foldName(size), foldName(color)]))
         ? [{ path: `variants.${index}`, kind: 'repeated' as const }]
         : []),
-      ...(sku !== '' && isRepeated(skus, sku)
+      ...(sku !== '' && isRepeated(skus, foldName(sku))
         ? [{ path: `variants.${index}.sku`, kind: 'repeated' as const }]
         : []),
     ]),

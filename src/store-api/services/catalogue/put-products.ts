@@ -9,16 +9,18 @@ import { parseField } from '../parse-field.ts'
 import type { ShopContext } from '../service-context.ts'
 import { checkVariantsOfFile, prepareVariants } from './check-variants.ts'
 import { newProduct } from './new-product.ts'
+import { newVariant } from './new-variant.ts'
 import { createColourOf, withPictureColours } from './picture-colours.ts'
 
 const productList = z.array(newProduct)
+const fields = [...Object.keys(newProduct.shape), ...Object.keys(newVariant.shape)]
 
 /**
  * Adds a list of products (see newProduct), or replaces those with the same ids: all of them or, on any fault, none.
- * Returns their number. Throws `field-invalid`, `variant-repeated`, `sku-taken` and `variant-id-taken`.
+ * Returns their number. Throws `field-invalid`, `field-unknown`, `variant-repeated`, `sku-taken` and `variant-id-taken`.
  */
 export async function putProducts({ db, storeId, now, media }: ShopContext, given: unknown): Promise<number> {
-  const products = parseField(productList, given)
+  const products = parseField(productList, given, fields)
   checkVariantsOfFile(products)
   const at = now()
   const { slug } = await readStoreInfo(db, storeId)

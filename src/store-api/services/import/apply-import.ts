@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { foldName } from '../../../domain/fold-name.ts'
 import { isSingleWriter } from '../../db/engine/engine.ts'
 import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
 import { checkpoint } from '../../db/engine/write-ahead-log.ts'
@@ -13,11 +14,13 @@ import { addProgress, changeImport, lockProducts } from '../../db/imports.ts'
 import { queuePictures } from '../../db/picture-fetches.ts'
 import { bumpVersion, readStoreInfo } from '../../db/store.ts'
 import type { Tx } from '../../db/tables.ts'
+import type { Answers } from '../../import/answers.ts'
 import { type ReadProduct, skusOf } from '../../import/imported-product.ts'
 import { type ColourOf, createColourOf } from '../catalogue/picture-colours.ts'
 import type { ShopContext } from '../service-context.ts'
 import { markOf } from './compare.ts'
 import { doneOf, LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
+import { parseShape } from './import-shape.ts'
 import { isRenewalDue } from './page-renewal.ts'
 import { picturesIn } from './pictures.ts'
 import { isRemote, type Planned, plan } from './plan.ts'
@@ -31,7 +34,8 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
   const { db, storeId, media, now } = context
   const { row, pace } = run
   const { slug } = await readStoreInfo(db, storeId)
-  const work: Work = { skus: new Map(), report: await reportSize(db, row.id), run }
+  const { answers = {} } = parseShape(row.shape)
+  const work: Work = { skus: new Map(), answers, report: await reportSize(db, row.id), run }
   const colourOf = createColourOf(media, slug)
   const parts = { afterLine: row.at_line, size: () => pace.size }
   const chunks = new ReadAhead(readChunks(productsOf(context, run), parts))
@@ -69,6 +73,7 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
 interface Work {
   /** The product that each SKU belongs to, of products that are not stored. */
   skus: Map<string, string>
+  answers: Answers
   report: ReportSize
   run: Run
 }
@@ -93,7 +98,8 @@ async function applyChunk(
   const { id, created_at: created } = work.run.row
   const withStock = reads.some(({ product }) => product.variants !== undefined)
   await lockProducts(tx, storeId, { withStock })
-  const planned = await plan(tx, { storeId, now: created, colours, skus: work.skus }, reads)
+  const { skus, answers } = work
+  const planned = await plan(tx, { storeId, now: created, colours, skus, answers }, reads)
   const changes = planned.flatMap(changeOf)
   let records: ImportChangeRow[] = []
   await writeChanges(tx, { storeId, now: now() }, changes, () => {
@@ -129,7 +135,7 @@ function recordOf(importId: number, { line, before, after }: Change & { line: nu
 /** SKUs of products that are stored now are looked up, so that memory need not have all of a file's. */
 function forgetStored(skus: Map<string, string>, planned: readonly Planned[]): void {
   const stored = planned.filter(({ outcome }) => outcome !== 'bad')
-  for (const sku of stored.flatMap(({ read }) => skusOf(read.product))) skus.delete(sku)
+  for (const sku of stored.flatMap(({ read }) => skusOf(read.product))) skus.delete(foldName(sku))
 }
 
 function changeOf(planned: Planned): (Change & { line: number })[] {

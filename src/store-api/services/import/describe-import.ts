@@ -22,7 +22,7 @@ export async function describeImports(
 }
 
 function describe(row: ImportRow, pictures: Awaited<ReturnType<typeof countFetches>>): ProductImport {
-  const { format, mapping: columns } = parseShape(row.shape)
+  const { format, mapping: columns, answers = {}, questions = [] } = parseShape(row.shape)
   return {
     id: `${row.id}`,
     fileName: row.file_name,
@@ -31,6 +31,8 @@ function describe(row: ImportRow, pictures: Awaited<ReturnType<typeof countFetch
     state: row.state,
     format,
     mapping: columns ? { fields: { ...columns.fields }, attributes: columns.attributes } : null,
+    answers,
+    questions,
     done: row.done / 1000,
     products: row.products,
     new: row.new_count,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answers } from '../../import/answers.ts'
 import { fileFormats } from '../../import/file-format.ts'
 import { mapping } from '../../import/mapping.ts'
 
@@ -7,6 +8,9 @@ const importShape = z.object({
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
   format: z.enum(fileFormats),
   mapping: z.optional(mapping),
+  answers: z.optional(answers),
+  /** What the dry run found to be asked. */
+  questions: z.optional(z.array(z.object({ kind: z.keyof(answers), example: z.string() }))),
 })
 export type ImportShape = z.output<typeof importShape>
 

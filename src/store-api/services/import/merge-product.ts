@@ -1,11 +1,15 @@
+import { foldName, isSameName } from '../../../domain/fold-name.ts'
 import { toPaise } from '../../../domain/money.ts'
 import type { ProductRow, ProductValues, StoredProduct, VariantValues } from '../../db/import-products.ts'
 import { normalizeFilter } from '../../db/listing.ts'
 import { wordsColumn } from '../../db/product-row.ts'
 import type { ImportedAttribute, ImportedProduct } from '../../import/imported-product.ts'
 import { mergeSale } from './merge-sale.ts'
-import { mergeVariants, type TakenIds } from './merge-variants.ts'
+import { mergeVariants, nameOf, type TakenIds } from './merge-variants.ts'
 import { mergePictures } from './pictures.ts'
+
+/** Variants that one note names. */
+const MAX_NAMED = 5
 
 /** A product as an import writes it; notes are what a person should know of it. */
 export interface NextProduct {
@@ -33,12 +37,35 @@ export function mergeProduct(
   const pictured = withPictures(pricedAlone(given, stored), context.picture)
   const merged = mergeVariants(stored?.variants ?? [], pictured, context.taken)
   if ('reason' in merged) return merged
-  return {
-    values: productValues(context, stored?.row, pictured, merged.variants),
-    variants: merged.variants,
-    notes: merged.notes,
-  }
+  const renamed = stored ? renaming(stored.row.title, given.title) : []
+  const values = productValues(context, stored?.row, pictured, merged.variants)
+  const unpriced = !stored || hasPrices(given) ? unpricedOf(values, merged.variants) : []
+  return { values, variants: merged.variants, notes: [...renamed, ...merged.notes, ...unpriced] }
 }
+
+function hasPrices({ regularPrice, variants = [] }: ImportedProduct): boolean {
+  return regularPrice !== undefined || variants.some(one => one.regularPrice !== undefined)
+}
+
+/** What cannot be sold without a price. */
+function unpricedOf(values: ProductValues, variants: readonly VariantValues[]): string[] {
+  const isPriced = (one: Pick<ProductValues, 'regular_price' | 'discounted_price'>) =>
+    (one.regular_price ?? one.discounted_price ?? null) !== null
+  const unpriced = variants.filter(one => !isPriced(one))
+  if (isPriced(values) || (variants.length > 0 && unpriced.length === 0)) return []
+  if (unpriced.length === variants.length) return ['has no price: it is not for sale until it has one']
+  const names = unpriced.slice(0, MAX_NAMED).map(nameOf).join('; ')
+  const more = unpriced.length > MAX_NAMED ? ` and ${unpriced.length - MAX_NAMED} more` : ''
+  return [`${names}${more}: without a price, not for sale until it has one`]
+}
+
+/** A file may mean another product by an id that stands for this one. */
+function renaming(title: string, next: string | undefined): string[] {
+  if (next === undefined || isSameName(title, next)) return []
+  return [`'${shown(title)}' becomes '${shown(next)}': if that is another product, give it another id or SKU`]
+}
+
+const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 
 /**
  * Where a file names only some variants of a product, their prices are theirs: as the product's, they would be those of
@@ -128,9 +155,9 @@ function attributesOf(row: ProductRow | undefined, given: ImportedProduct): Impo
   const before: ImportedAttribute[] = row ? JSON.parse(row.attributes) : []
   if (given.attributes === undefined) return before
   if (!given.keepsAttributes) return given.attributes
-  const next = new Map(given.attributes.map(one => [one.key.toLowerCase(), one]))
+  const next = new Map(given.attributes.map(one => [foldName(one.key), one]))
   const kept = before.map(one => {
-    const key = one.key.toLowerCase()
+    const key = foldName(one.key)
     const changed = next.get(key)
     next.delete(key)
     return changed ? { ...one, value: changed.value } : one

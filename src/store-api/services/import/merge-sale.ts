@@ -20,7 +20,11 @@ export function mergeSale(
   const stands = saleIn(row ?? none)
   if (given === undefined) return stands
   if (given === null) return none
-  const next = { sale_price: toPaise(given.price), sale_from: given.from, sale_until: given.until }
+  const price = toPaise(given.price)
+  // One that begins with its import has begun where it is there already.
+  const isThere = stands.sale_price === price && stands.sale_until === given.until
+  const from = given.from ?? (isThere ? stands.sale_from : null) ?? now
+  const next = { sale_price: price, sale_from: from, sale_until: given.until }
   const isOver = given.until !== null && given.until <= now
   return isOver && JSON.stringify(next) !== JSON.stringify(stands) ? none : next
 }

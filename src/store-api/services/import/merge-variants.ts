@@ -1,4 +1,5 @@
 import { changedStock } from '../../../domain/desk/changed-stock.ts'
+import { isSameName } from '../../../domain/fold-name.ts'
 import { toPaise } from '../../../domain/money.ts'
 import type { VariantRow, VariantValues } from '../../db/import-products.ts'
 import type { ImportedProduct, ImportedVariant } from '../../import/imported-product.ts'
@@ -66,7 +67,8 @@ function piecesText(pieces: Pieces): string {
   return pieces === null ? 'no count' : `${pieces}`
 }
 
-function nameOf({ sku, size, color }: VariantRow): string {
+/** What a note calls a variant. */
+export function nameOf({ sku, size, color }: Pick<VariantRow, 'sku' | 'size' | 'color'>): string {
   return [size, color].filter(Boolean).join(', ') || sku || 'the product'
 }
 
@@ -88,7 +90,8 @@ function changeSome(
 ): Merged | { reason: string } {
   const changes = new Map<string, ImportedVariant>()
   for (const one of given) {
-    const known = before.length === 1 ? before[0] : before.find(({ sku }) => sku !== '' && sku === one.sku)
+    const known =
+      before.length === 1 ? before[0] : before.find(({ sku }) => sku !== '' && isSameName(sku, one.sku ?? ''))
     if (!known) return { reason: 'the product has several sizes or colours: the file needs columns for them' }
     changes.set(known.id, one)
   }
@@ -112,8 +115,8 @@ function matching(
   const free = before.filter(known => !used.has(known.id))
   return (
     free.find(known => known.id === id) ??
-    free.find(known => known.size === size && known.color === color) ??
-    free.find(known => sku !== '' && known.sku === sku)
+    free.find(known => isSameName(known.size, size) && isSameName(known.color, color)) ??
+    free.find(known => sku !== '' && isSameName(known.sku, sku))
   )
 }
 

@@ -3,6 +3,7 @@ import { deleteProblems } from '../../db/import-records.ts'
 import type { ImportState } from '../../db/import-tables.ts'
 import { changeImport } from '../../db/imports.ts'
 import { bumpVersion } from '../../db/store.ts'
+import type { Answers } from '../../import/answers.ts'
 import { isUsable } from '../../import/file-format.ts'
 import type { Mapping } from '../../import/mapping.ts'
 import type { ShopContext } from '../service-context.ts'
@@ -40,13 +41,20 @@ export async function setMapping(
   await change(context, id, ['uploaded', 'checked'], { shape: next, state: 'uploaded' })
 }
 
-/** Starts the dry run, which a worker does; throws `import-not-found`, `import-state` and `mapping-incomplete`. */
-export async function startCheck(context: ShopContext, { id }: Named): Promise<void> {
-  const { shape } = await getImport(context, { id })
-  const { format, mapping } = parseShape(shape)
+/**
+ * Starts the dry run, which a worker does, with answers to what the last one asked; throws `import-not-found`,
+ * `import-state` and `mapping-incomplete`.
+ */
+export async function startCheck(
+  context: ShopContext,
+  { id, answers }: Named & { answers?: Answers | undefined },
+): Promise<void> {
+  const known = parseShape((await getImport(context, { id })).shape)
+  const { format, mapping } = known
+  const shape = JSON.stringify({ ...known, answers: { ...known.answers, ...answers }, questions: [] })
   if (format === 'mapped' && !(mapping && isUsable(mapping))) throw new ServiceError('mapping-incomplete')
   await deleteProblems(context.db, id)
-  await change(context, id, ['uploaded', 'checked'], { ...fresh, state: 'checking' })
+  await change(context, id, ['uploaded', 'checked'], { ...fresh, shape, state: 'checking' })
 }
 
 /**

@@ -47,6 +47,17 @@ describe.each(enginesByDay)('products import and export on %s', engine => {
     })
   })
 
+  test('what is meant in two ways is asked, and answered with an option', async () => {
+    const text = 'Handle,Title,Variant SKU,Variant Price\nfan,Fan,F-1,2.990\nfans,Fans,F-1,100\n'
+    const report = await importing(text, '--dry-run')
+    expect(report).toContain('What does 2.990 mean in this file?\n  --point thousands  2,990')
+    const found = JSON.parse(await importing(text, '--dry-run', '--point', 'decimals', '--json'))
+    expect(found).toMatchObject({ new: 1, bad: 1, questions: [{ kind: 'doubledSkus', example: 'F-1' }] })
+    const all = await importing(text, '--dry-run', '--point', 'thousands', '--leave-out-skus')
+    expect(all).toContain('2 new, 0 changed, 0 same, 0 bad')
+    await expect(importing(text, '--point', 'both')).rejects.toThrow('--point takes thousands or decimals.')
+  })
+
   test('export writes a file that changes nothing', async () => {
     await runOn(api, ['products', 'export', 'two', file])
     const exported = readFileSync(file, 'utf8')

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../../../src/store-api/cli/program.ts'
 import { UsageError } from '../../../../src/store-api/cli/usage-error.ts'
 import { newFolder } from '../../../support/folder.ts'
+import { caseFile } from '../../import/read-text.ts'
 import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 
@@ -85,6 +86,24 @@ describe.each(enginesByDay)('npm run store -- products on %s', engine => {
     expect(whole).not.toContain('\u009b')
     expect(JSON.parse(whole)).toMatchObject({ id: 'shirt', part: { value: { title: 'Shirt\u009b31m' } } })
     await expect(run('show', 'one', 'shirt')).rejects.toThrow('one has no product shirt.')
+  })
+
+  test.each([
+    [
+      caseFile('typo.json'),
+      '0.regularprice, 0.stock, 0.Colour are unknown; did you mean regularPrice, stock?',
+    ],
+    ['[{"id":"a","title":"A","sub_category":"B"}]', '0.sub_category is unknown.'],
+    ['[{"id":"a","title":"A","variants":[{"Sku":"B"}]}]', '0.variants.0.Sku is unknown; did you mean sku?'],
+    ['[{"id":"a","title":"A","images":[{"url":"/a.webp","alt":"B"}]}]', '0.images.0.alt is unknown.'],
+    [
+      '[{"id":"a","title":"A","attributes":[{"key":"a","value":[],"unit":""}]}]',
+      '0.attributes.0.unit is unknown.',
+    ],
+  ])('put %j refuses fields that it does not know, by name', async (text, words) => {
+    writeFileSync(file, text)
+    await expect(run('put', 'two', file)).rejects.toThrow(words)
+    await expect(run('show', 'two', 'typo-1')).rejects.toThrow('two has no product typo-1.')
   })
 
   test('remove asks, or takes --yes, and writes a line of activity', async () => {

@@ -119,4 +119,20 @@ describe.each(engines)('a planned sale in a file, on %s,', engine => {
     await wait(6)
     expect(await price()).toBe(70)
   })
+
+  test('of WooCommerce that has an end alone runs from its import, and is the same when imported again', async () => {
+    const woo = `Type,SKU,Name,Published,Regular price,Sale price,Date sale price starts,Date sale price ends
+simple,jug,Jug,1,200,150,,${at(24).slice(0, 19)}Z
+`
+    await imported(shop, woo)
+    expect(await price()).toBe(150)
+    const stored = () =>
+      api.db.selectFrom('products').select(['sale_from']).where('id', '=', 'jug').executeTakeFirstOrThrow()
+    const { sale_from: from } = await stored()
+    await wait(1)
+    expect(counts(await imported(shop, woo))).toEqual([0, 0, 1, 0])
+    expect((await stored()).sale_from).toBe(from)
+    await wait(24)
+    expect(await price()).toBeNull()
+  })
 })

@@ -57,9 +57,9 @@ export function importRoutes(app: App): void {
     return describeImport(shop, await getImport(shop, { id }))
   })
 
-  bindDeskEndpoint(app, calls.moveImport, async ({ shop, params, body: { to, skipBad } }) => {
+  bindDeskEndpoint(app, calls.moveImport, async ({ shop, params, body: { to, skipBad, answers } }) => {
     const id = Number(params.import)
-    if (to === 'check') await startCheck(shop, { id })
+    if (to === 'check') await startCheck(shop, { id, answers })
     else if (to === 'apply') await startApply(shop, { id, skipBad })
     else if (to === 'undo') await startUndo(shop, { id })
     else await cancelImport(shop, { id })
