@@ -47,9 +47,9 @@ test('orders are filtered by the address, moved together, and each result is sho
 
   for (const number of numbers) await page.getByLabel(`Choose order ${number}`, { exact: true }).check()
   await expectFine(page, 'chosen orders')
-  await page.getByRole('button', { name: 'Mark shipped' }).click()
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
   const dialog = page.getByRole('dialog')
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark 3 orders shipped' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark 3 orders as shipped' }).click()
   await expect(dialog.getByLabel('Carrier')).toBeFocused()
   await dialog.getByLabel('Carrier').fill('India Post')
   for (const number of numbers)
@@ -57,7 +57,7 @@ test('orders are filtered by the address, moved together, and each result is sho
   await expectFine(page, 'shipping')
   // Someone else is first with one of them.
   storeCommand(['orders', 'move', 'books', second, 'cancelled', '--reason', 'Asked by phone', '--yes'])
-  await dialog.getByRole('button', { name: 'Mark 3 orders shipped' }).click()
+  await dialog.getByRole('button', { name: 'Mark 3 orders as shipped' }).click()
   await expect(dialog.getByText('2 of 3 orders are now shipped.')).toBeVisible()
   await expect(dialog.getByText('was moved by someone else meanwhile: now Cancelled.')).toBeVisible()
   await expectFine(page, 'results')
@@ -73,8 +73,8 @@ test('an order, its note and its printed pages are accessible; a packer cannot c
   const { numbers } = await paidOrders(2)
   const [number = ''] = numbers
   await page.goto(desk(`/s/books/orders/${number}`))
-  await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await page.getByLabel('Note for the people of the shop').fill('Call before noon')
   await page.reload()
   await expect(page.getByLabel('Note for the people of the shop')).toHaveValue('Call before noon')

@@ -1,5 +1,5 @@
 import { storeCommand } from './fixtures/command.ts'
-import { acceptInvitation, inviteByCommand } from './fixtures/desk.ts'
+import { acceptInvitation, inviteByCommand, openSection } from './fixtures/desk.ts'
 import type { Hand } from './fixtures/hand.ts'
 import { letterTo } from './fixtures/mail.ts'
 import { orderOf } from './fixtures/order.ts'
@@ -35,7 +35,7 @@ test('the first half of a keeper’s day, from screen to screen by what stands o
   await acceptInvitation(page, link, 'Asha Rao')
 
   // A new order is counted on any screen.
-  await press('link', 'Policies', 'navigation')
+  await openSection(hand, 'Shop', 'Policies')
   await expect(page.getByRole('heading', { name: 'Policies' })).toBeFocused()
   await expect(page).not.toHaveTitle(/^\(/)
   const shopper = await newShopper('books')
@@ -47,12 +47,12 @@ test('the first half of a keeper’s day, from screen to screen by what stands o
   await printSlip(hand, sent)
 
   // It is shipped, with what the shopper is going to read.
-  await press('button', 'Mark shipped')
+  await press('button', 'Mark as shipped')
   const dialog = page.getByRole('dialog')
   await write('Carrier', 'Blue Dart')
   await write('Tracking number', 'BD 1234')
   await expect(dialog.getByText('Tracking number: BD 1234')).toBeVisible()
-  await press('button', `Mark order ${sent} shipped`, 'dialog')
+  await press('button', `Mark order ${sent} as shipped`, 'dialog')
   await expect(dialog.getByText('1 of 1 order is now shipped.')).toBeVisible()
   await press('button', 'Close', 'dialog')
   await expect(page.getByText('Moved from processing to shipped: Blue Dart, BD 1234')).toBeVisible()
@@ -68,7 +68,7 @@ test('the first half of a keeper’s day, from screen to screen by what stands o
 
   // The other one is cancelled.
   await openOrder(hand, dropped)
-  await press('button', 'Cancel the order')
+  await press('button', 'Cancel order')
   await press('button', `Cancel order ${dropped}`, 'dialog')
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await write('Reason', 'Out of cloth')
@@ -81,7 +81,7 @@ test('the first half of a keeper’s day, from screen to screen by what stands o
   expect(await letterTo(shopper.email, 'Reason: Out of cloth')).toContain('give back')
 
   // Its money is given back.
-  await press('link', 'Payments', 'navigation')
+  await openSection(hand, 'Money')
   await press('link', 'To be given back')
   await press('button', new RegExp(`was given back: order ${dropped}\\b`))
   await write('Bank’s number', `NEFT-${dropped}`, 'dialog')

@@ -1,11 +1,14 @@
+import { useEffect } from 'react'
 import { Screen } from '../parts/Screen.tsx'
 import { leaveDesk } from '../stores/account.ts'
+import { loadPasskeys } from '../stores/passkeys.ts'
 import type { Person } from '../stores/session.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
 /** Shown in the place of every screen to a keeper whose password alone signs in: the API refuses everything else. */
 export function FirstSecondFactor({ person }: { person: Person }) {
+  useEffect(() => void loadPasskeys(), [])
   return (
     <Screen title="One more thing to sign in with">
       <p className="screen-lead">

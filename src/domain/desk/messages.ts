@@ -2,6 +2,7 @@
 export const deskMessages = {
   noAnswer: 'The shop’s server does not answer. Check your connection, then try again.',
   refused: 'This did not work. Please try again.',
+  noAccess: 'You no longer have access to this shop.',
   notAllowed: 'Your role in this shop does not allow this.',
   signedOut: 'You were signed out. Sign in to go on.',
   wrongPassword: 'The e-mail address and the password do not belong together.',

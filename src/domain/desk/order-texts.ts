@@ -37,8 +37,8 @@ export const attemptTexts: Readonly<Record<ShopAttempt['state'], string>> = {
 export const moveTexts: Readonly<Record<OrderStatus, string>> = {
   pending: 'Mark as pending',
   processing: 'Mark as processing',
-  shipped: 'Mark shipped',
-  delivered: 'Mark delivered',
+  shipped: 'Mark as shipped',
+  delivered: 'Mark as delivered',
   cancelled: 'Cancel orders',
 }
 

@@ -33,8 +33,9 @@ export function Orders({ shop, search }: OrdersProps) {
   const newest = ordersPath(shop.slug, filter)
   return (
     <Screen title="Orders" context={shop.name} page={before?.toString()}>
-      <StatusTabs shop={shop} filter={filter} />
-      <OrderFilters key={shop.slug} shop={shop} filter={filter} />
+      <OrderFilters key={shop.slug} shop={shop} filter={filter}>
+        <StatusTabs shop={shop} filter={filter} />
+      </OrderFilters>
       <NewOrders onShow={() => (before === undefined ? void reloadOrders() : goTo(newest))} />
       <FoundOrders shop={shop} filter={filter} before={before} />
       <div className="actions mt-6">
