@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
+import { expectAxeClean } from './fixtures/axe.ts'
 import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
-import { expectFine } from './fixtures/every-width.ts'
 import { orderOf } from './fixtures/order.ts'
 import { newShopper } from './fixtures/shopper.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -33,7 +33,7 @@ test('a phone has what matters most in a bar, and every section behind More @pho
     'Activity',
   ])
   for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 })
-  await expectFine(page, 'every section')
+  await expectAxeClean(page, 'every section')
   await sections.filter({ hasText: 'Activity' }).tap()
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { acceptInvitation, DESK_PASSWORD, desk, inviteByCommand } from './fixtures/desk.ts'
+import { acceptInvitation, clickSection, DESK_PASSWORD, desk, inviteByCommand } from './fixtures/desk.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -25,7 +25,7 @@ test('a marketer by the keys alone: the front page’s words, a policy, and an e
 }) => {
   const email = `keys-${Date.now()}@example.com`
   await acceptInvitation(page, inviteByCommand('screens', email, 'marketer'), 'Meera Keys')
-  await pressAt(page, page.getByRole('link', { name: 'Shop info', exact: true }).first())
+  await pressAt(page, page.getByRole('link', { name: 'Shop', exact: true }).first())
   const form = page.getByRole('form', { name: 'Front page' })
   await tabTo(page, form.getByLabel('Heading of the promotion'))
   await page.keyboard.press('Control+a')
@@ -62,7 +62,7 @@ test('a keeper on a phone invites, changes a role, removes, and reads it in the 
   await acceptInvitation(page, inviteByCommand('books', keeper, 'keeper'), 'Asha Phone')
   const other = await (await browser.newContext()).newPage()
   await acceptInvitation(other, inviteByCommand('books', packer, 'packer'), 'Ravi Phone')
-  await page.getByRole('link', { name: 'People', exact: true }).first().tap()
+  await clickSection(page, 'People')
   await page.getByLabel('Email').fill(`new-${packer}`)
   await page.getByRole('button', { name: 'Send the invitation' }).tap()
   await expect(page.getByText(`new-${packer} was invited`)).toBeVisible()
@@ -76,7 +76,7 @@ test('a keeper on a phone invites, changes a role, removes, and reads it in the 
   await page.getByRole('button', { name: 'Remove Ravi Phone' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).tap()
   await expect(page.getByText('Ravi Phone was removed')).toBeVisible()
-  await page.getByRole('link', { name: 'Activity', exact: true }).first().tap()
+  await clickSection(page, 'Shop', 'Activity')
   await expect(page.getByText(/Asha Phone removed /).first()).toBeVisible()
 })
 

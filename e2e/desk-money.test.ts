@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { acceptInvitation, clickSection, desk, inviteByCommand } from './fixtures/desk.ts'
 import { savedBy, scriptBytes } from './fixtures/desk-screen.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { orderOf } from './fixtures/order.ts'
@@ -26,7 +26,7 @@ test('a keeper proves who it is, records a payment and what was given back, and 
   const nextCode = await asPerson(page, 'keeper')
   const refusal = { error: 'Please confirm that it is you.', code: 'step-up-required' }
   await page.route(LIST, route => route.fulfill({ status: 403, json: refusal }), { times: 1 })
-  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await clickSection(page, 'Money')
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
   await dialog.getByLabel('Code').fill((await nextCode?.()) ?? '')
   await page.keyboard.press('Enter')

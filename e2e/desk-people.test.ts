@@ -1,4 +1,4 @@
-import { acceptInvitation, DESK_PASSWORD, desk, inviteByCommand } from './fixtures/desk.ts'
+import { acceptInvitation, clickSection, DESK_PASSWORD, desk, inviteByCommand } from './fixtures/desk.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -11,7 +11,7 @@ test('a keeper follows the link, invites a marketer and removes them, which ends
   const marketer = `marketer-${Date.now()}@example.com`
   const nextCode = await acceptInvitation(page, inviteByCommand('books', keeper, 'keeper'), 'Asha Rao')
   await expect(page).toHaveURL(desk('/s/books'))
-  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await clickSection(page, 'People')
   await expect(page.getByRole('row', { name: /Asha Rao.*Keeper/ }).filter({ hasText: keeper })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
 

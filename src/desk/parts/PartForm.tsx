@@ -3,11 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import type { PartEditor } from '../stores/part-editor.ts'
 import { guardUnsavedWork } from '../stores/unsaved-work.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
+import { later } from './Later.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Loading } from './Loading.tsx'
 import { Moment } from './Moment.tsx'
+
+/** What compares texts is loaded when two people changed the same. */
+const ConflictDialog = later(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
 
 interface PartFormProps {
   editor: PartEditor
@@ -38,6 +41,7 @@ function ReadyForm({ editor, label, actions, mayGoOn, children }: PartFormProps)
   const failure = useStore(editor.$failure)
   const isBusy = useStore(editor.$busy)
   const isChanged = useStore(editor.$isChanged)
+  const conflict = useStore(editor.$conflict)
   useEffect(() => {
     if (failedSaves > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failedSaves])
@@ -73,7 +77,7 @@ function ReadyForm({ editor, label, actions, mayGoOn, children }: PartFormProps)
         </div>
         <PartFacts editor={editor} />
       </form>
-      <ConflictDialog editor={editor} />
+      {conflict && <ConflictDialog key={conflict.current.revision} editor={editor} conflict={conflict} />}
     </>
   )
 }

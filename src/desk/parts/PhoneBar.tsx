@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { DeskShop } from '../../contract/desk/session.ts'
 import { barFor, groupOf, groupsFor, sectionOf } from '../../domain/desk/navigation.ts'
 import { $newOrders } from '../stores/new-orders.ts'
-import { $screen } from '../stores/router.ts'
 import { BarLinks } from './BarLinks.tsx'
 import { Dialog } from './Dialog.tsx'
 import { GroupIcon } from './GroupIcon.tsx'
@@ -15,9 +14,6 @@ const SHOWN = 3
 export function PhoneBar({ shop, route }: { shop: DeskShop; route: string }) {
   const [isOpen, setOpen] = useState(false)
   const newOrders = useStore($newOrders)
-  const screen = useStore($screen)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen closes what led to it.
-  useEffect(() => setOpen(false), [screen])
   const links = barFor(shop.role).slice(0, SHOWN)
   const sections = groupsFor(shop.role).flatMap(group => group.sections)
   const present = groupOf(route, shop.role)?.name ?? route
@@ -73,6 +69,7 @@ function AllSections({ shop, route, onClose }: AllSectionsProps) {
               slug={shop.slug}
               links={sections.length > 1 ? sections : sections.map(only => ({ ...only, title }))}
               present={sectionOf(route)}
+              onFollow={onClose}
             />
           </nav>
         ))}
