@@ -4,7 +4,7 @@ import { paymentMessages } from '../../domain/messages/payment.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { type ErrorCode, type ErrorDetails, ServiceError } from '../services/service-error.ts'
 import { notValid } from './not-valid.ts'
-import { settingOptions } from './payment-options.ts'
+import { settingForms, settingOptions } from './payment-options.ts'
 
 /** Refusals of shoppers' calls, which no command makes. */
 type OfShoppers =
@@ -127,7 +127,7 @@ const table: Table = {
   'account-not-found': ({ email }) => `${email} has no account at the desk.`,
   'password-missing': ({ email }) =>
     `${email} signs in by passkeys alone, so that nothing would be left: remove-person from each shop, then invite again.`,
-  'email-invalid': () => 'Give one e-mail address.',
+  'email-invalid': () => 'Give one e-mail address, such as asha@shop.example.',
   'person-serves-already': () =>
     'This person has a role in this shop already: after a lost password, remove-person first; after a lost second factor, reset-second-factor.',
   'variant-repeated': ({ path, size, color }, [, file]) =>
@@ -156,5 +156,6 @@ function settingInvalid(adapter: string, setting: string): string {
     return 'PayU needs its salt: give it as PAYU_SALT in the environment, or on standard input with --salt-stdin.'
   if (setting === 'callbackSecret') return 'PAYMENT_CALLBACK_SECRET needs 16 to 200 characters.'
   const option = Object.entries(settingOptions).find(([, name]) => name === setting)?.[0] ?? setting
-  return `${adapter} needs a valid --${option}.`
+  const form = settingForms.get(option)
+  return `${adapter} needs --${option}${form ? ` with ${form}` : ''}.`
 }

@@ -34,9 +34,9 @@ describe.each(engines)('npm run store -- orders on %s', async engine => {
   })
 
   test.each([
-    [['--status', 'lost'], '--status is not valid'],
-    [['--from', 'yesterday'], '--from is not valid'],
-    [['--until', '2026-02-30'], '--until is not valid'],
+    [['--status', 'lost'], '--status takes pending, processing'],
+    [['--from', 'yesterday'], '--from takes a day such as 2026-11-22'],
+    [['--until', '2026-02-30'], '--until takes a day such as 2026-11-22'],
     [['--before', 'x'], 'x is not an order number.'],
   ])('list %j is refused', async (args, words) => {
     await expect(run('list', 'one', ...args)).rejects.toThrow(words)
@@ -71,7 +71,7 @@ describe.each(engines)('npm run store -- orders on %s', async engine => {
     [['processing'], 'shipped, delivered or cancelled'],
     [['shipped'], '--carrier'],
     [['cancelled', '--yes'], '--reason'],
-    [['shipped', '--carrier', 'x'.repeat(81)], 'too long'],
+    [['shipped', '--carrier', 'x'.repeat(81)], '--carrier takes one line of at most 80 characters'],
   ])('move %j is refused', async (args, words) => {
     await expect(run('move', 'one', '1001', ...args)).rejects.toThrow(words)
   })
@@ -104,7 +104,7 @@ describe.each(engines)('npm run store -- orders on %s', async engine => {
     expect(statuses.some(line => line.startsWith(`${number},`))).toBe(true)
     await expect(run('export', 'one', file)).rejects.toThrow('cannot be written: give a new file')
     await expect(run('export', 'one', file, '--from', '2026-02-30')).rejects.toThrow(
-      '--from is not valid: see orders export --help.',
+      '--from takes a day such as 2026-11-22.',
     )
     const lines = await api.db.selectFrom('activity').select(['action', 'actor']).execute()
     expect(lines).toContainEqual({ action: 'orders.exported', actor: 'cli' })

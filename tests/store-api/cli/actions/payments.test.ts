@@ -44,7 +44,7 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
 
   test.each([
     [['one', 'cash'], 'No way to be paid is called cash'],
-    [['one', 'upi', '--vpa', 'invalid-response'], 'needs a valid --vpa'],
+    [['one', 'upi', '--vpa', 'invalid-response'], 'upi needs --vpa with a UPI ID such as asha.books@okbank.'],
     [['two', 'payu', '--key', 'KEY'], 'PAYU_SALT'],
     [['one', 'payu', '--salt', 'S3CRET'], 'not known'],
     [['one', 'payu', '--pay-origin', 'http://evil.example'], '--pay-origin'],
