@@ -51,7 +51,7 @@ test('a marketer by the keys alone: the front page’s words, a policy, and an e
   await pressAt(page, page.getByRole('button', { name: 'Save', exact: true }))
   await expect(page.getByText(/^Saved\./)).toBeVisible()
   await pressAt(page, page.getByRole('button', { name: 'Undo' }))
-  await expect(page.getByText('The version before stands again.')).toBeVisible()
+  await expect(page.getByText('The earlier version is back.')).toBeVisible()
 })
 
 test('a keeper on a phone invites, changes a role, removes, and reads it in the activity @phone', async ({
@@ -123,8 +123,8 @@ test('what is typed offline stays in the browser and goes to the server at recon
   await expect(name).not.toHaveValue('')
   await page.context().setOffline(true)
   await name.fill('Typed on the train')
-  await expect(page.getByText('Not saved yet; kept as a draft in this browser.')).toBeVisible()
+  await expect(page.getByText('Not saved yet. Kept as a draft in this browser.')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText('Not saved yet; kept as your draft.')).toBeVisible()
+  await expect(page.getByText('Not saved yet. Kept as your draft.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
 })

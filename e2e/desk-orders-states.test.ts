@@ -63,7 +63,7 @@ test('orders are filtered by the address, moved together, and each result is sho
   await expectFine(page, 'results')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('Shipped')
-  await expect(page.getByRole('row', { name: new RegExp(second) })).toContainText('To be given back')
+  await expect(page.getByRole('row', { name: new RegExp(second) })).toContainText('Refund due')
 })
 
 test('an order, its note and its printed pages are accessible; a packer cannot cancel @desktop', async ({
@@ -105,10 +105,10 @@ test('no order, no answer and no permission are accessible @desktop', async ({ p
   trouble.expected(/503|404/)
   await acceptInvitation(page, inviteByCommand('books', `k-${Date.now()}@example.com`, 'packer'), 'Ravi')
   await page.goto(desk('/s/books/orders?words=nothing-like-this'))
-  await expect(page.getByText('No order is like this.')).toBeVisible()
+  await expect(page.getByText('No orders match.')).toBeVisible()
   await expectFine(page, 'no order found')
   await page.goto(desk('/s/books/orders/999999'))
-  await expect(page.getByText('This shop has no such order.')).toBeVisible()
+  await expect(page.getByText('This shop has no order with this number.')).toBeVisible()
   await expectFine(page, 'no such order')
   await page.route(LIST, route =>
     route.fulfill({ status: 503, json: { error: 'The store does not answer.' } }),
@@ -126,6 +126,6 @@ test('no order, no answer and no permission are accessible @desktop', async ({ p
   await page.getByRole('button', { name: 'Sign out' }).click()
   await acceptInvitation(page, inviteByCommand('books', `m-${Date.now()}@example.com`, 'marketer'), 'Meera')
   await page.goto(desk('/s/books/orders'))
-  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your role cannot open this' })).toBeVisible()
   await expectFine(page, 'orders for a marketer')
 })

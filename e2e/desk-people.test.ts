@@ -18,7 +18,7 @@ test('a keeper follows the link, invites a marketer and removes them, which ends
   const other = await (await browser.newContext()).newPage()
   await acceptInvitation(other, inviteByCommand('books', marketer, 'marketer'), 'Bhaskar Iyer')
   await other.goto(desk('/s/books/people'))
-  await expect(other.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Your role cannot open this' })).toBeVisible()
 
   await page.reload()
   await page.getByRole('button', { name: 'Remove Bhaskar Iyer' }).click()
@@ -79,7 +79,7 @@ test('a marketer’s home, account and unknown addresses are accessible @desktop
   await expect(page.getByLabel('First code')).toBeVisible()
   await expectFine(page, 'second factor')
   await page.goto(desk('/s/books'))
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expectFine(page, 'not found')
   await page.goto(desk('/account'))
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -28,7 +28,7 @@ export function ConflictDialog({ editor, conflict }: { editor: PartEditor; confl
       >
         <p>
           {current.savedBy} saved at <Moment iso={current.savedAt} never="another time" />, while you were
-          working. Choose what stands; everything else is merged.
+          working. Choose which text to keep. Your other changes are combined.
         </p>
         {merged.overlaps.map(overlap => (
           <Choice

@@ -30,7 +30,7 @@ export function PartForm(props: PartFormProps) {
   useEffect(() => void editor.load(), [editor])
   useEffect(guardUnsavedWork, [])
   if (base.state === 'loading') return <Loading label={`Loading: ${label}`} />
-  if (base.state === 'missing') return <p>This part is not open to you any more.</p>
+  if (base.state === 'missing') return <p>You no longer have access to this.</p>
   if (base.state === 'failed') return <LoadFailed message={base.message} onRetry={editor.load} />
   return <ReadyForm {...props} />
 }
@@ -84,8 +84,8 @@ function ReadyForm({ editor, label, actions, mayGoOn, children }: PartFormProps)
 
 const places = {
   none: 'Not saved yet.',
-  server: 'Not saved yet; kept as your draft.',
-  browser: 'Not saved yet; kept as a draft in this browser.',
+  server: 'Not saved yet. Kept as your draft.',
+  browser: 'Not saved yet. Kept as a draft in this browser.',
   nowhere: 'Not saved yet. No draft could be kept: save before you close the page.',
 } as const
 

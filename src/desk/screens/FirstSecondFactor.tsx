@@ -10,10 +10,10 @@ import { SecondFactor } from './SecondFactor.tsx'
 export function FirstSecondFactor({ person }: { person: Person }) {
   useEffect(() => void loadPasskeys(), [])
   return (
-    <Screen title="One more thing to sign in with">
+    <Screen title="Add a second step">
       <p className="screen-lead">
-        Keepers need more than a password, so that a password that became known opens nothing. Add a passkey,
-        or set up an app; then the desk opens.
+        Keepers need a second step when they sign in, so that a stolen password is not enough. Add a passkey
+        or set up an app to go on.
       </p>
       <Passkeys />
       <SecondFactor person={person} />

@@ -24,8 +24,8 @@ export function Passkeys() {
         Passkeys
       </h2>
       <p className="mb-4 max-w-prose">
-        A passkey signs you in by your fingerprint, your face or your device’s own lock. No page but this desk
-        can ask for it, and there is nothing to type or to forget.
+        A passkey signs you in by your fingerprint, your face or your device’s own lock. Nothing to type or
+        remember.
       </p>
       {list.state === 'failed' && <LoadFailed message={list.message} onRetry={loadPasskeys} />}
       {list.state === 'ready' && list.value.length > 0 && (
@@ -45,7 +45,7 @@ export function Passkeys() {
           onConfirm={() => removeOwnPasskey(removed)}
           onClose={() => setRemoved(undefined)}
         >
-          <p>It opens this desk no more. Delete it from your device or password manager, too.</p>
+          <p>You can no longer sign in with it here. Delete it from your device or password manager too.</p>
         </Confirm>
       )}
     </section>

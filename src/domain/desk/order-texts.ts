@@ -22,8 +22,8 @@ export const paymentTexts: Readonly<Record<PaymentState, { label: string; colour
   none: { label: 'Not paid', colour: 'grey' },
   open: { label: 'Being paid', colour: 'yellow' },
   paid: { label: 'Paid', colour: 'green' },
-  'refund-due': { label: 'To be given back', colour: 'red' },
-  refunded: { label: 'Given back', colour: 'grey' },
+  'refund-due': { label: 'Refund due', colour: 'red' },
+  refunded: { label: 'Refunded', colour: 'grey' },
 }
 
 export const attemptTexts: Readonly<Record<ShopAttempt['state'], string>> = {
@@ -79,19 +79,19 @@ export function eventText({ kind, details }: OrderEvent): string {
   const reference = detail('reference') && ` (${detail('reference')})`
   switch (kind) {
     case 'placed':
-      return 'The order was placed'
+      return 'Order placed'
     case 'paid':
-      return `${amount} were paid${reference}`
+      return `${amount} paid${reference}`
     case 'moved':
       return movedText(detail)
     case 'mail':
-      return `A mail was sent to the shopper: ${mailNames.get(detail('kind')) ?? detail('kind')}`
+      return `E-mail sent to the shopper: ${mailNames.get(detail('kind')) ?? detail('kind')}`
     case 'note':
       return detail('note') ? `The note was changed: ${detail('note')}` : 'The note was removed'
     case 'refund-due':
-      return `${amount} are to be given back${reference}`
+      return `Refund due: ${amount}${reference}`
     case 'refunded':
-      return `${amount} were given back${reference}${detail('note') && `: ${detail('note')}`}`
+      return `${amount} refunded${reference}${detail('note') && `: ${detail('note')}`}`
     default:
       return kind
   }
@@ -101,5 +101,5 @@ function movedText(detail: (name: string) => string): string {
   const parcel = [detail('carrier'), detail('trackingNumber')].filter(Boolean).join(', ')
   const facts = [parcel, detail('reason')].filter(Boolean).join('. ')
   const [from, to] = [detail('from'), detail('to')]
-  return `Moved from ${from} to ${to}${facts && `: ${facts}`}`
+  return `Status changed from ${from} to ${to}${facts && `: ${facts}`}`
 }

@@ -7,7 +7,7 @@ import type { Change } from '../../stores/part-history.ts'
 /** What a version changed, field by field. */
 export function ChangeView({ change: { before, after } }: { change: Change }) {
   const changed = differences(before, after)
-  if (changed.length === 0) return <p>Nothing: it is the same as the version before.</p>
+  if (changed.length === 0) return <p>No change from the version before.</p>
   return (
     <dl className="changes">
       {changed.map(({ path, before: old, after: next }) => (

@@ -30,7 +30,7 @@ export function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
       </p>
       <Form
         form={refundForm}
-        label="Record that the money was given back"
+        label="Record the refund"
         onSubmit={submit}
         submit="Record it"
         busy="Recording…"

@@ -46,7 +46,7 @@ function TakingsView({ periods }: { periods: Periods }) {
   return (
     <>
       <p>
-        <strong className="takings-total">{formatRupees(net)}</strong> after what was given back
+        <strong className="takings-total">{formatRupees(net)}</strong> after refunds
       </p>
       <TakingsPicture periods={periods} />
       <details>
@@ -63,7 +63,7 @@ function TakingsView({ periods }: { periods: Periods }) {
                 Received
               </th>
               <th scope="col" className="cell-number">
-                Given back
+                Refunded
               </th>
               <th scope="col" className="cell-number wide-only">
                 Left

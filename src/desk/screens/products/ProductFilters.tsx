@@ -86,7 +86,7 @@ function Narrowing({ search, change }: NarrowingProps) {
           checked={search.onSale === 'true'}
           onChange={event => change({ onSale: event.target.checked ? 'true' : undefined })}
         />
-        Reduced only
+        On sale only
       </label>
     </>
   )

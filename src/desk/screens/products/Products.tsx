@@ -131,7 +131,7 @@ function Listed({ shop, search, page, mayEdit }: ListedProps) {
 }
 
 function emptyText(search: ProductSearch): string {
-  if (search.after !== undefined) return 'There are no older products.'
-  if (isFiltered(search)) return 'No product is like that. Change the filters to see others.'
-  return search.state === 'trash' ? 'The trash is empty.' : 'There are no products yet. Add the first one.'
+  if (search.after !== undefined) return 'No older products.'
+  if (isFiltered(search)) return 'No products match. Change the filters to see more.'
+  return search.state === 'trash' ? 'The trash is empty.' : 'No products yet. Add your first one.'
 }

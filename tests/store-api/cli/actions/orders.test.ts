@@ -50,7 +50,9 @@ describe.each(engines)('npm run store -- orders on %s', async engine => {
     )
     expect(await row()).toMatchObject({ status: 2, carrier: 'India Post', tracking_number: 'EM1IN' })
     await expect(run('move', 'one', number, ...shipped)).rejects.toThrow('The order is shipped by now')
-    await expect(run('move', 'two', number, 'delivered')).rejects.toThrow('This shop has no such order.')
+    await expect(run('move', 'two', number, 'delivered')).rejects.toThrow(
+      'This shop has no order with this number.',
+    )
     await run('move', 'one', number, 'delivered')
     expect((await row()).status).toBe(3)
   })
@@ -87,7 +89,7 @@ describe.each(engines)('npm run store -- orders on %s', async engine => {
       items: [{ productId: inOne('novel'), quantity: 2 }],
       moves: ['cancelled', 'shipped'],
     })
-    await expect(run('show', 'two', number)).rejects.toThrow('This shop has no such order.')
+    await expect(run('show', 'two', number)).rejects.toThrow('This shop has no order with this number.')
     await expect(run('show', 'one', 'x')).rejects.toThrow('x is not an order number.')
   })
 
