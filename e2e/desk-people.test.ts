@@ -56,7 +56,7 @@ test('sign-in and invitation are accessible in each of their states @desktop', a
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('wrong password here')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await expect(page.getByRole('alert')).toContainText('Wrong e-mail address or password')
   await expectFine(page, 'sign-in, refused')
   await page.goto(desk('/invitation#no-such-token'))
   await expect(page.getByRole('heading', { name: /no longer good/ })).toBeVisible()

@@ -93,7 +93,7 @@ describe.each(engines)('the shop-keeper’s commands on %s', engine => {
       'already been paid',
     )
     await expect(run('mark-paid', 'two', payer.orderId, '--reference', 'UTR 414')).rejects.toThrow(
-      'no such order',
+      'no order with this number',
     )
     await expect(run('mark-paid', 'one', payer.orderId, '--reference', ' ')).rejects.toThrow('--reference')
   })
