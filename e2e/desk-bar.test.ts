@@ -1,34 +1,66 @@
+import { expectAxeClean } from './fixtures/axe.ts'
 import { desk, joinDesk } from './fixtures/desk.ts'
+import { orderOf } from './fixtures/order.ts'
+import { newShopper } from './fixtures/shopper.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('a phone shows the sections of a shop in one row, which a finger and the keyboard scroll', async ({
+const SHOP = 'books'
+
+test('a phone has what matters most in a bar, and every section behind More @phone', async ({ page }) => {
+  await joinDesk(page, SHOP, 'marketer')
+  await page.goto(desk(`/s/${SHOP}/policies`))
+  const bar = page.getByRole('navigation', { name: 'Kitab Ghar' })
+  const [products, more] = [bar.getByRole('link', { name: 'Products' }), bar.getByRole('button')]
+  for (const name of ['Home', 'Products', 'Shop'])
+    await expect(bar.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByRole('link', { name: 'Shop' })).toHaveAttribute('aria-current', 'page')
+  await more.tap()
+  const sections = page.getByRole('dialog', { name: 'Kitab Ghar' }).getByRole('link')
+  await expect(sections).toHaveText([
+    'Products',
+    'Import',
+    'Search',
+    'Shop info',
+    'Policies',
+    'Media',
+    'Selling',
+    'Activity',
+  ])
+  for (const section of await sections.all()) await expect(section).toBeInViewport({ ratio: 1 })
+  await expectAxeClean(page, 'every section')
+  await sections.filter({ hasText: 'Activity' }).tap()
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await products.tap()
+  await expect(products).toHaveAttribute('aria-current', 'page')
+})
+
+test('the first order and the first product stand high on a phone, and Home leads to what waits @phone', async ({
   page,
 }) => {
-  await joinDesk(page, 'books', 'marketer', 'Meera Nair')
-  await page.goto(desk('/s/books/policies'))
-  const row = page.getByRole('navigation', { name: 'Kitab Ghar' })
-  const [first, present, last] = ['Home', 'Policies', 'Activity'].map(name =>
-    row.getByRole('link', { name, exact: true }),
-  )
-  if (!first || !present || !last) throw new Error('a section is missing')
-  await expect(present).toBeInViewport({ ratio: 1 })
-  await expect(first).not.toBeInViewport()
-  expect((await row.boundingBox())?.height).toBeLessThan(60)
+  const shopper = await newShopper(SHOP)
+  await orderOf(shopper)
+  await joinDesk(page, SHOP, 'keeper')
+  const topOf = async (row: string) => (await page.locator(row).first().boundingBox())?.y ?? 1000
+  await page.goto(desk(`/s/${SHOP}/orders`))
+  await expect(page.locator('.order-table tbody tr').first()).toBeVisible()
+  expect(await topOf('.order-table tbody tr')).toBeLessThanOrEqual(300)
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await expect(page.getByLabel('Payment')).toBeVisible()
+  await page.goto(desk(`/s/${SHOP}/products`))
+  await expect(page.locator('.products tbody tr').first()).toBeVisible()
+  expect(await topOf('.products tbody tr')).toBeLessThanOrEqual(320)
 
-  // The end that has more shows so by a button, which is gone where the row ends.
-  const [back, on] = [page.locator('.scroll-edge-before'), page.locator('.scroll-edge-after')]
-  await expect(back).toBeVisible()
-  await expect(async () => {
-    if (await back.isVisible()) await back.tap()
-    await expect(first).toBeInViewport({ ratio: 1, timeout: 1000 })
-  }).toPass()
-  await expect(back).toHaveCount(0)
-  await expect(on).toBeVisible()
-
-  // The keyboard scrolls to what gets the focus.
-  await last.focus()
-  await expect(last).toBeInViewport({ ratio: 0.9 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible()
-  await expect(on).toHaveCount(0)
+  await page.goto(desk(`/s/${SHOP}`))
+  const waiting = page.getByRole('list', { name: 'What waits' }).getByRole('link')
+  await expect(waiting).toHaveText([
+    /^Orders to send\d/,
+    /^Refunds due\d/,
+    /^Running low\d/,
+    /^Sold out\d/,
+    /^Takings today₹/,
+    /^Takings this month₹/,
+  ])
+  await waiting.filter({ hasText: 'Orders to send' }).tap()
+  await expect(page).toHaveURL(desk(`/s/${SHOP}/orders?status=processing`))
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { desk, openDesk } from './fixtures/desk.ts'
+import { clickSection, desk, openDesk } from './fixtures/desk.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { countScript } from './fixtures/script-bytes.ts'
 import { shop } from './fixtures/shops.ts'
@@ -22,7 +22,7 @@ test('a marketer writes a policy, a shopper reads it, and the built-in text come
   browser,
 }) => {
   await asMarketer(page, 'screens')
-  await page.getByRole('link', { name: 'Policies', exact: true }).click()
+  await clickSection(page, 'Shop', 'Policies')
   await page.getByRole('link', { name: /Refund Policy/ }).click()
   await page.getByRole('button', { name: 'Start from the built-in text' }).click()
   const text = page.getByRole('textbox', { name: 'Refund Policy' })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { desk, openDesk } from './fixtures/desk.ts'
+import { desk, openDesk, openSection } from './fixtures/desk.ts'
 import { savedBy, scriptBytes } from './fixtures/desk-screen.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -47,7 +47,7 @@ test('a file of 500 products is mapped, checked and imported, its three bad rows
   const saved = (button: string) => savedBy(page, button, () => press('button', button))
   await asMarketer(page)
   const bytes = scriptBytes(page)
-  await press('link', 'Import', 'navigation')
+  await openSection(hand, 'Products', 'Import')
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   await fine('import')
   await hand.pick('Choose a file', csvFile('kurtas.csv', fiveHundred(mark)))

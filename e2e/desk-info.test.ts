@@ -48,7 +48,7 @@ test('a marketer changes name and theme, which a shopper sees, and takes both ba
     expect(accent).toBe('#7a1f5c')
   }).toPass()
   await marketer.getByRole('button', { name: 'Undo' }).click()
-  await expect(marketer.getByText('The version before stands again.')).toBeVisible()
+  await expect(marketer.getByText('The earlier version is back.')).toBeVisible()
 
   // The name comes back by its history.
   await contact(marketer).getByRole('link', { name: 'History' }).click()
@@ -114,7 +114,7 @@ test('what is typed is offered again after the window was closed, and shop info 
   const marketer = await openAs(browser, 'Kiran', 'vastra')
   await expect(marketer.getByRole('form', { name: 'Front page' })).toBeVisible()
   await marketer.getByLabel('Heading of the promotion').fill('Half price, half written')
-  await expect(marketer.getByText('Not saved yet; kept as your draft.')).toBeVisible()
+  await expect(marketer.getByText('Not saved yet. Kept as your draft.')).toBeVisible()
   await expectFine(marketer, 'shop info')
   await marketer.emulateMedia({ colorScheme: 'dark' })
   await expectFine(marketer, 'shop info in the dark')

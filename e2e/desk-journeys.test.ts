@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { DESK_PASSWORD, desk, joinDesk, openDesk } from './fixtures/desk.ts'
+import { clickSection, DESK_PASSWORD, desk, joinDesk, openDesk } from './fixtures/desk.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -24,7 +24,7 @@ test('a marketer by the keys alone: the front page’s words, a policy, and an e
   browser,
 }) => {
   await openDesk(page, 'screens', 'marketer', 'Meera Keys')
-  await pressAt(page, page.getByRole('link', { name: 'Shop info', exact: true }).first())
+  await pressAt(page, page.getByRole('link', { name: 'Shop', exact: true }).first())
   const form = page.getByRole('form', { name: 'Front page' })
   await tabTo(page, form.getByLabel('Heading of the promotion'))
   await page.keyboard.press('Control+a')
@@ -50,7 +50,7 @@ test('a marketer by the keys alone: the front page’s words, a policy, and an e
   await pressAt(page, page.getByRole('button', { name: 'Save', exact: true }))
   await expect(page.getByText(/^Saved\./)).toBeVisible()
   await pressAt(page, page.getByRole('button', { name: 'Undo' }))
-  await expect(page.getByText('The version before stands again.')).toBeVisible()
+  await expect(page.getByText('The earlier version is back.')).toBeVisible()
 })
 
 test('a keeper on a phone invites, changes a role, removes, and reads it in the activity', async ({
@@ -60,7 +60,7 @@ test('a keeper on a phone invites, changes a role, removes, and reads it in the 
   await openDesk(page, 'books', 'keeper', 'Asha Phone')
   const other = await (await browser.newContext()).newPage()
   const { email: packer } = await joinDesk(other, 'books', 'packer', 'Ravi Phone')
-  await page.getByRole('link', { name: 'People', exact: true }).first().tap()
+  await clickSection(page, 'People')
   await page.getByLabel('Email').fill(`new-${packer}`)
   await page.getByRole('button', { name: 'Send the invitation' }).tap()
   await expect(page.getByText(`new-${packer} was invited`)).toBeVisible()
@@ -74,7 +74,7 @@ test('a keeper on a phone invites, changes a role, removes, and reads it in the 
   await page.getByRole('button', { name: 'Remove Ravi Phone' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).tap()
   await expect(page.getByText('Ravi Phone was removed')).toBeVisible()
-  await page.getByRole('link', { name: 'Activity', exact: true }).first().tap()
+  await clickSection(page, 'Shop', 'Activity')
   await expect(page.getByText(/Asha Phone removed /).first()).toBeVisible()
 })
 
@@ -119,8 +119,8 @@ test('what is typed offline stays in the browser and goes to the server at recon
   await expect(name).not.toHaveValue('')
   await page.context().setOffline(true)
   await name.fill('Typed on the train')
-  await expect(page.getByText('Not saved yet; kept as a draft in this browser.')).toBeVisible()
+  await expect(page.getByText('Not saved yet. Kept as a draft in this browser.')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByText('Not saved yet; kept as your draft.')).toBeVisible()
+  await expect(page.getByText('Not saved yet. Kept as your draft.')).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { desk, openDesk } from './fixtures/desk.ts'
+import { clickSection, desk, openDesk } from './fixtures/desk.ts'
 import { savedBy, scriptBytes } from './fixtures/desk-screen.ts'
 import { expectFine } from './fixtures/every-width.ts'
 import { orderOf } from './fixtures/order.ts'
@@ -23,10 +23,10 @@ test('a keeper proves who it is, records a payment and what was given back, and 
 }) => {
   const order = await orderOf(shopper)
   const { nextCode } = await asPerson(page, 'keeper')
-  const refusal = { error: 'Please confirm that it is you.', code: 'step-up-required' }
+  const refusal = { error: 'Please confirm it’s you.', code: 'step-up-required' }
   await page.route(LIST, route => route.fulfill({ status: 403, json: refusal }), { times: 1 })
-  await page.getByRole('link', { name: 'Payments', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await clickSection(page, 'Money')
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await dialog.getByLabel('Code').fill(nextCode())
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Record a payment' })).toBeVisible()
@@ -44,14 +44,14 @@ test('a keeper proves who it is, records a payment and what was given back, and 
   await expectFine(page, 'payments')
 
   await makeRefundDue(reference)
-  await page.getByRole('link', { name: 'To be given back' }).click()
+  await page.getByRole('link', { name: 'Refunds due' }).click()
   await expect(page).toHaveURL(/\?state=refund-due$/)
-  await page.getByRole('button', { name: `Record that the money was given back: order ${order}` }).click()
+  await page.getByRole('button', { name: `Record the refund: order ${order}` }).click()
   await page.getByRole('dialog').getByLabel('Bank’s number').fill('NEFT-77')
   await expectFine(page, 'a refund')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('It is recorded that the money was given back.')).toBeVisible()
-  await page.getByRole('link', { name: 'Given back', exact: true }).click()
+  await expect(page.getByText('The refund is recorded.')).toBeVisible()
+  await page.getByRole('link', { name: 'Refunded', exact: true }).click()
   await expect(row).toContainText('NEFT-77')
   await page.getByText('Show the figures').click()
   const takingsCsv = async () => {
@@ -152,6 +152,6 @@ test('payments say when they fail, and are not for packers @desktop', async ({ p
   await asPerson(other, 'packer', 'Tara Sen')
   for (const screen of ['payments', 'customers', 'import']) {
     await other.goto(desk(`/s/books/${screen}`))
-    await expect(other.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Your role cannot open this' })).toBeVisible()
   }
 })

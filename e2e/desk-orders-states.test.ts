@@ -46,9 +46,9 @@ test('orders are filtered by the address, moved together, and each result is sho
 
   for (const number of numbers) await page.getByLabel(`Choose order ${number}`, { exact: true }).check()
   await expectFine(page, 'chosen orders')
-  await page.getByRole('button', { name: 'Mark shipped' }).click()
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
   const dialog = page.getByRole('dialog')
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark 3 orders shipped' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark 3 orders as shipped' }).click()
   await expect(dialog.getByLabel('Carrier')).toBeFocused()
   await dialog.getByLabel('Carrier').fill('India Post')
   for (const number of numbers)
@@ -56,13 +56,13 @@ test('orders are filtered by the address, moved together, and each result is sho
   await expectFine(page, 'shipping')
   // Someone else is first with one of them.
   await storeCommand(['orders', 'move', 'books', second, 'cancelled', '--reason', 'Asked by phone', '--yes'])
-  await dialog.getByRole('button', { name: 'Mark 3 orders shipped' }).click()
+  await dialog.getByRole('button', { name: 'Mark 3 orders as shipped' }).click()
   await expect(dialog.getByText('2 of 3 orders are now shipped.')).toBeVisible()
   await expect(dialog.getByText('was moved by someone else meanwhile: now Cancelled.')).toBeVisible()
   await expectFine(page, 'results')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('Shipped')
-  await expect(page.getByRole('row', { name: new RegExp(second) })).toContainText('To be given back')
+  await expect(page.getByRole('row', { name: new RegExp(second) })).toContainText('Refund due')
 })
 
 test('an order, its note and its printed pages are accessible; a packer cannot cancel @desktop', async ({
@@ -72,8 +72,8 @@ test('an order, its note and its printed pages are accessible; a packer cannot c
   const { numbers } = await paidOrders(2)
   const [number = ''] = numbers
   await page.goto(desk(`/s/books/orders/${number}`))
-  await expect(page.getByRole('button', { name: 'Mark shipped' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
   await page.getByLabel('Note for the people of the shop').fill('Call before noon')
   await page.reload()
   await expect(page.getByLabel('Note for the people of the shop')).toHaveValue('Call before noon')
@@ -104,10 +104,10 @@ test('no order, no answer and no permission are accessible @desktop', async ({ p
   trouble.expected(/503|404/)
   await joinDesk(page, 'books', 'packer', 'Ravi')
   await page.goto(desk('/s/books/orders?words=nothing-like-this'))
-  await expect(page.getByText('No order is like this.')).toBeVisible()
+  await expect(page.getByText('No orders match.')).toBeVisible()
   await expectFine(page, 'no order found')
   await page.goto(desk('/s/books/orders/999999'))
-  await expect(page.getByText('This shop has no such order.')).toBeVisible()
+  await expect(page.getByText('This shop has no order with this number.')).toBeVisible()
   await expectFine(page, 'no such order')
   await page.route(LIST, route =>
     route.fulfill({ status: 503, json: { error: 'The store does not answer.' } }),
@@ -125,6 +125,6 @@ test('no order, no answer and no permission are accessible @desktop', async ({ p
   await page.getByRole('button', { name: 'Sign out' }).click()
   await joinDesk(page, 'books', 'marketer', 'Meera')
   await page.goto(desk('/s/books/orders'))
-  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your role cannot open this' })).toBeVisible()
   await expectFine(page, 'orders for a marketer')
 })

@@ -1,5 +1,5 @@
 import { storeCommand } from './fixtures/command.ts'
-import { openDesk } from './fixtures/desk.ts'
+import { openDesk, openSection } from './fixtures/desk.ts'
 import type { Hand } from './fixtures/hand.ts'
 import { letterTo } from './fixtures/mail.ts'
 import { orderOf } from './fixtures/order.ts'
@@ -34,7 +34,7 @@ test('the first half of a keeper’s day, from screen to screen by what stands o
   await openDesk(page, 'books', 'keeper', 'Asha Rao')
 
   // A new order is counted on any screen.
-  await press('link', 'Policies', 'navigation')
+  await openSection(hand, 'Shop', 'Policies')
   await expect(page.getByRole('heading', { name: 'Policies' })).toBeFocused()
   await expect(page).not.toHaveTitle(/^\(/)
   const shopper = await newShopper('books')
@@ -46,15 +46,15 @@ test('the first half of a keeper’s day, from screen to screen by what stands o
   await printSlip(hand, sent)
 
   // It is shipped, with what the shopper is going to read.
-  await press('button', 'Mark shipped')
+  await press('button', 'Mark as shipped')
   const dialog = page.getByRole('dialog')
   await write('Carrier', 'Blue Dart')
   await write('Tracking number', 'BD 1234')
   await expect(dialog.getByText('Tracking number: BD 1234')).toBeVisible()
-  await press('button', `Mark order ${sent} shipped`, 'dialog')
+  await press('button', `Mark order ${sent} as shipped`, 'dialog')
   await expect(dialog.getByText('1 of 1 order is now shipped.')).toBeVisible()
   await press('button', 'Close', 'dialog')
-  await expect(page.getByText('Moved from processing to shipped: Blue Dart, BD 1234')).toBeVisible()
+  await expect(page.getByText('Status changed from processing to shipped: Blue Dart, BD 1234')).toBeVisible()
   expect(await letterTo(shopper.email, `order ${sent} `)).toBeDefined()
   expect(await letterTo(shopper.email, 'Tracking number: BD 1234')).toContain(sent)
   const customer = await hand.on(await (await browser.newContext()).newPage())
@@ -67,25 +67,25 @@ test('the first half of a keeper’s day, from screen to screen by what stands o
 
   // The other one is cancelled.
   await openOrder(hand, dropped)
-  await press('button', 'Cancel the order')
+  await press('button', 'Cancel order')
   await press('button', `Cancel order ${dropped}`, 'dialog')
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await write('Reason', 'Out of cloth')
-  await expect(dialog.getByText(/We will give back the ₹/)).toBeVisible()
+  await expect(dialog.getByText(/We will refund the ₹/)).toBeVisible()
   await press('button', `Cancel order ${dropped}`, 'dialog')
   await expect(dialog.getByText('1 of 1 order is now cancelled.')).toBeVisible()
   await press('button', 'Close', 'dialog')
   await expect(page.getByText('Cancelled: Out of cloth', { exact: true })).toBeVisible()
-  await expect(page.getByText('To be given back').first()).toBeVisible()
-  expect(await letterTo(shopper.email, 'Reason: Out of cloth')).toContain('give back')
+  await expect(page.getByText('Refund due').first()).toBeVisible()
+  expect(await letterTo(shopper.email, 'Reason: Out of cloth')).toContain('refund')
 
   // Its money is given back.
-  await press('link', 'Payments', 'navigation')
-  await press('link', 'To be given back')
-  await press('button', new RegExp(`was given back: order ${dropped}\\b`))
+  await openSection(hand, 'Money')
+  await press('link', 'Refunds due')
+  await press('button', new RegExp(`Record the refund: order ${dropped}\\b`))
   await write('Bank’s number', `NEFT-${dropped}`, 'dialog')
   await press('button', 'Record it', 'dialog')
-  await expect(page.getByText('It is recorded that the money was given back.')).toBeVisible()
+  await expect(page.getByText('The refund is recorded.')).toBeVisible()
   await openOrder(hand, dropped)
-  await expect(page.getByText('Given back').first()).toBeVisible()
+  await expect(page.getByText('Refunded').first()).toBeVisible()
 })

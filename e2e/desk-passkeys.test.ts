@@ -129,7 +129,7 @@ test('a step-up by passkey, and one that is not given @desktop', async ({ page, 
   )
   await page.getByLabel('Email').fill('new@example.com')
   await page.getByRole('button', { name: 'Send the invitation' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await expectFine(page, 'step-up by passkey')
   // The lock of the device does not open.
   await device.setVerified(false)

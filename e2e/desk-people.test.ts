@@ -1,5 +1,6 @@
 import {
   acceptInvitation,
+  clickSection,
   DESK_PASSWORD,
   desk,
   inviteByCommand,
@@ -17,14 +18,14 @@ test('a keeper follows the link, invites a marketer and removes them, which ends
   const keeper = `keeper-${Date.now()}@example.com`
   const nextCode = await acceptInvitation(page, await inviteByCommand('books', keeper, 'keeper'), 'Asha Rao')
   await expect(page).toHaveURL(desk('/s/books'))
-  await page.getByRole('link', { name: 'People', exact: true }).click()
+  await clickSection(page, 'People')
   await expect(page.getByRole('row', { name: /Asha Rao.*Keeper/ }).filter({ hasText: keeper })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeFocused()
 
   const other = await (await browser.newContext()).newPage()
   const { email: marketer } = await joinDesk(other, 'books', 'marketer', 'Bhaskar Iyer')
   await other.goto(desk('/s/books/people'))
-  await expect(other.getByRole('heading', { name: 'Not for your role' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Your role cannot open this' })).toBeVisible()
 
   await page.reload()
   await page.getByRole('button', { name: 'Remove Bhaskar Iyer' }).click()
@@ -62,7 +63,7 @@ test('sign-in and invitation are accessible in each of their states @desktop', a
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('wrong password here')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await expect(page.getByRole('alert')).toContainText('Wrong e-mail address or password')
   await expectFine(page, 'sign-in, refused')
   await page.goto(desk('/invitation#no-such-token'))
   await expect(page.getByRole('heading', { name: /no longer good/ })).toBeVisible()
@@ -85,7 +86,7 @@ test('a marketer’s home, account and unknown addresses are accessible @desktop
   await expect(page.getByLabel('First code')).toBeVisible()
   await expectFine(page, 'second factor')
   await page.goto(desk('/s/books'))
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expectFine(page, 'not found')
   await page.goto(desk('/account'))
   await page.getByRole('button', { name: 'Sign out' }).click()

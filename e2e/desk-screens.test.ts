@@ -59,7 +59,7 @@ async function expectStates(page: Page, { name, address, heading, needsNothing }
   await ready()
   await expectFine(page, stateOf('ready'), expectAxeClean)
   await page.context().setOffline(true)
-  await expect(page.getByText('You are offline. What you typed stays here.')).toBeVisible()
+  await expect(page.getByText('You are offline. What you typed is kept.')).toBeVisible()
   await expectFine(page, stateOf('offline'), expectAxeClean)
   await page.context().setOffline(false)
 }
@@ -87,7 +87,7 @@ test('screens of one thing are accessible loading, failed, signed out, ready and
     route.fulfill({ status: 404, json: { error: '' } }),
   )
   await page.goto(desk(screensOfOne.product.path(SHOP, things)))
-  await expect(page.getByText('There is no such product any more.')).toBeVisible()
+  await expect(page.getByText('This product no longer exists.')).toBeVisible()
 })
 
 test('screens that are not for a packer say so, accessibly @desktop', async ({ page }) => {
@@ -97,7 +97,7 @@ test('screens that are not for a packer say so, accessibly @desktop', async ({ p
   for (const [name, { path, isForPackers }] of all) {
     if (isForPackers) continue
     await page.goto(desk(path(SHOP, none)))
-    await expect(page.getByRole('heading', { name: 'Not for your role' }), name).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your role cannot open this' }), name).toBeVisible()
   }
   await expectFine(page, 'not for this role', expectAxeClean)
 })

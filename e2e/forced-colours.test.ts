@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAxeCleanForced } from './fixtures/axe.ts'
-import { acceptInvitation, desk, inviteByCommand } from './fixtures/desk.ts'
+import { desk, joinDesk } from './fixtures/desk.ts'
 import { productWith } from './fixtures/products.ts'
 import { searchField } from './fixtures/search.ts'
 import { shop } from './fixtures/shops.ts'
@@ -61,8 +61,7 @@ test('the current tab of a phone can be told apart in forced colours', async ({ 
 test("the desk's current section, tab and filter can be told apart in forced colours @desktop", async ({
   page,
 }) => {
-  const link = await inviteByCommand('books', `keeper-${Date.now()}@example.com`, 'keeper')
-  await acceptInvitation(page, link, 'Asha Rao')
+  await joinDesk(page, 'books', 'keeper')
   await page.goto(desk('/s/books/orders'))
   const current = page.locator('nav a[aria-current]')
   await expect(current.nth(1)).toBeVisible()

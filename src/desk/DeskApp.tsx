@@ -28,7 +28,7 @@ export function DeskApp() {
   const person = session.state === 'signed-in' ? session.person : undefined
   return (
     <>
-      {person && !isPrinted && <Header person={person} />}
+      {!isPrinted && <Header person={person} />}
       <main className="main">
         <CurrentScreen />
       </main>

@@ -32,8 +32,8 @@ export function movedMailSentences(order: number | string, moved: MovedMail): st
 }
 
 function moneySentence({ owed, refunded }: MovedMail): string {
-  if (owed !== 0) return `We will give back the ${amountText(owed)} that you paid.`
-  if (refunded !== 0) return `We have given back the ${amountText(refunded)} that you paid.`
+  if (owed !== 0) return `We will refund the ${amountText(owed)} that you paid.`
+  if (refunded !== 0) return `We have refunded the ${amountText(refunded)} that you paid.`
   return 'We have received no payment for it. Should money still come, we will give it back.'
 }
 

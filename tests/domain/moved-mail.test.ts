@@ -21,15 +21,15 @@ describe('the mail about a move', () => {
     [{ to: 'delivered' }, ['Your order 1001 was delivered.']],
     [
       { to: 'cancelled', reason: 'No cloth', owed: 499 },
-      ['Your order 1001 is cancelled. Reason: No cloth', 'We will give back the ₹499 that you paid.'],
+      ['Your order 1001 is cancelled. Reason: No cloth', 'We will refund the ₹499 that you paid.'],
     ],
     [
       { to: 'cancelled', reason: 'No cloth', owed: undefined },
-      ['Your order 1001 is cancelled. Reason: No cloth', 'We will give back the … that you paid.'],
+      ['Your order 1001 is cancelled. Reason: No cloth', 'We will refund the … that you paid.'],
     ],
     [
       { to: 'cancelled', reason: 'No cloth', refunded: 499 },
-      ['Your order 1001 is cancelled. Reason: No cloth', 'We have given back the ₹499 that you paid.'],
+      ['Your order 1001 is cancelled. Reason: No cloth', 'We have refunded the ₹499 that you paid.'],
     ],
     [
       { to: 'cancelled', reason: 'No cloth' },

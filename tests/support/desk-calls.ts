@@ -52,6 +52,6 @@ export const nobody = { body: { person: null } }
 export const signedOut = { status: 401, body: { error: 'Signed out' } }
 export const needsProof = {
   status: 403,
-  body: { error: 'Please confirm that it is you.', code: 'step-up-required' },
+  body: { error: 'Please confirm it’s you.', code: 'step-up-required' },
 }
 export const wrongCode = { status: 400, body: { error: 'This code is wrong.', code: 'code-wrong' } }

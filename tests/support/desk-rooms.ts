@@ -11,7 +11,7 @@ export const deskRooms: Record<string, Room> = {
   },
   'desk/screens': {
     rooms: ['desk/editor', 'desk/parts', 'desk/stores', ...shared],
-    packages: ['react', 'nanostores', '@nanostores/react', 'diff'],
+    packages: ['react', 'nanostores', '@nanostores/react'],
   },
   // The policies' editor, loaded where a policy is opened: it forwards a text, and calls nothing.
   'desk/editor': {
@@ -20,7 +20,7 @@ export const deskRooms: Record<string, Room> = {
   },
   'desk/parts': {
     rooms: ['desk/stores', ...shared],
-    packages: ['react', 'react-dom', 'nanostores', '@nanostores/react', 'qrcode.react'],
+    packages: ['react', 'react-dom', 'nanostores', '@nanostores/react', 'diff', 'qrcode.react'],
   },
   'desk/stores': {
     rooms: ['desk/client', ...shared],

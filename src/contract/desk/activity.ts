@@ -31,7 +31,7 @@ export const listActivity = deskEndpoint({
   }),
 })
 
-/** What is left to do before the shop opens, as the server sees it, and what changed last. */
+/** What waits for the shop's people, as far as the person's role may see it, and what is left to do before it opens. */
 export const getShopOverview = deskEndpoint({
   name: 'getShopOverview',
   method: 'GET',
@@ -41,5 +41,13 @@ export const getShopOverview = deskEndpoint({
   response: z.object({
     /** Codes such as `contact`, `logo`, `policies`, `payments`, `products`, `host`, `people`; the desk words them. */
     tasks: z.array(z.object({ code: z.string(), isDone: z.boolean() })),
+    /** Counts stop at MAX_COUNTED. Orders that are paid and not shipped. */
+    ordersToSend: z.optional(z.number()),
+    /** Payments to give back. */
+    refundsDue: z.optional(z.number()),
+    /** Published products with few pieces left, and those of which nothing can be bought. */
+    stock: z.optional(z.object({ low: z.number(), out: z.number() })),
+    /** Payments less refunds of the present day and month of the shop, in rupees. */
+    takings: z.optional(z.object({ today: z.number(), month: z.number() })),
   }),
 })

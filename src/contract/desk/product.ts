@@ -42,6 +42,8 @@ export type ProductFilter = z.output<typeof productFilter>
 export const listedProduct = z.object({
   id: z.string(),
   title: z.string(),
+  /** Of its first variant that has one; empty for none. */
+  sku: z.string(),
   state: productState,
   /** The first picture; empty for none. */
   imgUrl: z.string(),

@@ -69,7 +69,7 @@ function BuiltInText({ slug, html, onChange }: Pick<PolicyTextProps, 'slug' | 'h
   if (html === '') {
     return (
       <div className="alert actions">
-        <p className="grow">An empty text stands for the built-in one, which the shop shows.</p>
+        <p className="grow">The shop shows the built-in text until you write your own.</p>
         <button
           type="button"
           className="button button-secondary"

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { deskPicture } from '../../domain/desk/desk-picture.ts'
 import { openPolicyEditor, replaceText } from './policy-editor.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -26,7 +26,8 @@ export function VisualEditor({ html, label, shop, onChange }: VisualEditorProps)
   const report = useRef(onChange)
   const [editor, setEditor] = useState<Editor>()
   report.current = onChange
-  useEffect(() => {
+  // Before the first paint: text and toolbar come together.
+  useLayoutEffect(() => {
     if (!place.current) return
     const opened = openPolicyEditor({
       element: place.current,

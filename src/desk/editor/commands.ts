@@ -108,7 +108,8 @@ function withText(command: Command, from: string, to: string): Command {
     )
 }
 
-function replaceTextBlocks(transaction: Transaction, schema: Schema, from: string, to: string): void {
+/** Makes the selected text blocks of one type those of another where their parents hold both. */
+export function replaceTextBlocks(transaction: Transaction, schema: Schema, from: string, to: string): void {
   const { from: start, to: end } = transaction.selection
   transaction.doc.nodesBetween(start, end, (node, position, parent) => {
     // A run in a list item or a cell that is left stays as it is.

@@ -1,4 +1,5 @@
 import { redo, undo } from '@tiptap/pm/history'
+import { undoInputRule } from '@tiptap/pm/inputrules'
 import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list'
 import type { Command, EditorState } from '@tiptap/pm/state'
 import { toggleInline, toggleList } from './commands.ts'
@@ -38,6 +39,7 @@ export const keys: Record<string, Command> = {
   'Mod-]': inItem(sinkListItem),
   'Mod-[': inItem(liftListItem),
   'Shift-Enter': insertBreak,
+  Backspace: undoInputRule,
   Enter: (state, dispatch, view) =>
     inItem(splitListItem)(state, dispatch, view) || splitDefinition(state, dispatch, view),
 }

@@ -9,10 +9,17 @@ import { keys } from './keys.ts'
 import { lossBetween } from './loss.ts'
 import type { PictureOptions } from './picture-view.ts'
 import { schemaExtensions } from './schema.ts'
+import { typedLists } from './typed-lists.ts'
 
 const tools = Extension.create({
   name: 'tools',
-  addProseMirrorPlugins: () => [history(), keymap(keys), gapCursor(), dropCursor({ class: 'drop-cursor' })],
+  addProseMirrorPlugins: () => [
+    history(),
+    typedLists(),
+    keymap(keys),
+    gapCursor(),
+    dropCursor({ class: 'drop-cursor' }),
+  ],
 })
 
 const extensionsWith = (urlOf: PictureOptions['urlOf']): Extensions => [...schemaExtensions(urlOf), tools]

@@ -5,7 +5,7 @@ import { Moment } from './Moment.tsx'
 
 /** Lines of activity; those about a part lead to its history. */
 export function ActivityList({ shop, entries }: { shop: string; entries: readonly ActivityEntry[] }) {
-  if (entries.length === 0) return <p>Nothing was changed at the desk yet.</p>
+  if (entries.length === 0) return <p>No changes yet.</p>
   return (
     <ol className="rows">
       {entries.map(entry => {

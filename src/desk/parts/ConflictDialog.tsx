@@ -1,19 +1,15 @@
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { fieldLabel, fieldText } from '../../domain/desk/field-labels.ts'
 import type { Overlap } from '../../domain/desk/merge.ts'
 import type { PartEditor } from '../stores/part-editor.ts'
 import type { Conflict } from '../stores/part-saver.ts'
 import { Dialog } from './Dialog.tsx'
+import { MarkedText } from './MarkedText.tsx'
 import { Moment } from './Moment.tsx'
+import { readText } from './read-text.ts'
 
 /** Asks which value stands in the fields that a colleague changed too; all others are merged already. */
-export function ConflictDialog({ editor }: { editor: PartEditor }) {
-  const conflict = useStore(editor.$conflict)
-  return conflict ? <Choices key={conflict.current.revision} editor={editor} conflict={conflict} /> : null
-}
-
-function Choices({ editor, conflict }: { editor: PartEditor; conflict: Conflict }) {
+export function ConflictDialog({ editor, conflict }: { editor: PartEditor; conflict: Conflict }) {
   const { current, merged } = conflict
   const [theirs, setTheirs] = useState<ReadonlySet<Overlap>>(new Set())
   const choose = (overlap: Overlap, isTheirs: boolean) => {
@@ -32,28 +28,16 @@ function Choices({ editor, conflict }: { editor: PartEditor; conflict: Conflict 
       >
         <p>
           {current.savedBy} saved at <Moment iso={current.savedAt} never="another time" />, while you were
-          working. Choose what stands; everything else is merged.
+          working. Choose which text to keep. Your other changes are combined.
         </p>
         {merged.overlaps.map(overlap => (
-          <fieldset key={overlap.path.join('\n')} className="overlap">
-            <legend className="field-label">{fieldLabel(overlap.path)}</legend>
-            <Option
-              name={overlap.path.join('\n')}
-              isChosen={!theirs.has(overlap)}
-              onChoose={() => choose(overlap, false)}
-              title="Yours"
-            >
-              {fieldText(overlap.mine)}
-            </Option>
-            <Option
-              name={overlap.path.join('\n')}
-              isChosen={theirs.has(overlap)}
-              onChoose={() => choose(overlap, true)}
-              title={`From ${current.savedBy}`}
-            >
-              {fieldText(overlap.theirs)}
-            </Option>
-          </fieldset>
+          <Choice
+            key={overlap.path.join('\n')}
+            overlap={overlap}
+            author={current.savedBy}
+            isTheirs={theirs.has(overlap)}
+            onChoose={isTheirs => choose(overlap, isTheirs)}
+          />
         ))}
         <div className="actions">
           <button type="submit" className="button button-primary">
@@ -65,6 +49,33 @@ function Choices({ editor, conflict }: { editor: PartEditor; conflict: Conflict 
         </div>
       </form>
     </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  overlap: Overlap
+  /** The colleague who saved. */
+  author: string
+  isTheirs: boolean
+  onChoose: (isTheirs: boolean) => void
+}
+
+/** One field with both texts as they read; what only one of them has is marked. */
+function Choice({ overlap: { path, mine, theirs }, author, isTheirs, onChoose }: ChoiceProps) {
+  const textOf = (value: unknown) => (path[0] === 'html' ? readText(String(value ?? '')) : fieldText(value))
+  const [own, other] = [textOf(mine), textOf(theirs)]
+  const name = path.join('\n')
+  return (
+    <fieldset className="overlap">
+      <legend className="field-label">{fieldLabel(path)}</legend>
+      {own === other && <p className="field-hint">The words are the same; only the formatting differs.</p>}
+      <Option name={name} isChosen={!isTheirs} onChoose={() => onChoose(false)} title="Yours">
+        <MarkedText text={own} other={other} />
+      </Option>
+      <Option name={name} isChosen={isTheirs} onChoose={() => onChoose(true)} title={`From ${author}`}>
+        <MarkedText text={other} other={own} />
+      </Option>
+    </fieldset>
   )
 }
 

@@ -12,7 +12,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-const REASON = 'Money, customers and what people may do need a fresh proof.'
+const REASON = 'For payments, customers and staff we ask you to confirm it’s you every ten minutes.'
 
 /** The dialogs over a screen for which a call waits. The screen below stays as it is. */
 export function Interruptions({ person }: { person: Person }) {
@@ -30,7 +30,7 @@ function SignInAgain({ email }: { email: string }) {
   )
   return (
     <Dialog title="Sign in again">
-      <p className="mb-5">{deskMessages.signedOut} What you typed stays here.</p>
+      <p className="mb-5">{deskMessages.signedOut} What you typed is kept.</p>
       <SignInForm email={email} actions={leave} />
     </Dialog>
   )
@@ -44,11 +44,11 @@ function StepUp({ person: { hasPassword, hasPasskey, hasSecondFactor } }: { pers
   )
   if (!hasPassword) return <StepUpByPasskey cancel={cancel} />
   return (
-    <Dialog title="Is it you?" onCancel={cancelStepUp}>
+    <Dialog title="Confirm it’s you" onCancel={cancelStepUp}>
       <p className="mb-5">{REASON}</p>
       <Form
         form={stepUpForm}
-        label="Prove that it is you"
+        label="Confirm it’s you"
         onSubmit={submitStepUp}
         submit="Confirm"
         busy="Confirming…"
@@ -79,7 +79,7 @@ function StepUp({ person: { hasPassword, hasPasskey, hasSecondFactor } }: { pers
 function StepUpByPasskey({ cancel }: { cancel: ReactNode }) {
   const failure = useStore(stepUpForm.$failure)
   return (
-    <Dialog title="Is it you?" onCancel={cancelStepUp}>
+    <Dialog title="Confirm it’s you" onCancel={cancelStepUp}>
       <div className="stack">
         <p>{REASON}</p>
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>

@@ -19,7 +19,7 @@ export function LoadedView<Value>({ state, label, missing, onRetry, children }: 
     case 'loading':
       return <Loading label={label} />
     case 'missing':
-      return <p>{missing ?? 'This shop is not open to you any more.'}</p>
+      return <p>{missing ?? 'You no longer have access to this shop.'}</p>
     case 'failed':
       return <LoadFailed message={state.message} onRetry={onRetry} />
     case 'ready':

@@ -3,11 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import type { PartEditor } from '../stores/part-editor.ts'
 import { guardUnsavedWork } from '../stores/unsaved-work.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
+import { later } from './Later.tsx'
 import { LoadFailed } from './LoadFailed.tsx'
 import { Loading } from './Loading.tsx'
 import { Moment } from './Moment.tsx'
+
+/** What compares texts is loaded when two people changed the same. */
+const ConflictDialog = later(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
 
 interface PartFormProps {
   editor: PartEditor
@@ -27,7 +30,7 @@ export function PartForm(props: PartFormProps) {
   useEffect(() => void editor.load(), [editor])
   useEffect(guardUnsavedWork, [])
   if (base.state === 'loading') return <Loading label={`Loading: ${label}`} />
-  if (base.state === 'missing') return <p>This part is not open to you any more.</p>
+  if (base.state === 'missing') return <p>You no longer have access to this.</p>
   if (base.state === 'failed') return <LoadFailed message={base.message} onRetry={editor.load} />
   return <ReadyForm {...props} />
 }
@@ -38,6 +41,7 @@ function ReadyForm({ editor, label, actions, mayGoOn, children }: PartFormProps)
   const failure = useStore(editor.$failure)
   const isBusy = useStore(editor.$busy)
   const isChanged = useStore(editor.$isChanged)
+  const conflict = useStore(editor.$conflict)
   useEffect(() => {
     if (failedSaves > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failedSaves])
@@ -73,15 +77,15 @@ function ReadyForm({ editor, label, actions, mayGoOn, children }: PartFormProps)
         </div>
         <PartFacts editor={editor} />
       </form>
-      <ConflictDialog editor={editor} />
+      {conflict && <ConflictDialog key={conflict.current.revision} editor={editor} conflict={conflict} />}
     </>
   )
 }
 
 const places = {
   none: 'Not saved yet.',
-  server: 'Not saved yet; kept as your draft.',
-  browser: 'Not saved yet; kept as a draft in this browser.',
+  server: 'Not saved yet. Kept as your draft.',
+  browser: 'Not saved yet. Kept as a draft in this browser.',
   nowhere: 'Not saved yet. No draft could be kept: save before you close the page.',
 } as const
 

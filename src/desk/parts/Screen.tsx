@@ -6,8 +6,10 @@ let isFirst = true
 
 interface ScreenProps {
   title: string
-  /** Above the title: the shop the screen belongs to. */
+  /** The shop the screen belongs to, for the page's title; the bar shows it. */
   context?: string | undefined
+  /** Beside the title: what is done most on this screen. */
+  actions?: ReactNode
   /** A narrow column for a single form. */
   narrow?: boolean
   /** Which page of a list is shown: another one begins at its top, as another screen does. */
@@ -16,7 +18,7 @@ interface ScreenProps {
 }
 
 /** A screen with its heading, which is the page's title too and gets the focus when the screen is opened. */
-export function Screen({ title, context, narrow = false, page = '', children }: ScreenProps) {
+export function Screen({ title, context, actions, narrow = false, page = '', children }: ScreenProps) {
   const newOrders = useStore($newOrders)
   useEffect(() => {
     const count = newOrders > 0 ? `(${newOrders}) ` : ''
@@ -24,8 +26,10 @@ export function Screen({ title, context, narrow = false, page = '', children }: 
   }, [title, context, newOrders])
   return (
     <div className={narrow ? 'screen screen-narrow' : 'screen'}>
-      {context && <p className="screen-context">{context}</p>}
-      <Heading key={page} title={title} />
+      <div className="screen-head">
+        <Heading key={page} title={title} />
+        {actions}
+      </div>
       {children}
     </div>
   )

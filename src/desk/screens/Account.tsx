@@ -1,26 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Loading } from '../parts/Loading.tsx'
 import { Screen } from '../parts/Screen.tsx'
-import { leaveDesk } from '../stores/account.ts'
+import { $ownSessions, leaveDesk, loadOwnSessions } from '../stores/account.ts'
+import { $passkeys, loadPasskeys } from '../stores/passkeys.ts'
 import type { Person } from '../stores/session.ts'
 import { ChangePassword } from './ChangePassword.tsx'
+import { OwnRoles } from './OwnRoles.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
-/** The person's own account: passkeys, second factor, password, open sessions, and the way out. */
+/** The person's own account: passkeys, second factor, password, open sessions, roles, and the way out. */
 export function Account({ person }: { person: Person }) {
+  const passkeys = useStore($passkeys)
+  const sessions = useStore($ownSessions)
+  useEffect(() => {
+    void loadPasskeys()
+    void loadOwnSessions()
+  }, [])
   return (
-    <Screen title="Your account">
+    <Screen
+      title="Your account"
+      actions={
+        <button type="button" className="button button-secondary" onClick={() => void leaveDesk()}>
+          Sign out
+        </button>
+      }
+    >
       <p className="screen-lead">
         {person.name !== '' && <strong>{person.name}, </strong>}
         {person.email}
       </p>
-      <button type="button" className="button button-secondary" onClick={() => void leaveDesk()}>
-        Sign out
-      </button>
-      <Passkeys />
-      <SecondFactor person={person} />
-      <ChangePassword person={person} />
-      <OwnSessions />
+      {/* All at once: a list that came later would move what stands below it. */}
+      {passkeys.state === 'loading' || sessions.state === 'loading' ? (
+        <Loading label="Loading your account" />
+      ) : (
+        <>
+          <Passkeys />
+          <SecondFactor person={person} />
+          <ChangePassword person={person} />
+          <OwnSessions />
+          <OwnRoles shops={person.shops} />
+        </>
+      )}
     </Screen>
   )
 }

@@ -14,7 +14,7 @@ export function Activity({ shop: { slug, name } }: { shop: DeskShop }) {
   return (
     <Screen title="Activity" context={name}>
       {activity.state === 'loading' && <Loading label="Loading the activity" />}
-      {activity.state === 'missing' && <p>This shop is not open to you any more.</p>}
+      {activity.state === 'missing' && <p>You no longer have access to this shop.</p>}
       {activity.state === 'failed' && (
         <LoadFailed message={activity.message} onRetry={() => loadActivity(slug)} />
       )}

@@ -1,16 +1,19 @@
+import { useEffect } from 'react'
 import { Screen } from '../parts/Screen.tsx'
 import { leaveDesk } from '../stores/account.ts'
+import { loadPasskeys } from '../stores/passkeys.ts'
 import type { Person } from '../stores/session.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
 /** Shown in the place of every screen to a keeper whose password alone signs in: the API refuses everything else. */
 export function FirstSecondFactor({ person }: { person: Person }) {
+  useEffect(() => void loadPasskeys(), [])
   return (
-    <Screen title="One more thing to sign in with">
+    <Screen title="Add a second step">
       <p className="screen-lead">
-        Keepers need more than a password, so that a password that became known opens nothing. Add a passkey,
-        or set up an app; then the desk opens.
+        Keepers need a second step when they sign in, so that a stolen password is not enough. Add a passkey
+        or set up an app to go on.
       </p>
       <Passkeys />
       <SecondFactor person={person} />

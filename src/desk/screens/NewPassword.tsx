@@ -18,8 +18,8 @@ export function NewPassword({ invitation }: { invitation: Invitation }) {
       />
       {needsSecondFactor && (
         <>
-          <h2 className="mt-2 text-lg">Second factor</h2>
-          <p>Keepers sign in with a code from an app as well, so that a password alone opens nothing.</p>
+          <h2 className="mt-2 text-lg">Second step</h2>
+          <p>Keepers also sign in with a code from an app, so that a stolen password is not enough.</p>
           <TotpSetup secret={totpSecret} url={totpUrl} />
           <CodeField
             form={invitationForm}

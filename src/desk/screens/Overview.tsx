@@ -1,51 +1,53 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { DeskShop } from '../../contract/desk/session.ts'
+import { deskMessages } from '../../domain/desk/messages.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { mayDo } from '../../domain/desk/roles.ts'
 import { taskText } from '../../domain/desk/task-texts.ts'
 import { ActivityList } from '../parts/ActivityList.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Loading } from '../parts/Loading.tsx'
-import { $activity, $tasks, loadActivity, loadTasks, type Task } from '../stores/overview.ts'
+import { $activity, $overview, loadActivity, type Task } from '../stores/overview.ts'
 
-/** What is left to do before the shop opens, and what changed last. */
+/** What is left to do before the shop opens, and what changed last; both at once, so that neither moves the other. */
 export function Overview({ shop }: { shop: DeskShop }) {
+  const overview = useStore($overview)
+  const activity = useStore($activity)
+  const seesActivity = mayDo(shop.role, 'activity:read')
+  useEffect(() => {
+    if (seesActivity) void loadActivity(shop.slug)
+  }, [shop.slug, seesActivity])
+  if (overview.state === 'loading' || (seesActivity && activity.state === 'loading'))
+    return <Loading label="Loading the rest of this screen" />
+  if (overview.state === 'missing') return <p>{deskMessages.noAccess}</p>
   return (
     <>
-      {mayDo(shop.role, 'info:edit') && <ShopTasks shop={shop} />}
-      {mayDo(shop.role, 'activity:read') && <LatestActivity shop={shop} />}
+      {overview.state === 'ready' && mayDo(shop.role, 'info:edit') && (
+        <ShopTasks shop={shop} tasks={overview.value.tasks} />
+      )}
+      {seesActivity && <LatestActivity shop={shop} />}
     </>
   )
 }
 
-/** What is left to do before the shop opens. */
-function ShopTasks({ shop }: { shop: DeskShop }) {
-  const tasks = useStore($tasks)
-  useEffect(() => void loadTasks(shop.slug), [shop.slug])
-  const left = tasks.state === 'ready' ? tasks.value.filter(({ isDone }) => !isDone).length : 0
+/** What is left to do before the shop opens; nothing once all of it is done. */
+function ShopTasks({ shop, tasks }: { shop: DeskShop; tasks: readonly Task[] }) {
+  const left = tasks.filter(({ isDone }) => !isDone).length
+  if (left === 0) return null
   return (
     <section aria-labelledby="tasks">
       <h2 className="section-title" id="tasks">
         Before the shop opens
       </h2>
-      {tasks.state === 'loading' && <Loading label="Loading what is left to do" />}
-      {tasks.state === 'missing' && <p>This shop is not open to you any more.</p>}
-      {tasks.state === 'failed' && (
-        <LoadFailed message={tasks.message} onRetry={() => loadTasks(shop.slug)} />
-      )}
-      {tasks.state === 'ready' && (
-        <>
-          <p className="mb-3">
-            {left === 0 ? 'Everything is done.' : `${left} of ${tasks.value.length} are left to do.`}
-          </p>
-          <ul className="rows" hidden={left === 0}>
-            {tasks.value.map(task => (
-              <TaskRow key={task.code} task={task} shop={shop} />
-            ))}
-          </ul>
-        </>
-      )}
+      <p className="mb-3">
+        {left} of {tasks.length} still to do.
+      </p>
+      <ul className="rows">
+        {tasks.map(task => (
+          <TaskRow key={task.code} task={task} shop={shop} />
+        ))}
+      </ul>
     </section>
   )
 }
@@ -73,13 +75,11 @@ function TaskRow({ task: { code, isDone }, shop }: { task: Task; shop: DeskShop 
 /** What was changed last, with the way to all of it. */
 function LatestActivity({ shop: { slug } }: { shop: DeskShop }) {
   const activity = useStore($activity)
-  useEffect(() => void loadActivity(slug), [slug])
   return (
     <section aria-labelledby="latest">
       <h2 className="section-title" id="latest">
-        What changed last
+        Recent changes
       </h2>
-      {activity.state === 'loading' && <Loading label="Loading what changed last" />}
       {activity.state === 'failed' && (
         <LoadFailed message={activity.message} onRetry={() => loadActivity(slug)} />
       )}

@@ -1,20 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
-import { Loading } from '../parts/Loading.tsx'
 import { Moment } from '../parts/Moment.tsx'
 import { $ownSessions, endOwnSession, loadOwnSessions, type OwnSession } from '../stores/account.ts'
 
 /** Where the person is signed in. */
 export function OwnSessions() {
   const list = useStore($ownSessions)
-  useEffect(() => void loadOwnSessions(), [])
   return (
     <section aria-labelledby="sessions">
       <h2 className="section-title" id="sessions">
         Where you are signed in
       </h2>
-      {list.state === 'loading' && <Loading label="Loading your sessions" />}
       {list.state === 'failed' && <LoadFailed message={list.message} onRetry={loadOwnSessions} />}
       {list.state === 'ready' && (
         <ul className="rows">

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Confirm } from '../parts/Confirm.tsx'
 import { LoadFailed } from '../parts/LoadFailed.tsx'
-import { Loading } from '../parts/Loading.tsx'
 import { PasskeyButton } from '../parts/PasskeyButton.tsx'
 import {
   $passkeys,
@@ -19,17 +18,15 @@ export function Passkeys() {
   const list = useStore($passkeys)
   const failure = useStore(passkeyForm.$failure)
   const [removed, setRemoved] = useState<OwnPasskey>()
-  useEffect(() => void loadPasskeys(), [])
   return (
     <section aria-labelledby="passkeys">
       <h2 className="section-title" id="passkeys">
         Passkeys
       </h2>
       <p className="mb-4 max-w-prose">
-        A passkey signs you in by your fingerprint, your face or your device’s own lock. No page but this desk
-        can ask for it, and there is nothing to type or to forget.
+        A passkey signs you in by your fingerprint, your face or your device’s own lock. Nothing to type or
+        remember.
       </p>
-      {list.state === 'loading' && <Loading label="Loading your passkeys" />}
       {list.state === 'failed' && <LoadFailed message={list.message} onRetry={loadPasskeys} />}
       {list.state === 'ready' && list.value.length > 0 && (
         <ul className="rows mb-5">
@@ -48,7 +45,7 @@ export function Passkeys() {
           onConfirm={() => removeOwnPasskey(removed)}
           onClose={() => setRemoved(undefined)}
         >
-          <p>It opens this desk no more. Delete it from your device or password manager, too.</p>
+          <p>You can no longer sign in with it here. Delete it from your device or password manager too.</p>
         </Confirm>
       )}
     </section>

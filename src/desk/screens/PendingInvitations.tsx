@@ -35,7 +35,7 @@ export function PendingInvitations({ shop, invitations, mayEdit }: PendingInvita
               <button
                 type="button"
                 className="button button-quiet"
-                aria-label={`Withdraw the invitation of ${invitation.email}`}
+                aria-label={`Cancel the invitation of ${invitation.email}`}
                 onClick={() => choose(invitation)}
               >
                 Withdraw
@@ -46,14 +46,14 @@ export function PendingInvitations({ shop, invitations, mayEdit }: PendingInvita
       </ul>
       {chosen && (
         <Confirm
-          title="Withdraw the invitation?"
+          title="Cancel the invitation?"
           confirm="Withdraw"
           danger
           onConfirm={() => withdraw(shop.slug, chosen)}
           onClose={close}
         >
           <p>
-            The link that <strong>{chosen.email}</strong> has got will do nothing any more.
+            The link that <strong>{chosen.email}</strong> has will stop working.
           </p>
         </Confirm>
       )}

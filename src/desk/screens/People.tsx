@@ -18,7 +18,7 @@ export function People({ shop }: { shop: DeskShop }) {
   return (
     <Screen title="People" context={shop.name}>
       {people.state === 'loading' && <Loading label="Loading the people" />}
-      {people.state === 'missing' && <p>This shop is not open to you any more.</p>}
+      {people.state === 'missing' && <p>You no longer have access to this shop.</p>}
       {people.state === 'failed' && (
         <LoadFailed message={people.message} onRetry={() => loadPeople(shop.slug)} />
       )}

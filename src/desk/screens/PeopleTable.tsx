@@ -27,7 +27,7 @@ export function PeopleTable({ shop, people, mayEdit }: PeopleTableProps) {
             <th scope="col">Person</th>
             <th scope="col">Role</th>
             <th scope="col" className="wide-only">
-              Second factor
+              Second step
             </th>
             <th scope="col" className="wide-only">
               Last here

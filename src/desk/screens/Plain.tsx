@@ -4,8 +4,8 @@ import { Screen } from '../parts/Screen.tsx'
 /** For addresses without a screen, and for shops that the person does not serve. */
 export function NotFound() {
   return (
-    <Screen title="There is nothing at this address" narrow>
-      <p className="screen-lead">The screen does not exist, or belongs to a shop that you do not serve.</p>
+    <Screen title="Page not found" narrow>
+      <p className="screen-lead">This page does not exist, or it belongs to a shop you have no access to.</p>
       <a className="button button-secondary" href="/">
         To your shops
       </a>
@@ -16,8 +16,8 @@ export function NotFound() {
 /** For screens of a shop that the role there may not open. */
 export function NotAllowed({ context }: { context: string }) {
   return (
-    <Screen title="Not for your role" context={context} narrow>
-      <p className="screen-lead">{deskMessages.notAllowed} A keeper can change your role.</p>
+    <Screen title="Your role cannot open this" context={context} narrow>
+      <p className="screen-lead">{deskMessages.notAllowed} Ask a keeper to change your role.</p>
     </Screen>
   )
 }

@@ -16,7 +16,7 @@ export function Policies({ shop }: { shop: DeskShop }) {
   return (
     <Screen title="Policies" context={shop.name}>
       {policies.state === 'loading' && <Loading label="Loading the policies" />}
-      {policies.state === 'missing' && <p>This shop is not open to you any more.</p>}
+      {policies.state === 'missing' && <p>You no longer have access to this shop.</p>}
       {policies.state === 'failed' && (
         <LoadFailed message={policies.message} onRetry={() => loadPolicies(shop.slug)} />
       )}
@@ -45,7 +45,7 @@ function PolicyCard({ shop, policy }: { shop: string; policy: PolicySummary }) {
             Changed by {savedBy}, <Moment iso={savedAt} never="" />
           </>
         ) : (
-          'Not changed at the desk yet'
+          'Not changed yet'
         )}
       </span>
     </a>

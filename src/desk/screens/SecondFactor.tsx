@@ -19,7 +19,7 @@ export function SecondFactor({ person }: { person: Person }) {
   return (
     <section aria-labelledby="second-factor">
       <h2 className="section-title" id="second-factor">
-        Second factor
+        Second step
       </h2>
       <div className="panel max-w-prose stack">
         {factor.state === 'done' && <RecoveryCodes codes={factor.recoveryCodes} onKept={endSecondFactor} />}
@@ -55,9 +55,9 @@ export function SecondFactor({ person }: { person: Person }) {
 
 function explanation({ hasPassword, hasTotp, hasPasskey }: Person): string {
   if (hasTotp) return 'With your password, you enter a code from an app.'
-  if (!hasPassword) return 'You sign in by passkeys alone, which count as both factors.'
-  if (hasPasskey) return 'Your password opens nothing without a passkey or a code.'
-  return 'You sign in with your password alone. With a code from an app as well, a password that became known opens nothing.'
+  if (!hasPassword) return 'You sign in with a passkey. It counts as both steps.'
+  if (hasPasskey) return 'You sign in with your password and a passkey or a code.'
+  return 'You sign in with your password only. Add a code from an app, so that a stolen password is not enough.'
 }
 
 function SetUp({ totpSecret, totpUrl }: { totpSecret: string; totpUrl: string }) {
@@ -69,7 +69,7 @@ function SetUp({ totpSecret, totpUrl }: { totpSecret: string; totpUrl: string })
   return (
     <Form
       form={secondFactorForm}
-      label="Second factor"
+      label="Second step"
       onSubmit={() => submitSecondFactor(totpSecret)}
       submit="Confirm"
       busy="Confirming…"

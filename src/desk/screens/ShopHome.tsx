@@ -1,58 +1,65 @@
-import { permissions } from '../../contract/desk/permission.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { DeskShop } from '../../contract/desk/session.ts'
-import { sectionsFor } from '../../domain/desk/navigation.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
-import { permissionTexts, roleTexts } from '../../domain/desk/role-texts.ts'
-import { mayDo } from '../../domain/desk/roles.ts'
-import { sectionNote } from '../../domain/desk/section-notes.ts'
+import { waitingTexts } from '../../domain/desk/waiting-texts.ts'
 import { later } from '../parts/Later.tsx'
+import { LoadFailed } from '../parts/LoadFailed.tsx'
 import { Screen } from '../parts/Screen.tsx'
+import { $overview, loadOverview } from '../stores/overview.ts'
 import type { Person } from '../stores/session.ts'
 
 const Overview = later(() => import('./Overview.tsx').then(({ Overview }) => Overview))
 
-/** A shop's first screen: what this person may do here, and the ways to it. */
+/** A shop's first screen: what waits, what is left to do before it opens, and what changed last. */
 export function ShopHome({ shop, person }: { shop: DeskShop; person: Person }) {
-  const { role, slug, origin, name } = shop
+  const overview = useStore($overview)
+  useEffect(() => void loadOverview(shop.slug), [shop.slug])
   return (
-    <Screen title={name} context={roleTexts[role].name}>
+    <Screen title={shop.name} actions={<SeeShop origin={shop.origin} />}>
       {!person.hasSecondFactor && (
         <p className="alert mb-6">
-          Your password alone opens this desk.{' '}
+          Your account needs a second step.{' '}
           <a className="link" href={deskPaths.account}>
-            Add a passkey or another second factor
+            Add a passkey or an app
           </a>
         </p>
       )}
-      <ul className="cards">
-        {sectionsFor(role)
-          .filter(section => section.name !== 'shop')
-          .map(section => (
-            <li key={section.name}>
-              <a className="card" href={section.path(slug)}>
-                <strong>{section.title}</strong>
-                <span className="card-note">{sectionNote(section)}</span>
-              </a>
-            </li>
-          ))}
-        {origin !== '' && (
-          <li>
-            <a className="card" href={origin} target="_blank" rel="noreferrer">
-              <strong>See the shop</strong>
-              <span className="text-sm text-muted">{origin.replace(/^https?:\/\//, '')}, in a new tab</span>
-            </a>
-          </li>
-        )}
-      </ul>
+      {overview.state === 'failed' ? (
+        <LoadFailed message={overview.message} onRetry={() => loadOverview(shop.slug)} />
+      ) : (
+        <Waiting shop={shop} />
+      )}
       <Overview shop={shop} />
-      <h2 className="section-title">What you may do here</h2>
-      <ul className="rights">
-        {permissions
-          .filter(permission => mayDo(role, permission))
-          .map(permission => (
-            <li key={permission}>{permissionTexts[permission]}</li>
-          ))}
-      </ul>
     </Screen>
+  )
+}
+
+/** What waits for this person; the numbers have their places before they are known. */
+function Waiting({ shop }: { shop: DeskShop }) {
+  const overview = useStore($overview)
+  const waiting = overview.state === 'ready' ? overview.value : undefined
+  return (
+    <ul className="waiting" aria-label="What waits" aria-busy={!waiting}>
+      {waitingTexts(shop, waiting, Date.now()).map(({ label, path, value, isDue }) => (
+        <li key={label}>
+          <a className={isDue ? 'waiting-link waiting-due' : 'waiting-link'} href={path}>
+            <span className="waiting-label">{label}</span>
+            <strong className="waiting-value">
+              {value ?? <span className="skeleton waiting-skeleton" />}
+            </strong>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SeeShop({ origin }: { origin: string }) {
+  if (origin === '') return null
+  return (
+    <a className="button button-secondary" href={origin} target="_blank" rel="noreferrer">
+      See the shop
+    </a>
   )
 }

@@ -17,7 +17,7 @@ export function Shops({ person: { shops, name, email } }: { person: Person }) {
     return (
       <Screen title="No shop yet">
         <p className="screen-lead">
-          You serve no shop at the moment. A keeper can invite you with the address {email}.
+          You have no access to a shop yet. Ask a keeper to invite you at {email}.
         </p>
       </Screen>
     )

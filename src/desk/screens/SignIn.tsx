@@ -5,13 +5,13 @@ import { SignInForm } from '../parts/SignInForm.tsx'
 export function SignIn() {
   return (
     <Screen title="Sign in" narrow>
-      <p className="screen-lead">The desk is where a shop’s own people work.</p>
+      <p className="screen-lead">The desk is for a shop’s own staff.</p>
       <div className="panel">
         <SignInForm />
       </div>
       <p className="mt-5 text-sm text-muted">
-        No account? A keeper of your shop invites you. A lost password is replaced by a new invitation, a lost
-        second factor is reset from the shop’s server.
+        No account, or lost your password? Ask a keeper of your shop to invite you. Lost your second step? Ask
+        the person who runs the shop’s server to reset it.
       </p>
     </Screen>
   )

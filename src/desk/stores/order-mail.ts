@@ -22,7 +22,9 @@ export async function wishOrderMail(shop: string, isWanted: boolean): Promise<vo
   try {
     await call(setOrderMail, { params: { shop }, body: { isWanted } })
     showNotice(
-      isWanted ? 'You are mailed about new orders of this shop.' : 'You are not mailed about new orders.',
+      isWanted
+        ? 'You will get e-mails about new orders of this shop.'
+        : 'You will get no e-mails about new orders.',
     )
   } catch (error) {
     $wish.set(!isWanted)

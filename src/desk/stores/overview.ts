@@ -6,29 +6,30 @@ import { call } from './call.ts'
 import { failureText, statusOf } from './failure.ts'
 import { showNotice } from './notice.ts'
 
-export type Task = DeskAnswerOf<typeof getShopOverview>['tasks'][number]
+export type ShopOverview = DeskAnswerOf<typeof getShopOverview>
+export type Task = ShopOverview['tasks'][number]
 export type Activity = DeskAnswerOf<typeof listActivity>
 export type ActivityEntry = Activity['entries'][number]
 
-const $shopTasks = atom<AsyncState<Task[]>>({ state: 'loading' })
-/** What is to be done before the shop that was opened last opens to shoppers. */
-export const $tasks: ReadableAtom<AsyncState<Task[]>> = $shopTasks
+const $shopOverview = atom<AsyncState<ShopOverview>>({ state: 'loading' })
+/** What waits at the shop that was opened last, and what is to be done before it opens to shoppers. */
+export const $overview: ReadableAtom<AsyncState<ShopOverview>> = $shopOverview
 
 const $shopActivity = atom<AsyncState<Activity>>({ state: 'loading' })
 /** What the people of the shop that was opened last did, newest first. */
 export const $activity: ReadableAtom<AsyncState<Activity>> = $shopActivity
 
-const shown = { tasks: '', activity: '' }
+const shown = { overview: '', activity: '' }
 
-/** Loads the tasks of a shop; those of the same shop stay on screen meanwhile. */
-export async function loadTasks(shop: string): Promise<void> {
-  if (shop !== shown.tasks) $shopTasks.set({ state: 'loading' })
-  shown.tasks = shop
+/** Loads the overview of a shop; that of the same shop stays on screen meanwhile. */
+export async function loadOverview(shop: string): Promise<void> {
+  if (shop !== shown.overview) $shopOverview.set({ state: 'loading' })
+  shown.overview = shop
   const next = await call(getShopOverview, { params: { shop } }).then(
-    ({ tasks }): AsyncState<Task[]> => ({ state: 'ready', value: tasks }),
+    (value): AsyncState<ShopOverview> => ({ state: 'ready', value }),
     failed,
   )
-  if (shop === shown.tasks) $shopTasks.set(next)
+  if (shop === shown.overview) $shopOverview.set(next)
 }
 
 /** Loads the newest activity of a shop; that of the same shop stays on screen meanwhile. */

@@ -69,7 +69,7 @@ export function createPartSaver({ address, baseOf, typed, clean, settle }: Edite
   const announce = (text: string, before: PartState, after: PartState) =>
     showNotice(text, () => {
       restoreAs(before.revision, after).then(
-        restored => announce('The version before stands again.', after, restored),
+        restored => announce('The earlier version is back.', after, restored),
         error => showNotice(failureText(error)),
       )
     })

@@ -61,7 +61,7 @@ export async function submitRefund(shown: PaymentsShown, reference: string): Pro
       await call(recordRefund, { params, body: { bankReference, note } })
       isRecorded = true
       refundForm.reset()
-      showNotice('It is recorded that the money was given back.')
+      showNotice('The refund is recorded.')
       await Promise.all([loadPayments(shown), loadTakings(shown.shop, shown.period)])
     },
   )
@@ -95,7 +95,7 @@ export function submitPaid(shown: PaymentsShown): Promise<void> {
       paidForm.reset()
       showNotice(
         isRefundDue
-          ? `Order ${number} is cancelled: its money is to be given back.`
+          ? `Order ${number} is cancelled: a refund is due.`
           : `Order ${number} is paid. Its shopper gets a mail.`,
       )
       await Promise.all([loadPayments(shown), loadTakings(shown.shop, shown.period)])

@@ -1,27 +1,28 @@
 /** What the desk writes in more than one place, or for a refusal of the API. */
 export const deskMessages = {
-  noAnswer: 'The shop’s server does not answer. Check your connection, then try again.',
+  noAnswer: 'The shop’s server does not answer. Check your connection and try again.',
   refused: 'This did not work. Please try again.',
+  noAccess: 'You no longer have access to this shop.',
   notAllowed: 'Your role in this shop does not allow this.',
-  signedOut: 'You were signed out. Sign in to go on.',
-  wrongPassword: 'The e-mail address and the password do not belong together.',
-  invalidInvitation: 'This invitation was used already, was withdrawn or is older than seven days.',
-  offline: 'You are offline. What you typed stays here.',
-  previewWaits: 'Some fields cannot be shown as they are. The preview goes on when they are right.',
-  previewOffline: 'You are offline. The preview goes on when the network is back.',
+  signedOut: 'You were signed out. Sign in to continue.',
+  wrongPassword: 'Wrong e-mail address or password.',
+  invalidInvitation: 'This invitation was already used, was cancelled, or is older than seven days.',
+  offline: 'You are offline. What you typed is kept.',
+  previewWaits: 'Some fields need a correction. The preview continues when they are right.',
+  previewOffline: 'You are offline. The preview continues when you are online.',
   emailNeeded: 'Enter an e-mail address such as asha@example.com.',
   passwordNeeded: 'Enter your password.',
-  nameNeeded: 'Enter your name, as your colleagues know you.',
+  nameNeeded: 'Enter your name.',
   codeNeeded: 'Enter the six digits that the app shows.',
-  passkeyEnded: 'No passkey was used. Try again, or sign in another way.',
-  passkeyHere: 'This device has a passkey for the desk already.',
-  passkeyFailed: 'This browser could not use a passkey here.',
-  passkeyNameNeeded: 'Give it a name, such as the device it is on.',
+  passkeyEnded: 'No passkey was used. Try again or sign in another way.',
+  passkeyHere: 'This device already has a passkey for the desk.',
+  passkeyFailed: 'This browser cannot use a passkey here.',
+  passkeyNameNeeded: 'Enter a name, such as the device it is on.',
 } as const
 
 /** A refusal of too many tries; `seconds` until the next one, 0 where unknown. */
 export function tooManyTries(seconds: number): string {
-  if (seconds === 0) return 'Too many attempts. Please wait some minutes.'
+  if (seconds === 0) return 'Too many attempts. Please wait a few minutes.'
   if (seconds < 60) return `Too many attempts. Try again in ${plural(seconds, 'second')}.`
   return `Too many attempts. Try again in ${plural(Math.ceil(seconds / 60), 'minute')}.`
 }

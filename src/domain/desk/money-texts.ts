@@ -69,12 +69,12 @@ export function settingsOf(adapter: string): readonly PaymentSetting[] {
 
 /** Payments by which the list is filtered, and what each is called. */
 export const attemptFilters = [
-  ['refund-due', 'To be given back'],
+  ['refund-due', 'Refunds due'],
   ['paid', 'Paid'],
   ['created', 'Under way'],
   ['failed', 'Failed'],
   ['expired', 'Expired'],
-  ['refunded', 'Given back'],
+  ['refunded', 'Refunded'],
 ] as const
 export type AttemptFilter = (typeof attemptFilters)[number][0]
 
@@ -107,8 +107,8 @@ export function attemptState(attempt: Pick<ShopAttempt, 'state' | 'isRefundDue' 
   label: string
   colour: 'yellow' | 'green' | 'red' | 'grey'
 } {
-  if (attempt.refundedAt !== '') return { label: 'Given back', colour: 'grey' }
-  if (attempt.isRefundDue) return { label: 'To be given back', colour: 'red' }
+  if (attempt.refundedAt !== '') return { label: 'Refunded', colour: 'grey' }
+  if (attempt.isRefundDue) return { label: 'Refund due', colour: 'red' }
   return {
     created: { label: 'Under way', colour: 'yellow' },
     paid: { label: 'Paid', colour: 'green' },

@@ -2,7 +2,7 @@ import type { Permission, Role } from '../../contract/desk/permission.ts'
 import { deskPaths } from './paths.ts'
 import { mayDo } from './roles.ts'
 
-/** One entry of a shop's navigation. */
+/** A screen of a shop that the navigation leads to. */
 export interface Section {
   name: string
   title: string
@@ -10,23 +10,104 @@ export interface Section {
   path: (slug: string) => string
 }
 
-const sections: readonly Section[] = [
-  { name: 'shop', title: 'Home', permission: 'shop:read', path: deskPaths.shop },
-  { name: 'orders', title: 'Orders', permission: 'orders:read', path: deskPaths.orders },
-  { name: 'products', title: 'Products', permission: 'products:read', path: deskPaths.products },
-  { name: 'search', title: 'Search', permission: 'products:read', path: deskPaths.search },
-  { name: 'payments', title: 'Payments', permission: 'money:read', path: deskPaths.payments },
-  { name: 'customers', title: 'Customers', permission: 'customers:read', path: deskPaths.customers },
-  { name: 'imports', title: 'Import', permission: 'products:edit', path: deskPaths.imports },
-  { name: 'selling', title: 'Selling', permission: 'products:edit', path: deskPaths.selling },
-  { name: 'info', title: 'Shop info', permission: 'info:edit', path: deskPaths.info },
-  { name: 'policies', title: 'Policies', permission: 'policies:edit', path: deskPaths.policies },
-  { name: 'media', title: 'Media', permission: 'media:edit', path: deskPaths.media },
-  { name: 'activity', title: 'Activity', permission: 'activity:read', path: deskPaths.activity },
-  { name: 'people', title: 'People', permission: 'people:read', path: deskPaths.people },
+/** Sections that belong together, under the one name that the bar shows. */
+export interface Group {
+  name: string
+  title: string
+  sections: readonly Section[]
+}
+
+const home: Section = { name: 'shop', title: 'Home', permission: 'shop:read', path: deskPaths.shop }
+
+const groups: readonly Group[] = [
+  {
+    name: 'orders',
+    title: 'Orders',
+    sections: [{ name: 'orders', title: 'Orders', permission: 'orders:read', path: deskPaths.orders }],
+  },
+  {
+    name: 'products',
+    title: 'Products',
+    sections: [
+      { name: 'products', title: 'Products', permission: 'products:read', path: deskPaths.products },
+      { name: 'imports', title: 'Import', permission: 'products:edit', path: deskPaths.imports },
+      { name: 'search', title: 'Search', permission: 'products:read', path: deskPaths.search },
+    ],
+  },
+  {
+    name: 'customers',
+    title: 'Customers',
+    sections: [
+      { name: 'customers', title: 'Customers', permission: 'customers:read', path: deskPaths.customers },
+    ],
+  },
+  {
+    name: 'info',
+    title: 'Shop',
+    sections: [
+      { name: 'info', title: 'Shop info', permission: 'info:edit', path: deskPaths.info },
+      { name: 'policies', title: 'Policies', permission: 'policies:edit', path: deskPaths.policies },
+      { name: 'media', title: 'Media', permission: 'media:edit', path: deskPaths.media },
+      { name: 'selling', title: 'Selling', permission: 'products:edit', path: deskPaths.selling },
+      { name: 'activity', title: 'Activity', permission: 'activity:read', path: deskPaths.activity },
+    ],
+  },
+  {
+    name: 'payments',
+    title: 'Money',
+    sections: [{ name: 'payments', title: 'Payments', permission: 'money:read', path: deskPaths.payments }],
+  },
+  {
+    name: 'people',
+    title: 'People',
+    sections: [{ name: 'people', title: 'People', permission: 'people:read', path: deskPaths.people }],
+  },
 ]
 
-/** The sections of a shop that a role may open. */
+/** The groups of a shop with the sections that a role may open; without a role, all of them. */
+export function groupsFor(role: Role | undefined): Group[] {
+  const open = groups.map(group => ({
+    ...group,
+    sections: group.sections.filter(({ permission }) => role === undefined || mayDo(role, permission)),
+  }))
+  return open.filter(({ sections }) => sections.length > 0)
+}
+
+/** Home and the sections of a shop that a role may open. */
 export function sectionsFor(role: Role): Section[] {
-  return sections.filter(({ permission }) => mayDo(role, permission))
+  return [home, ...groupsFor(role).flatMap(({ sections }) => sections)]
+}
+
+/** Screens of one thing, each with the section that its list is in. */
+const listOf: ReadonlyMap<string, string> = new Map([
+  ['product', 'products'],
+  ['newProduct', 'products'],
+  ['policy', 'policies'],
+  ['history', 'info'],
+  ['order', 'orders'],
+  ['customer', 'customers'],
+  ['import', 'imports'],
+])
+
+/** The name of the section that a screen belongs to. */
+export function sectionOf(route: string): string {
+  return listOf.get(route) ?? route
+}
+
+/** The group that a screen belongs to; undefined for Home and for screens of no shop. */
+export function groupOf(route: string, role: Role | undefined): Group | undefined {
+  return groupsFor(role).find(({ sections }) => sections.some(({ name }) => name === sectionOf(route)))
+}
+
+/** One link of the bar. */
+export type BarLink = Pick<Section, 'name' | 'title' | 'path'>
+
+/** Home and the groups, each with the way to its first section. */
+export function barFor(role: Role): BarLink[] {
+  const first = groupsFor(role).map(({ name, title, sections }) => ({
+    name,
+    title,
+    path: sections[0]?.path ?? home.path,
+  }))
+  return [home, ...first]
 }

@@ -22,8 +22,8 @@ export const paymentTexts: Readonly<Record<PaymentState, { label: string; colour
   none: { label: 'Not paid', colour: 'grey' },
   open: { label: 'Being paid', colour: 'yellow' },
   paid: { label: 'Paid', colour: 'green' },
-  'refund-due': { label: 'To be given back', colour: 'red' },
-  refunded: { label: 'Given back', colour: 'grey' },
+  'refund-due': { label: 'Refund due', colour: 'red' },
+  refunded: { label: 'Refunded', colour: 'grey' },
 }
 
 export const attemptTexts: Readonly<Record<ShopAttempt['state'], string>> = {
@@ -37,8 +37,8 @@ export const attemptTexts: Readonly<Record<ShopAttempt['state'], string>> = {
 export const moveTexts: Readonly<Record<OrderStatus, string>> = {
   pending: 'Mark as pending',
   processing: 'Mark as processing',
-  shipped: 'Mark shipped',
-  delivered: 'Mark delivered',
+  shipped: 'Mark as shipped',
+  delivered: 'Mark as delivered',
   cancelled: 'Cancel orders',
 }
 
@@ -79,13 +79,13 @@ export function eventText({ kind, details }: OrderEvent): string {
   const reference = detail('reference') && ` (${detail('reference')})`
   switch (kind) {
     case 'placed':
-      return 'The order was placed'
+      return 'Order placed'
     case 'paid':
-      return `${amount} were paid${reference}`
+      return `${amount} paid${reference}`
     case 'moved':
       return movedText(detail)
     case 'mail':
-      return `A mail was sent to the shopper: ${mailNames.get(detail('kind')) ?? detail('kind')}`
+      return `E-mail sent to the shopper: ${mailNames.get(detail('kind')) ?? detail('kind')}`
     case 'note':
       return detail('note') ? `The note was changed: ${detail('note')}` : 'The note was removed'
     case 'refund-due':
@@ -95,7 +95,7 @@ export function eventText({ kind, details }: OrderEvent): string {
     case 'amount-differs':
       return `The bank says ${amount} for a payment that is recorded with ${rupees(details['recorded'])}${reference}`
     case 'refunded':
-      return `${amount} were given back${reference}${detail('note') && `: ${detail('note')}`}`
+      return `${amount} refunded${reference}${detail('note') && `: ${detail('note')}`}`
     default:
       return kind
   }
@@ -103,9 +103,9 @@ export function eventText({ kind, details }: OrderEvent): string {
 
 /** Money with `asked` came beside what its attempt asked for. */
 function refundDueText({ amount, asked }: OrderEvent['details']): string {
-  if (asked === undefined) return `${rupees(amount)} are to be given back`
-  if (asked === amount) return `${rupees(amount)} came a second time, and are to be given back`
-  return `${rupees(amount)} came in place of ${rupees(asked)}, and are to be given back`
+  if (asked === undefined) return `Refund due: ${rupees(amount)}`
+  if (asked === amount) return `Refund due: ${rupees(amount)}, which came a second time`
+  return `Refund due: ${rupees(amount)}, which came in place of ${rupees(asked)}`
 }
 
 function rupees(amount: string | number | undefined): string {
@@ -116,5 +116,5 @@ function movedText(detail: (name: string) => string): string {
   const parcel = [detail('carrier'), detail('trackingNumber')].filter(Boolean).join(', ')
   const facts = [parcel, detail('reason')].filter(Boolean).join('. ')
   const [from, to] = [detail('from'), detail('to')]
-  return `Moved from ${from} to ${to}${facts && `: ${facts}`}`
+  return `Status changed from ${from} to ${to}${facts && `: ${facts}`}`
 }

@@ -17,14 +17,14 @@ const texts = new Map<string, TaskText>([
   [
     'policies',
     {
-      title: 'Own texts for refunds, returns and shipping',
+      title: 'Your own refund, return and shipping policies',
       path: slug => `${deskPaths.shop(slug)}/policies`,
       permission: 'policies:edit',
     },
   ],
   ['products', { title: 'Products', path: deskPaths.imports, permission: 'products:edit' }],
-  ['payments', { title: 'Payments that move money', path: deskPaths.payments, permission: 'money:edit' }],
-  ['host', { title: 'A public web address', hint: 'Set up by the command line.' }],
+  ['payments', { title: 'Real payments', path: deskPaths.payments, permission: 'money:edit' }],
+  ['host', { title: 'A public web address', hint: 'Set up on the server’s command line.' }],
   ['people', { title: 'A keeper', path: deskPaths.people, permission: 'people:read' }],
 ])
 

@@ -4,7 +4,7 @@ import { paymentMessages } from '../../domain/messages/payment.ts'
 import { UserError } from '../../domain/user-error.ts'
 import { type ErrorCode, type ErrorDetails, ServiceError } from '../services/service-error.ts'
 import { notValid } from './not-valid.ts'
-import { settingOptions } from './payment-options.ts'
+import { settingForms, settingOptions } from './payment-options.ts'
 
 /** Refusals of shoppers' calls, which no command makes. */
 type OfShoppers =
@@ -116,7 +116,7 @@ const table: Table = {
   'policy-too-large': ({ policy, problem }) => `The policy ${policy} ${problem}: shorten it.`,
   'customer-not-found': () => 'This shop has no such customer.',
   'orders-on-their-way': ({ orders }) => eraseAccountMessages.ordersOnTheirWay(orders),
-  'order-not-found': () => 'This shop has no such order.',
+  'order-not-found': () => 'This shop has no order with this number.',
   'order-moved': ({ status }) => `The order is ${status} by now: nothing was changed.`,
   'move-refused': ({ from, to }) => `An order that is ${from} cannot become ${to}.`,
   'tracking-url-invalid': () => 'The tracking link is no web address: write it as https://carrier.example/….',
@@ -133,7 +133,7 @@ const table: Table = {
   'account-not-found': ({ email }) => `${email} has no account at the desk.`,
   'password-missing': ({ email }) =>
     `${email} signs in by passkeys alone, so that nothing would be left: remove-person from each shop, then invite again.`,
-  'email-invalid': () => 'Give one e-mail address.',
+  'email-invalid': () => 'Give one e-mail address, such as asha@shop.example.',
   'person-serves-already': () =>
     'This person has a role in this shop already: after a lost password, remove-person first; after a lost second factor, reset-second-factor.',
   'variant-repeated': ({ path, size, color }, [, file]) =>
@@ -163,5 +163,6 @@ function settingInvalid(adapter: string, setting: string): string {
     return 'PayU needs its salt: give it as PAYU_SALT in the environment, or on standard input with --salt-stdin.'
   if (setting === 'callbackSecret') return 'PAYMENT_CALLBACK_SECRET needs 16 to 200 characters.'
   const option = Object.entries(settingOptions).find(([, name]) => name === setting)?.[0] ?? setting
-  return `${adapter} needs a valid --${option}.`
+  const form = settingForms.get(option)
+  return `${adapter} needs --${option}${form ? ` with ${form}` : ''}.`
 }

@@ -19,6 +19,16 @@ const hints: ReadonlyMap<string, string> = new Map([
   ],
   ['home.newsletterTitle', atMost(title)],
   ['home.newsletterText', atMost(text)],
+  ...['accent', 'accentDark', 'paper', 'ink'].flatMap(name =>
+    [name, `theme.${name}`].map(path => [path, 'give a colour such as #0d655b'] as const),
+  ),
+  ...[
+    'regularPrice',
+    'discountedPrice',
+    'sale.price',
+    'variants.regularPrice',
+    'variants.discountedPrice',
+  ].map(path => [path, 'give rupees such as 499 or 499.5'] as const),
   ['footerCategories', `give at most ${footerCategories} names of at most ${category} characters`],
   [
     'announcement',

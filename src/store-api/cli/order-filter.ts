@@ -1,16 +1,15 @@
 import { type OrderFilter, orderFilter } from '../../contract/desk/order.ts'
 import { startOfDay } from '../../domain/shop-day.ts'
-import { UsageError } from './usage-error.ts'
+import { optionError } from './option-forms.ts'
 
 /** The options that choose orders, as they were written. */
 export type OrderFilterOptions = Record<'status' | 'payment' | 'from' | 'until' | 'words', string | undefined>
 
-/** The filter that options mean; throws UsageError, also for a day that does not exist. `command` is whose help is named. */
-export function readOrderFilter(given: OrderFilterOptions, command: string): OrderFilter {
+/** The filter that options mean; throws UsageError, also for a day that does not exist. */
+export function readOrderFilter(given: OrderFilterOptions): OrderFilter {
   const filter = orderFilter.safeParse(given)
   const wrong = filter.success ? wrongDay(filter.data) : filter.error.issues[0]?.path[0]
-  if (!filter.success || wrong !== undefined)
-    throw new UsageError(`--${String(wrong)} is not valid: see ${command} --help.`)
+  if (!filter.success || wrong !== undefined) throw optionError(String(wrong))
   return filter.data
 }
 

@@ -20,7 +20,21 @@ const columns = [
 /** Products by their keys as a list of the desk shows them, in the order of the keys: prices are paise. Of a page. */
 export async function listedProducts(db: Db, storeId: number, pks: readonly number[]) {
   if (pks.length === 0) return []
-  const rows = await db.selectFrom('products').select(columns).where('pk', 'in', pks).execute()
+  const rows = await db
+    .selectFrom('products')
+    .select(columns)
+    .select(eb => [
+      eb
+        .selectFrom('variants')
+        .select('sku')
+        .whereRef('variants.product_pk', '=', 'products.pk')
+        .where('sku', '<>', '')
+        .orderBy('position')
+        .limit(1)
+        .as('sku'),
+    ])
+    .where('pk', 'in', pks)
+    .execute()
   const low = sql<number>`max(case when variants.stock > 0 and variants.stock <= low_stock_from then 1 else 0 end)`
   const sums = await db
     .selectFrom('variants')

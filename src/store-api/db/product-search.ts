@@ -40,6 +40,14 @@ export async function searchProducts(
   return rows
 }
 
+/** How many products of a store a search finds, `limit` at most. */
+export async function countProducts(db: Db, storeId: number, search: ProductSearch): Promise<number> {
+  const conditions = sql.join([sql`store_id = ${storeId}`, ...conditionsOf(storeId, search)], sql` and `)
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from product_search
+    where ${conditions} limit ${search.limit}) as found`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
 function conditionsOf(
   storeId: number,
   { terms, category, parent, state, stock, onSale, after }: ProductSearch,

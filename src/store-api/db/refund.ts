@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
 /** A payment that the shop must give back. */
@@ -26,6 +27,22 @@ export function listRefundsDue(db: Db, storeId: number): Promise<RefundDue[]> {
     .where('refund_due', '=', 1)
     .orderBy('payment_attempts.updated_at')
     .execute()
+}
+
+/** How many payments of a store are to be given back, `most` at most. */
+export async function countRefundsDueOf(db: Db, storeId: number, most: number): Promise<number> {
+  const due = db
+    .selectFrom('payment_attempts')
+    .select('reference')
+    .where('store_id', '=', storeId)
+    // Literal, as in the index.
+    .where('refund_due', '=', sql.lit(1))
+    .limit(most)
+  const { count } = await db
+    .selectFrom(due.as('due'))
+    .select(eb => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Payments of all stores to give back. */

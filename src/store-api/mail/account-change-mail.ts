@@ -1,13 +1,13 @@
 import { deskPaths } from '../../domain/desk/paths.ts'
 import type { MailTemplate, Sender } from './mail-template.ts'
 
-/** What happened, by the name of the change (services/staff/account-change.ts). */
+/** Timeline, by the name of the change (services/staff/account-change.ts). */
 const texts: ReadonlyMap<string, string> = new Map([
   ['password-changed', 'Your password was changed. You were signed out everywhere else.'],
   ['passkey-added', 'A passkey was added to your account. You were signed out everywhere else.'],
   ['passkey-removed', 'A passkey was removed from your account.'],
   ['app-set-up', 'An authenticator app was set up for your account. You were signed out everywhere else.'],
-  ['codes-renewed', 'Your recovery codes were renewed. Those you had before open nothing any more.'],
+  ['codes-renewed', 'You have new recovery codes. The old ones no longer work.'],
   [
     'second-factor-reset',
     'Your second factor was reset from the server: your authenticator app, your passkeys and your recovery codes are gone. Sign in with your password, and set up a new one.',

@@ -7,7 +7,7 @@ describe('a line of activity', () => {
     ['part.saved', 'policy-refund', 'changed Refund Policy'],
     ['part.restored', 'contact', 'restored an earlier version of Names and contact'],
     ['person.invited', 'a@example.com', 'invited a@example.com'],
-    ['product.removed', 'Mug (mug-1)', 'deleted the product Mug (mug-1) for good'],
+    ['product.removed', 'Mug (mug-1)', 'permanently deleted the product Mug (mug-1)'],
     ['thing.added', 'Mug', 'thing.added Mug'],
   ])('%s of %s reads %j', (action, subject, text) => {
     expect(activityText({ action, subject })).toBe(text)
@@ -15,7 +15,7 @@ describe('a line of activity', () => {
 
   test.each([
     ['part.saved', 'product-mug-1', 'changed Product Mug'],
-    ['product.trashed', 'mug-1', 'put the product Mug into the trash'],
+    ['product.trashed', 'mug-1', 'moved the product Mug to the trash'],
   ])('%s of %s names the product by its title', (action, subject, text) => {
     expect(activityProduct({ action, subject })).toBe('mug-1')
     expect(activityText({ action, subject, title: 'Mug' })).toBe(text)

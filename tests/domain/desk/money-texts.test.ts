@@ -34,8 +34,8 @@ test('of the settings the salt alone is secret', () => {
 test.each([
   [{ state: 'paid', isRefundDue: false, refundedAt: '' }, 'Paid', 'green'],
   [{ state: 'created', isRefundDue: false, refundedAt: '' }, 'Under way', 'yellow'],
-  [{ state: 'paid', isRefundDue: true, refundedAt: '' }, 'To be given back', 'red'],
-  [{ state: 'paid', isRefundDue: true, refundedAt: '2026-11-22T10:00:00Z' }, 'Given back', 'grey'],
+  [{ state: 'paid', isRefundDue: true, refundedAt: '' }, 'Refund due', 'red'],
+  [{ state: 'paid', isRefundDue: true, refundedAt: '2026-11-22T10:00:00Z' }, 'Refunded', 'grey'],
 ] as const)('%j is %s', (attempt, label, colour) => {
   expect(attemptState(attempt)).toEqual({ label, colour })
 })

@@ -1,7 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { sectionsFor } from '../../../src/domain/desk/navigation.ts'
+import { barFor, groupOf, sectionsFor } from '../../../src/domain/desk/navigation.ts'
 import { newPasswordProblem } from '../../../src/domain/desk/new-password.ts'
 import { deskPaths, mayBeDeskScreen } from '../../../src/domain/desk/paths.ts'
+
+describe('the bar of a shop', () => {
+  test.each([
+    ['keeper', ['Home', 'Orders', 'Products', 'Customers', 'Shop', 'Money', 'People']],
+    ['marketer', ['Home', 'Products', 'Shop']],
+    ['packer', ['Home', 'Orders']],
+  ] as const)('has for a %s %j', (role, titles) => {
+    expect(barFor(role).map(({ title }) => title)).toEqual(titles)
+  })
+
+  test.each([
+    ['order', 'Orders'],
+    ['newProduct', 'Products'],
+    ['search', 'Products'],
+    ['policy', 'Shop'],
+    ['history', 'Shop'],
+    ['customer', 'Customers'],
+    ['payments', 'Money'],
+    ['shop', undefined],
+    ['account', undefined],
+  ])('has the screen %s in the group %s', (route, title) => {
+    expect(groupOf(route, 'keeper')?.title).toBe(title)
+  })
+
+  test('has no group that a role may not open', () => {
+    expect(groupOf('order', 'marketer')).toBeUndefined()
+    expect(groupOf('order', undefined)?.title).toBe('Orders')
+  })
+})
 
 describe('the sections of a shop', () => {
   test.each([
@@ -11,21 +40,21 @@ describe('the sections of a shop', () => {
         'shop',
         'orders',
         'products',
-        'search',
-        'payments',
-        'customers',
         'imports',
-        'selling',
+        'search',
+        'customers',
         'info',
         'policies',
         'media',
+        'selling',
         'activity',
+        'payments',
         'people',
       ],
     ],
     [
       'marketer',
-      ['shop', 'products', 'search', 'imports', 'selling', 'info', 'policies', 'media', 'activity'],
+      ['shop', 'products', 'imports', 'search', 'info', 'policies', 'media', 'selling', 'activity'],
     ],
     ['packer', ['shop', 'orders']],
   ] as const)('for a %s are %j', (role, names) => {

@@ -9,35 +9,35 @@ import {
 
 describe('the timeline of an order', () => {
   test.each([
-    ['placed', {}, 'The order was placed'],
-    ['paid', { reference: 'T1', amount: 499 }, '₹499 were paid (T1)'],
+    ['placed', {}, 'Order placed'],
+    ['paid', { reference: 'T1', amount: 499 }, '₹499 paid (T1)'],
     [
       'moved',
       { from: 'processing', to: 'shipped', carrier: 'Blue Dart', trackingNumber: 'BD1' },
-      'Moved from processing to shipped: Blue Dart, BD1',
+      'Status changed from processing to shipped: Blue Dart, BD1',
     ],
-    ['moved', { from: 'shipped', to: 'delivered' }, 'Moved from shipped to delivered'],
+    ['moved', { from: 'shipped', to: 'delivered' }, 'Status changed from shipped to delivered'],
     [
       'moved',
       { from: 'pending', to: 'cancelled', reason: 'No cloth' },
-      'Moved from pending to cancelled: No cloth',
+      'Status changed from pending to cancelled: No cloth',
     ],
-    ['mail', { kind: 'order-confirmation' }, 'A mail was sent to the shopper: the order was placed'],
-    ['mail', { kind: 'payment-received' }, 'A mail was sent to the shopper: the payment came'],
-    ['mail', { kind: 'order-moved' }, 'A mail was sent to the shopper: the order has a new status'],
-    ['mail', { kind: 'birthday' }, 'A mail was sent to the shopper: birthday'],
+    ['mail', { kind: 'order-confirmation' }, 'E-mail sent to the shopper: the order was placed'],
+    ['mail', { kind: 'payment-received' }, 'E-mail sent to the shopper: the payment came'],
+    ['mail', { kind: 'order-moved' }, 'E-mail sent to the shopper: the order has a new status'],
+    ['mail', { kind: 'birthday' }, 'E-mail sent to the shopper: birthday'],
     ['note', { note: 'Call first' }, 'The note was changed: Call first'],
     ['note', { note: '' }, 'The note was removed'],
-    ['refund-due', { reference: 'T1', amount: 499.5 }, '₹499.50 are to be given back (T1)'],
+    ['refund-due', { reference: 'T1', amount: 499.5 }, 'Refund due: ₹499.50 (T1)'],
     [
       'refund-due',
       { reference: 'U2', amount: 499, asked: 499 },
-      '₹499 came a second time, and are to be given back (U2)',
+      'Refund due: ₹499, which came a second time (U2)',
     ],
     [
       'refund-due',
       { reference: 'U3', amount: 400, asked: 499 },
-      '₹400 came in place of ₹499, and are to be given back (U3)',
+      'Refund due: ₹400, which came in place of ₹499 (U3)',
     ],
     [
       'number-shared',
@@ -49,8 +49,8 @@ describe('the timeline of an order', () => {
       { reference: 'U1', amount: 4.99, recorded: 499 },
       'The bank says ₹4.99 for a payment that is recorded with ₹499 (U1)',
     ],
-    ['refunded', { reference: '', amount: 499 }, '₹499 were given back'],
-    ['refunded', { reference: 'B1', amount: 499, note: 'By UPI' }, '₹499 were given back (B1): By UPI'],
+    ['refunded', { reference: '', amount: 499 }, '₹499 refunded'],
+    ['refunded', { reference: 'B1', amount: 499, note: 'By UPI' }, '₹499 refunded (B1): By UPI'],
     ['weighed', {}, 'weighed'],
   ])('has for %s %j: %s', (kind, details, text) => {
     expect(eventText({ at: '', by: '', kind, details })).toBe(text)

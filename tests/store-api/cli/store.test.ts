@@ -138,12 +138,15 @@ describe('npm run store', () => {
       'terms has 20001 tags',
     ],
     [['payment', 'books', 'barter'], 'No way to be paid is called barter'],
-    [['payment', 'books', 'upi', '--vpa', 'x'], 'upi needs a valid --vpa.'],
+    [['payment', 'books', 'upi', '--vpa', 'x'], 'upi needs --vpa with a UPI ID such as asha.books@okbank.'],
     [['set-info', 'books', '/nothing.json'], '/nothing.json cannot be read'],
     [['set-info', 'books', file('typo.json', { compnyName: 'Books' })], 'compnyName is unknown'],
     [['set-info', 'books', file('look.json', { theme: { acent: '#123456' } })], 'theme.acent is unknown'],
     [['set-info', 'books', file('number.json', { storeName: 7 })], 'storeName is not valid'],
-    [['set-theme', 'books', file('word.json', { accent: 'reddish' })], 'accent is not valid'],
+    [
+      ['set-theme', 'books', file('word.json', { accent: 'reddish' })],
+      'accent is not valid: give a colour such as #0d655b',
+    ],
     [['set-theme', 'books', file('font.json', { font: 'comic' })], 'font is not valid'],
     ...['info@x.example,', 'a@b.in;', 'a@b.in, c@d.in', 'a@b.in?bcc=c@d.in', 'nobody'].map(
       (companyEmail, index): [string[], string] => [

@@ -40,8 +40,8 @@ describe('the mail about a move', () => {
   })
 
   test.each([
-    [{ owedPaise: 99_900 }, 'We will give back the ₹999 that you paid.'],
-    [{ refundedPaise: 99_900 }, 'We have given back the ₹999 that you paid.'],
+    [{ owedPaise: 99_900 }, 'We will refund the ₹999 that you paid.'],
+    [{ refundedPaise: 99_900 }, 'We have refunded the ₹999 that you paid.'],
     [{}, 'We have received no payment for it. Should money still come, we will give it back.'],
   ])('to Cancelled tells the reason and, with %j, what happens with the money', (money, sentence) => {
     const text = textOf({ to: 'cancelled', reason: 'Out of cloth', ...money })

@@ -36,7 +36,7 @@ export function Library({ shop, action, onPick }: LibraryProps) {
         <TextField label="Search by name or description" value={search} onChange={setSearch} />
       )}
       {library.state === 'loading' && <Loading label="Loading the pictures" />}
-      {library.state === 'missing' && <p>This shop is not open to you any more.</p>}
+      {library.state === 'missing' && <p>You no longer have access to this shop.</p>}
       {library.state === 'failed' && (
         <LoadFailed message={library.message} onRetry={() => loadLibrary(shop, search)} />
       )}

@@ -48,7 +48,7 @@ function UploadRow({ upload: { id, shop, file, progress } }: { upload: Upload })
           </p>
         </>
       )}
-      {progress.state === 'waiting' && <p className="field-hint">Waits for the pictures before it</p>}
+      {progress.state === 'waiting' && <p className="field-hint">Waiting for the earlier pictures</p>}
       {progress.state === 'failed' && (
         <p className="field-error" role="alert">
           {progress.message}

@@ -12,10 +12,10 @@ export function CustomerData({ shop, customer }: { shop: string; customer: Custo
   return (
     <section aria-labelledby="data">
       <h2 className="section-title" id="data">
-        What the shop has stored
+        Customer data
       </h2>
       <div className="stack max-w-prose">
-        <p>For a customer who asks for their data, or wants the account to be gone.</p>
+        <p>For a customer who asks for their data or wants their account deleted.</p>
         {openOrders.length > 0 && (
           <p className="alert">
             The account can be erased once its orders on their way are delivered or cancelled:{' '}

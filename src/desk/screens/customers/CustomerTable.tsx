@@ -65,6 +65,6 @@ export function CustomerTable({ shown, value: { customers, hasMore } }: Customer
 }
 
 function emptyText({ words, before }: CustomersShown): string {
-  if (before !== undefined) return 'There are no older customers.'
-  return words === '' ? 'Nobody has an account at this shop yet.' : 'No customer has these words.'
+  if (before !== undefined) return 'No older customers.'
+  return words === '' ? 'No customers yet.' : 'No customers match.'
 }

@@ -28,7 +28,7 @@ export function Customers({ shop: { slug, name } }: { shop: DeskShop }) {
           <SaveFileButton
             onSave={() => saveFile(exportCustomers, { params: { shop: slug }, query: queryOf(words) })}
           >
-            {words === '' ? 'Save all as CSV' : 'Save those found as CSV'}
+            {words === '' ? 'Download all as CSV' : 'Download these as CSV'}
           </SaveFileButton>
         </div>
       </div>

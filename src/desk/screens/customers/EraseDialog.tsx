@@ -45,7 +45,7 @@ export function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
         <div role="alert">{failure && <p className="alert alert-danger">{failure}</p>}</div>
         <div className="actions">
           <button type="submit" className="button button-danger" aria-disabled={busy} aria-busy={busy}>
-            Erase for good
+            Delete permanently
           </button>
           <button type="button" className="button button-quiet" onClick={close}>
             Cancel

@@ -1,16 +1,13 @@
-import { diffLines, diffWordsWithSpace } from 'diff'
 import { fieldLabel, fieldText } from '../../../domain/desk/field-labels.ts'
-import { textOfHtml } from '../../../domain/desk/text-of-html.ts'
 import { differences } from '../../../domain/desk/value-tree.ts'
+import { comparedTexts } from '../../parts/MarkedText.tsx'
+import { readText } from '../../parts/read-text.ts'
 import type { Change } from '../../stores/part-history.ts'
-
-/** Beyond this many characters, whole lines are compared: words would take too long. */
-const MOST_FOR_WORDS = 40_000
 
 /** What a version changed, field by field. */
 export function ChangeView({ change: { before, after } }: { change: Change }) {
   const changed = differences(before, after)
-  if (changed.length === 0) return <p>Nothing: it is the same as the version before.</p>
+  if (changed.length === 0) return <p>No change from the version before.</p>
   return (
     <dl className="changes">
       {changed.map(({ path, before: old, after: next }) => (
@@ -31,7 +28,7 @@ export function ChangeView({ change: { before, after } }: { change: Change }) {
 
 /** The words that changed; where only the formatting did, its HTML. */
 function HtmlChange({ before, after }: { before: string; after: string }) {
-  const [old, next] = [textOfHtml(before), textOfHtml(after)]
+  const [old, next] = [readText(before), readText(after)]
   if (old !== next) return <TextChange before={old} after={next} />
   return (
     <>
@@ -42,11 +39,9 @@ function HtmlChange({ before, after }: { before: string; after: string }) {
 }
 
 function TextChange({ before, after }: { before: string; after: string }) {
-  const isLong = before.length + after.length > MOST_FOR_WORDS
-  const pieces = isLong ? diffLines(before, after) : diffWordsWithSpace(before, after)
   return (
     <p className="change-text">
-      {[...pieces.entries()].map(([at, { value, added, removed }]) => {
+      {[...comparedTexts(before, after).entries()].map(([at, { value, added, removed }]) => {
         if (added) return <ins key={at}>{value}</ins>
         if (removed) return <del key={at}>{value}</del>
         return <span key={at}>{value}</span>

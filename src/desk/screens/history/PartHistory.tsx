@@ -50,11 +50,11 @@ function Revisions({ editor, mayEdit }: { editor: PartEditor; mayEdit: boolean }
   }, [editor, standing])
   useVersionOfAddress(editor)
   if (history.state === 'loading') return <Loading label="Loading the history" />
-  if (history.state === 'missing') return <p>This shop is not open to you any more.</p>
+  if (history.state === 'missing') return <p>You no longer have access to this shop.</p>
   if (history.state === 'failed')
     return <LoadFailed message={history.message} onRetry={() => loadHistory(editor)} />
   const { revisions, hasMore } = history.value
-  if (revisions.length === 0) return <p>This was never changed at the desk.</p>
+  if (revisions.length === 0) return <p>No changes yet.</p>
   return (
     <>
       <ol className="revisions">

@@ -24,7 +24,7 @@ export function Categories({ editor, origin }: { editor: PartEditor; origin: str
         The navigation shows them in this order. Products keep the category that they were given: a new name
         here does not move them.
       </p>
-      {names.length === 0 && <p>The shop has no categories of its own.</p>}
+      {names.length === 0 && <p>No categories yet.</p>}
       <ol className="category-list" ref={list}>
         {[...names.entries()].map(([at, name]) => (
           <CategoryRow

@@ -31,7 +31,7 @@ export function FrontPage({ editor, contact }: FrontPageProps) {
   )
   return (
     <>
-      <p className="field-hint">Where a field is empty, the words in grey stand on the page.</p>
+      <p className="field-hint">If a field is empty, the page shows the words in grey.</p>
       {text('heroTitle', 'Title')}
       {text('heroText', 'Text below the title', 2)}
       <Entries

@@ -48,7 +48,7 @@ export function ManyOrders({ shop, orders, tooMany, onMove, onClear }: ManyOrder
           Print labels
         </a>
         <button type="button" className="button button-quiet" onClick={onClear}>
-          Choose none
+          Clear selection
         </button>
       </div>
     </section>

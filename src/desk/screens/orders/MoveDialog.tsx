@@ -38,8 +38,8 @@ export function MoveDialog({ shop, to, orders, onClose }: MoveDialogProps) {
         <MoveFields shop={shop} to={to} orders={movable} move={move} onCancel={() => onClose(false)}>
           {left > 0 && (
             <p className="alert">
-              {left === 1 ? 'One chosen order cannot' : `${left} chosen orders cannot`} be moved so, and stay
-              as they are.
+              {left === 1 ? 'One chosen order' : `${left} chosen orders`} cannot get this status and will not
+              change.
             </p>
           )}
         </MoveFields>

@@ -10,37 +10,31 @@ interface OrderActionsProps {
   onMove: (to: MoveTarget) => void
 }
 
-/** The moves that this person may make now, and the pages to print. */
+/** The moves that this person may make now, and the pages to print; cancelling is the last of them. */
 export function OrderActions({ shop: { slug }, order: { number, moves }, onMove }: OrderActionsProps) {
-  const targets = moves.filter(move => move !== 'pending' && move !== 'processing')
+  const forward = moves.filter(move => move === 'shipped' || move === 'delivered')
   return (
     <div className="actions">
-      {targets.map(to => (
-        <button
-          key={to}
-          type="button"
-          className={`button ${to === 'cancelled' ? 'button-danger' : 'button-primary'}`}
-          onClick={() => onMove(to)}
-        >
-          {to === 'cancelled' ? 'Cancel the order' : moveTexts[to]}
+      {forward.map(to => (
+        <button key={to} type="button" className="button button-primary" onClick={() => onMove(to)}>
+          {moveTexts[to]}
         </button>
       ))}
-      <a
-        className="button button-secondary"
-        href={deskPaths.slips(slug, [number])}
-        target="_blank"
-        rel="noopener"
-      >
-        Print slip
-      </a>
-      <a
-        className="button button-secondary"
-        href={deskPaths.labels(slug, [number])}
-        target="_blank"
-        rel="noopener"
-      >
-        Print label
-      </a>
+      <PrintLink href={deskPaths.slips(slug, [number])}>Print slip</PrintLink>
+      <PrintLink href={deskPaths.labels(slug, [number])}>Print label</PrintLink>
+      {moves.includes('cancelled') && (
+        <button type="button" className="button button-danger" onClick={() => onMove('cancelled')}>
+          Cancel order
+        </button>
+      )}
     </div>
+  )
+}
+
+function PrintLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="button button-secondary" href={href} target="_blank" rel="noopener">
+      {children}
+    </a>
   )
 }

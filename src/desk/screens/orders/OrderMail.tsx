@@ -15,7 +15,7 @@ export function OrderMail({ shop: { slug } }: { shop: DeskShop }) {
         checked={isWanted}
         onChange={event => void wishOrderMail(slug, event.target.checked)}
       />
-      Mail me about new orders, once in five minutes at most
+      E-mail me about new orders, at most every five minutes
     </label>
   )
 }

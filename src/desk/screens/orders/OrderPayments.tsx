@@ -25,7 +25,7 @@ export function OrderPayments({ attempts }: { attempts: ShopAttempt[] }) {
               <AttemptNotes attempt={attempt} />
               {attempt.refundedAt !== '' && (
                 <span className="cell-note">
-                  Given back <Moment iso={attempt.refundedAt} never="" />
+                  Refunded <Moment iso={attempt.refundedAt} never="" />
                   {attempt.refundNote && `: ${attempt.refundNote}`}
                 </span>
               )}
@@ -39,7 +39,7 @@ export function OrderPayments({ attempts }: { attempts: ShopAttempt[] }) {
 }
 
 function AttemptBadge({ attempt: { state, isRefundDue, refundedAt } }: { attempt: ShopAttempt }) {
-  if (refundedAt) return <span className="badge">Given back</span>
-  if (isRefundDue) return <span className="badge badge-red">To be given back</span>
+  if (refundedAt) return <span className="badge">Refunded</span>
+  if (isRefundDue) return <span className="badge badge-red">Refund due</span>
   return <span className={state === 'paid' ? 'badge badge-green' : 'badge'}>{attemptTexts[state]}</span>
 }

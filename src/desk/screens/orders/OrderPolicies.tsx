@@ -11,7 +11,7 @@ export function OrderPolicies({ shop, order: { policies } }: { shop: DeskShop; o
   return (
     <section aria-labelledby="policies">
       <h2 className="section-title" id="policies">
-        Policies of that day
+        Policies when ordered
       </h2>
       <ul className="rows">
         {policies.map(({ part, revision }) => {

@@ -36,7 +36,7 @@ export function OrderSheets({ shop, kind, numbers }: OrderSheetsProps) {
       <div className="print-hidden sheet-bar">
         <h1 className="screen-title">{title}</h1>
         {state.state === 'loading' && <Loading label="Loading the orders" />}
-        {state.state === 'missing' && <p>This shop is not open to you any more.</p>}
+        {state.state === 'missing' && <p>You no longer have access to this shop.</p>}
         {state.state === 'failed' && <LoadFailed message={state.message} onRetry={load} />}
         {state.state === 'ready' && (
           <div className="actions">
@@ -48,7 +48,7 @@ export function OrderSheets({ shop, kind, numbers }: OrderSheetsProps) {
             >
               Print {count === 1 ? '1 page' : `${count} pages`}
             </button>
-            {count < wanted.length && <p>The shop has not all of these orders.</p>}
+            {count < wanted.length && <p>Some of these orders do not exist.</p>}
           </div>
         )}
       </div>

@@ -30,7 +30,7 @@ export function OrderTable({ shop, orders, chosen, onChoose }: OrderTableProps) 
           <th scope="col" className="order-box">
             <label className="box">
               <input type="checkbox" checked={areAll} onChange={all} />
-              <span className="box-text">Choose all that are shown</span>
+              <span className="box-text">Choose all on this page</span>
             </label>
           </th>
           <th scope="col">Order</th>

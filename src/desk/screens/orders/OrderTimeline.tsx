@@ -7,7 +7,7 @@ export function OrderTimeline({ timeline }: { timeline: OrderEvent[] }) {
   return (
     <section aria-labelledby="timeline">
       <h2 className="section-title" id="timeline">
-        What happened
+        Timeline
       </h2>
       <ol className="rows">
         {[...timeline.entries()].reverse().map(([at, event]) => (

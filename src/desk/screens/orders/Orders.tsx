@@ -33,13 +33,14 @@ export function Orders({ shop, search }: OrdersProps) {
   const newest = ordersPath(shop.slug, filter)
   return (
     <Screen title="Orders" context={shop.name} page={before?.toString()}>
-      <StatusTabs shop={shop} filter={filter} />
-      <OrderFilters key={shop.slug} shop={shop} filter={filter} />
+      <OrderFilters key={shop.slug} shop={shop} filter={filter}>
+        <StatusTabs shop={shop} filter={filter} />
+      </OrderFilters>
       <NewOrders onShow={() => (before === undefined ? void reloadOrders() : goTo(newest))} />
       <FoundOrders shop={shop} filter={filter} before={before} />
       <div className="actions mt-6">
         <SaveFileButton onSave={() => saveFile(exportOrders, { params: { shop: shop.slug }, query: filter })}>
-          {isNarrowed(filter) || filter.status ? 'Save those found as CSV' : 'Save all as CSV'}
+          {isNarrowed(filter) || filter.status ? 'Download these as CSV' : 'Download all as CSV'}
         </SaveFileButton>
       </div>
       <OrderMail shop={shop} />
@@ -73,7 +74,7 @@ interface FoundProps {
 function FoundOrders({ shop, filter, before }: FoundProps) {
   const state = useStore($orders)
   if (state.state === 'loading') return <Loading label="Loading the orders" />
-  if (state.state === 'missing') return <p>This shop is not open to you any more.</p>
+  if (state.state === 'missing') return <p>You no longer have access to this shop.</p>
   if (state.state === 'failed') return <LoadFailed message={state.message} onRetry={reloadOrders} />
   if (state.value.orders.length > 0)
     return (
@@ -86,14 +87,14 @@ function FoundOrders({ shop, filter, before }: FoundProps) {
   if (before !== undefined)
     return (
       <>
-        <p role="status">There are no older orders.</p>
+        <p role="status">No older orders.</p>
         <Pages newest={ordersPath(shop.slug, filter)} older={undefined} />
       </>
     )
   const isFiltered = isNarrowed(filter)
   return (
     <div className="panel stack" role="status">
-      <p>{isFiltered || filter.status ? 'No order is like this.' : 'No order was placed yet.'}</p>
+      <p>{isFiltered || filter.status ? 'No orders match.' : 'No orders yet.'}</p>
       {isFiltered && (
         <a className="button button-secondary" href={ordersPath(shop.slug, { status: filter.status })}>
           Clear the search

@@ -1,13 +1,12 @@
 import { attemptFilters } from '../../../domain/desk/money-texts.ts'
 import { paymentsPath } from '../../../domain/desk/payments-address.ts'
-import { ScrollRow } from '../../parts/ScrollRow.tsx'
 import type { PaymentsShown } from '../../stores/payments.ts'
 
 /** Links that choose which payments are shown; the address keeps the choice. */
 export function AttemptFilters({ shop, filter, period }: PaymentsShown) {
   const path = (chosen: typeof filter) => paymentsPath(shop, { filter: chosen, period })
   return (
-    <ScrollRow className="payment-filters" label="Which payments">
+    <nav className="payment-filters" aria-label="Which payments">
       <a className="filter" href={path(undefined)} aria-current={filter === undefined ? 'true' : undefined}>
         All
       </a>
@@ -21,6 +20,6 @@ export function AttemptFilters({ shop, filter, period }: PaymentsShown) {
           {title}
         </a>
       ))}
-    </ScrollRow>
+    </nav>
   )
 }

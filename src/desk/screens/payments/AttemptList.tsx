@@ -54,7 +54,7 @@ export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListPr
                   <button
                     type="button"
                     className="button button-quiet"
-                    aria-label={`Record that the money was given back: ${attemptName(attempt)}`}
+                    aria-label={`Record the refund: ${attemptName(attempt)}`}
                     onClick={() => setRefund(attempt)}
                   >
                     Record it

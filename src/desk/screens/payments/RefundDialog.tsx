@@ -35,7 +35,7 @@ export function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
       )}
       <Form
         form={refundForm}
-        label="Record that the money was given back"
+        label="Record the refund"
         onSubmit={submit}
         submit="Record it"
         busy="Recording…"

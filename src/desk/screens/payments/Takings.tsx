@@ -47,8 +47,8 @@ function TakingsView({ periods }: { periods: Periods }) {
   return (
     <>
       <p>
-        <strong className="takings-total">{formatRupees(sum('net'))}</strong> after what was given back
-        {owed > 0 && <span className="cell-note">Of it {formatRupees(owed)} is still to be given back.</span>}
+        <strong className="takings-total">{formatRupees(sum('net'))}</strong> after refunds
+        {owed > 0 && <span className="cell-note">{formatRupees(owed)} of it is due as refunds.</span>}
       </p>
       <TakingsPicture periods={periods} />
       <details>
@@ -65,7 +65,7 @@ function TakingsView({ periods }: { periods: Periods }) {
                 Received
               </th>
               <th scope="col" className="cell-number">
-                Given back
+                Refunded
               </th>
               <th scope="col" className="cell-number wide-only">
                 Left

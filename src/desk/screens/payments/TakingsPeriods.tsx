@@ -1,6 +1,5 @@
 import { paymentsPath } from '../../../domain/desk/payments-address.ts'
 import { kindOfPeriod, periodAfter, periodText, presentPeriod } from '../../../domain/desk/takings-range.ts'
-import { ScrollRow } from '../../parts/ScrollRow.tsx'
 import type { PaymentsShown } from '../../stores/payments.ts'
 
 /** Links that choose whose takings are shown: the last days or months, a month or a year, and those beside it. */
@@ -16,7 +15,7 @@ export function TakingsPeriods({ shop, filter, period }: PaymentsShown) {
   const path = (target: string) => paymentsPath(shop, { filter, period: target })
   return (
     <>
-      <ScrollRow className="payment-filters" label="Takings of">
+      <nav className="payment-filters" aria-label="Takings of">
         {kinds.map(({ kind, title, target }) => (
           <a
             key={kind}
@@ -27,7 +26,7 @@ export function TakingsPeriods({ shop, filter, period }: PaymentsShown) {
             {title}
           </a>
         ))}
-      </ScrollRow>
+      </nav>
       {(shown === 'month' || shown === 'year') && (
         <nav className="actions" aria-label="Other periods">
           <strong>{periodText(period)}</strong>

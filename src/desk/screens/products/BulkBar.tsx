@@ -30,29 +30,26 @@ export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: Bul
   const running = useStore($bulkChange)
   const [kind, setKind] = useState<BulkChange['kind']>()
   const [isWhole, setWhole] = useState(false)
+  const isAny = isWhole || chosen.size > 0
   const target: BulkTarget = isWhole ? { filter: filterOf(search) } : { ids: [...chosen] }
   return (
-    <section className="bulk" aria-label="Change many products">
+    <section className={isAny ? 'bulk bulk-open' : 'bulk'} aria-label="Change many products">
       <label className="field-check">
         <input
           type="checkbox"
           checked={shown.every(id => chosen.has(id))}
           onChange={event => onChoose(new Set(event.target.checked ? shown : []))}
         />
-        All on this page
+        Choose all on this page
       </label>
-      <label className="field-check">
-        <input type="checkbox" checked={isWhole} onChange={event => setWhole(event.target.checked)} />
-        The whole list, on every page
-      </label>
-      <p role="status">
-        {running
-          ? `${running.done} of ${productCount(running.total)} are looked at…`
-          : isWhole
-            ? 'Every product that the filters find is chosen.'
-            : `${productCount(chosen.size)} chosen.`}
-      </p>
-      {search.state !== 'trash' && (isWhole || chosen.size > 0) && (
+      {isAny && (
+        <label className="field-check">
+          <input type="checkbox" checked={isWhole} onChange={event => setWhole(event.target.checked)} />
+          The whole list, on every page
+        </label>
+      )}
+      <p role="status">{running ? progressText(running) : isAny && chosenText(isWhole, chosen.size)}</p>
+      {search.state !== 'trash' && isAny && (
         <div className="actions">
           {kinds.map(([name, label]) => (
             <button
@@ -79,4 +76,12 @@ export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: Bul
       )}
     </section>
   )
+}
+
+function progressText({ done, total }: { done: number; total: number }): string {
+  return `${done} of ${productCount(total)} checked…`
+}
+
+function chosenText(isWhole: boolean, count: number): string {
+  return isWhole ? 'All products that match are chosen.' : `${productCount(count)} chosen.`
 }

@@ -30,7 +30,7 @@ export function BulkChanges({ shop, mayEdit, onChange }: BulkChangesProps) {
         <LoadedView state={state} label="Loading the changes" onRetry={load}>
           {changes =>
             changes.length === 0 ? (
-              <p>Nothing was changed for many products at once.</p>
+              <p>No bulk changes yet.</p>
             ) : (
               <ul className="rows">
                 {changes.map(change => (

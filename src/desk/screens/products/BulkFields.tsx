@@ -30,7 +30,7 @@ export function BulkFields(props: BulkFieldsProps): ReactNode {
         />
       )
     case 'trash':
-      return <p>The products leave the shop, and are deleted after 30 days in the trash.</p>
+      return <p>The products are removed from the shop and deleted after 30 days in the trash.</p>
   }
 }
 

@@ -37,13 +37,13 @@ export function Options({ editor, shop, stock }: OptionsProps) {
       {error && <p className="field-error">{error}</p>}
       {variants.length === 0 ? (
         <div className="actions">
-          <p className="grow">Without options, and its pieces are not counted.</p>
+          <p className="grow">No options. Stock is not counted.</p>
           <button
             type="button"
             className="button button-secondary"
             onClick={() => set(addOptionValue([], 'size', ''))}
           >
-            Count its pieces
+            Count its stock
           </button>
         </div>
       ) : (

@@ -37,7 +37,7 @@ export function Product({ shop, id }: { shop: DeskShop; id: string }) {
     <Screen title={title || 'Product'} context={shop.name}>
       {isLoading && <Loading label="Loading the product" />}
       {(base.state === 'missing' || (base.state === 'ready' && product.state === 'missing')) && (
-        <p>There is no such product any more.</p>
+        <p>This product no longer exists.</p>
       )}
       {base.state === 'failed' && <LoadFailed message={base.message} onRetry={editor.load} />}
       {base.state === 'ready' && product.state === 'failed' && (

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import { productStates, stockStates } from '../../../contract/desk/product.ts'
 import { type ProductSearch, stateTitles, stockTitles } from '../../../domain/desk/product-search.ts'
+import { FilterButton } from '../../parts/FilterButton.tsx'
 import { TextField } from '../../parts/PartField.tsx'
 import { useMedia } from '../../parts/use-media.ts'
 import { $productCategories } from '../../stores/products.ts'
@@ -20,21 +21,16 @@ interface ProductFiltersProps {
 export function ProductFilters({ search, onChange }: ProductFiltersProps) {
   const isWide = useMedia(WIDE)
   const { words: _, after: __, ...narrowing } = search
-  const isNarrowed = Object.values(narrowing).some(value => value !== undefined)
+  const chosen = Object.values(narrowing).filter(value => value !== undefined).length
+  const [isOpen, setOpen] = useState(chosen > 0)
   const change = (next: object) => onChange({ ...search, after: undefined, ...next })
   return (
     <search className="product-filters">
-      <Words words={search.words ?? ''} onChange={words => change({ words })} />
-      {isWide ? (
-        <Narrowing search={search} change={change} />
-      ) : (
-        <details className="filters-folded" open={isNarrowed}>
-          <summary className="link">Filters</summary>
-          <div className="product-filters">
-            <Narrowing search={search} change={change} />
-          </div>
-        </details>
-      )}
+      <div className="product-words">
+        <Words words={search.words ?? ''} onChange={words => change({ words })} />
+        {!isWide && <FilterButton isOpen={isOpen} chosen={chosen} onToggle={() => setOpen(!isOpen)} />}
+      </div>
+      {(isWide || isOpen) && <Narrowing search={search} change={change} />}
     </search>
   )
 }
@@ -90,7 +86,7 @@ function Narrowing({ search, change }: NarrowingProps) {
           checked={search.onSale === 'true'}
           onChange={event => change({ onSale: event.target.checked ? 'true' : undefined })}
         />
-        Reduced only
+        On sale only
       </label>
     </>
   )
@@ -109,7 +105,15 @@ function Words({ words, onChange }: { words: string; onChange: (words: string | 
     const timer = setTimeout(() => onChange(typed.trim() || undefined), SEARCH_PAUSE)
     return () => clearTimeout(timer)
   })
-  return <TextField type="search" label="Title, SKU or number" value={typed} onChange={setTyped} />
+  return (
+    <TextField
+      type="search"
+      label="Title or SKU"
+      placeholder="Title or SKU"
+      value={typed}
+      onChange={setTyped}
+    />
+  )
 }
 
 type Options = readonly (readonly [string, string])[]

@@ -68,16 +68,21 @@ function Row({ shop, product, mayEdit, chosen, onChoose, onChange }: RowProps) {
         <a className="link" href={deskPaths.product(shop.slug, id)}>
           {title}
         </a>
-        <span className="cell-note">{id}</span>
+        {product.sku !== '' && (
+          <span className="cell-note">
+            SKU {product.sku}
+            {product.variants > 1 && ` and ${product.variants - 1} more`}
+          </span>
+        )}
       </th>
-      <td data-title="Category">
+      <td className="cell-category">
         {[product.category, product.parentCategory].filter(Boolean).join(', ') || 'None'}
       </td>
-      <td data-title="Price">
+      <td className="cell-price">
         <Price product={product} />
       </td>
-      <td data-title="Stock">{stockText(product)}</td>
-      <td data-title="State">
+      <td className="cell-stock">{stockText(product)}</td>
+      <td className="cell-state">
         <span className={state === 'published' ? 'badge badge-green' : 'badge badge-yellow'}>
           {stateTitles[state]}
         </span>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { DeskShop } from '../../../contract/desk/session.ts'
+import { deskMessages } from '../../../domain/desk/messages.ts'
 import { deskPaths } from '../../../domain/desk/paths.ts'
 import {
   isFiltered,
@@ -36,30 +37,36 @@ export function Products({ shop, search: query }: ProductsProps) {
   useEffect(() => void loadProductCategories(shop.slug), [shop.slug])
   const isTrash = search.state === 'trash'
   return (
-    <Screen title={isTrash ? 'Products in the trash' : 'Products'} context={shop.name} page={search.after}>
-      <div className="stack">
-        <div className="actions">
-          {mayEdit && (
-            <a className="button button-primary" href={deskPaths.newProduct(shop.slug)}>
-              Add a product
-            </a>
-          )}
-          <a className="link" href={deskPaths.products(shop.slug) + (isTrash ? '' : '?state=trash')}>
-            {isTrash ? 'All products' : 'Trash'}
+    <Screen
+      title={isTrash ? 'Products in the trash' : 'Products'}
+      context={shop.name}
+      page={search.after}
+      actions={
+        mayEdit && (
+          <a className="button button-primary" href={deskPaths.newProduct(shop.slug)}>
+            Add a product
           </a>
-        </div>
+        )
+      }
+    >
+      <div className="stack products-stack">
         <ProductFilters
           search={search}
           onChange={next => goTo(deskPaths.products(shop.slug) + queryOfSearch(next))}
         />
         {products.state === 'loading' && <Loading label="Loading the products" />}
-        {products.state === 'missing' && <p>This shop is not open to you any more.</p>}
+        {products.state === 'missing' && <p>{deskMessages.noAccess}</p>}
         {products.state === 'failed' && (
           <LoadFailed message={products.message} onRetry={() => loadProducts(shop.slug, search)} />
         )}
         {products.state === 'ready' && (
           <Listed key={key} shop={shop} search={search} page={products.value} mayEdit={mayEdit} />
         )}
+        <p>
+          <a className="link" href={deskPaths.products(shop.slug) + (isTrash ? '' : '?state=trash')}>
+            {isTrash ? 'All products' : 'Trash'}
+          </a>
+        </p>
         <BulkChanges
           key={shop.slug}
           shop={shop}
@@ -124,7 +131,7 @@ function Listed({ shop, search, page, mayEdit }: ListedProps) {
 }
 
 function emptyText(search: ProductSearch): string {
-  if (search.after !== undefined) return 'There are no older products.'
-  if (isFiltered(search)) return 'No product is like that. Change the filters to see others.'
-  return search.state === 'trash' ? 'The trash is empty.' : 'There are no products yet. Add the first one.'
+  if (search.after !== undefined) return 'No older products.'
+  if (isFiltered(search)) return 'No products match. Change the filters to see more.'
+  return search.state === 'trash' ? 'The trash is empty.' : 'No products yet. Add your first one.'
 }

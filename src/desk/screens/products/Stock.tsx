@@ -33,7 +33,7 @@ export function Stock({ editor, stockEditor, product, mayEdit }: StockProps) {
       <h2 className="text-lg" id={title}>
         Stock
       </h2>
-      {product.stock.length === 0 && <p>The pieces of this product are not counted.</p>}
+      {product.stock.length === 0 && <p>The stock of this product is not counted.</p>}
       <form className="stack" aria-labelledby={title} noValidate onSubmit={submit}>
         {product.stock.map(({ id, stock }) => (
           <Pieces

@@ -30,7 +30,7 @@ export function Search({ shop }: { shop: DeskShop }) {
               words; “Opened” is how often a product was opened from the results; Firefox does not report it.
             </p>
             {searched.length === 0 && notFound.length === 0 ? (
-              <p>Nothing was searched for often yet.</p>
+              <p>No frequent searches yet.</p>
             ) : (
               <div className="search-lists">
                 <SearchedTexts
@@ -41,7 +41,7 @@ export function Search({ shop }: { shop: DeskShop }) {
                 />
                 <SearchedTexts
                   title="Searched for"
-                  empty="Nothing was searched for often yet."
+                  empty="No frequent searches yet."
                   origin={origin}
                   rows={searched.map(({ text, searches, notFound: missed, clicks }) => ({
                     ...{ text, clicks, count: searches, found: searches - missed },

@@ -60,5 +60,5 @@ export async function undo(call: CommandCall<{ yes: boolean }>): Promise<string>
 /** The id of an import; throws UsageError for any other text. */
 function importId(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text)
-  throw new UsageError(`${text} is not the id of an import: see products imports --help.`)
+  throw new UsageError(`${text} is not the id of an import: give a number that products imports lists.`)
 }

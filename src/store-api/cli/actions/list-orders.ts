@@ -14,9 +14,10 @@ type ListOptions = OrderFilterOptions & { before: string | undefined; json: bool
 export async function list(call: CommandCall<ListOptions>): Promise<string> {
   const [slug = ''] = call.args
   const { json, before, ...given } = call.options
-  const filter = readOrderFilter(given, 'orders list')
+  const filter = readOrderFilter(given)
   const last = before === undefined ? undefined : orderNumber(before)
-  if (before !== undefined && last === undefined) throw new UsageError(`${before} is not an order number.`)
+  if (before !== undefined && last === undefined)
+    throw new UsageError(`${before} is not an order number. Give one such as 1004.`)
   const { orders, hasMore } = await listShopOrders(await shopContext(call, slug), { ...filter, before: last })
   const more = hasMore ? `There are more: add --before ${orders.at(-1)?.number}.` : undefined
   if (json) return printJsonList(call, orders, more)

@@ -3,6 +3,7 @@ import { terminalLine } from '../../../domain/terminal-text.ts'
 import { listShopProducts } from '../../services/catalogue/shop-products.ts'
 import { shopContext } from '../cli-context.ts'
 import type { CommandCall } from '../command.ts'
+import { optionError } from '../option-forms.ts'
 import { printJsonList } from '../print-json.ts'
 import { pricedText, stockText } from '../product-texts.ts'
 import { UsageError } from '../usage-error.ts'
@@ -26,7 +27,7 @@ export async function list(call: CommandCall<ListOptions>): Promise<string> {
   })
   if (!filter.success) {
     const field = String(filter.error.issues[0]?.path[0])
-    throw new UsageError(`--${optionOf[field] ?? field} is not valid: see products list --help.`)
+    throw optionError(optionOf[field] ?? field)
   }
   if (after !== undefined && !/^-?\d{1,15}-\d{1,15}$/.test(after))
     throw new UsageError('--after takes what the list before ended with.')

@@ -52,7 +52,7 @@ function movesTo(to: string, options: MoveOptions): OrderMove[] {
     to === 'shipped' ? { carrier, trackingNumber, trackingUrl } : to === 'cancelled' ? { reason } : {}
   return steps.map(({ from }) => {
     const read = orderMove.safeParse({ to, from, ...facts })
-    if (!read.success) throw new UsageError('One of the texts is too long.')
+    if (!read.success) throw tooLong(read.error.issues[0])
     return read.data
   })
 }
@@ -78,4 +78,12 @@ function presentStatus(error: unknown): OrderStatus | undefined {
   return error instanceof ServiceError && error.code === 'order-moved' && 'status' in error.details
     ? error.details.status
     : undefined
+}
+
+/** For a text of a move that the contract refuses. */
+function tooLong(issue: { path: readonly PropertyKey[]; maximum?: unknown } | undefined): UsageError {
+  const option = { trackingNumber: 'tracking', trackingUrl: 'tracking-url' }[String(issue?.path[0])]
+  return new UsageError(
+    `--${option ?? String(issue?.path[0])} takes one line of at most ${String(issue?.maximum ?? 80)} characters.`,
+  )
 }

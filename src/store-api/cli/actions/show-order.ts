@@ -13,7 +13,7 @@ import { UsageError } from '../usage-error.ts'
 export async function show(call: CommandCall<{ json: boolean }>): Promise<string> {
   const [slug = '', given = ''] = call.args
   const number = orderNumber(given)
-  if (number === undefined) throw new UsageError(`${given} is not an order number.`)
+  if (number === undefined) throw new UsageError(`${given} is not an order number. Give one such as 1004.`)
   const order = await getShopOrder(await shopContext(call, slug), { number })
   return call.options.json ? printJson(order) : linesOf(order).map(terminalLine).join('\n')
 }

@@ -19,7 +19,7 @@ export const deskResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]
   'shop-not-served': () => [404, 'There is no such shop among yours.'],
   'not-allowed': () => [403, 'Your role in this shop does not allow this.'],
   'second-factor-required': () => [403, 'Set up a second factor first: keepers need one.'],
-  'step-up-required': () => [403, 'Please confirm that it is you.'],
+  'step-up-required': () => [403, 'Please confirm it’s you.'],
   'revision-missing': () => [428, 'Say in If-Match which revision was edited.'],
   'code-required': () => [400, 'Enter the code of your authenticator app.'],
   'code-wrong': () => [400, 'This code is wrong, or was used before. Wait for the next one.'],

@@ -56,7 +56,7 @@ export const deskSummaries: Record<string, string> = {
   exportCustomer: 'Everything that is stored about one customer',
   eraseCustomer: "Erases a customer's account; orders stay without the person",
   exportCustomers: 'The customers of a filter as CSV',
-  getShopOverview: 'What is left to do before the shop opens',
+  getShopOverview: 'What waits for the person, and what is left to do before the shop opens',
   withdrawInvitation: 'Ends an invitation that waits',
   listShopOrders: 'Orders by status, payment, days and words, the newest first',
   countShopOrders: 'How many orders have each status',

@@ -74,6 +74,7 @@ function listedProduct(row: ListedProductRow): ListedProduct {
   return {
     id,
     title,
+    sku: row.sku ?? '',
     state: stateOf(row),
     imgUrl: row.img_url,
     category: row.category,

@@ -1,6 +1,6 @@
 import { isOnRealHost } from '../../../domain/local-host.ts'
 import { readShopFacts, type ShopFacts } from '../../db/shop-facts.ts'
-import type { ReadContext } from '../service-context.ts'
+import { type OverviewContext, whatWaits } from './what-waits.ts'
 
 /** What a shop needs before it opens, in the order it is done; the desk words each code. */
 const tasks: Readonly<Record<string, (facts: ShopFacts) => boolean>> = {
@@ -16,8 +16,11 @@ const tasks: Readonly<Record<string, (facts: ShopFacts) => boolean>> = {
   people: ({ hasKeeper }) => hasKeeper,
 }
 
-/** What is left to do before the shop opens. */
-export async function getShopOverview({ db, storeId }: ReadContext) {
-  const facts = await readShopFacts(db, storeId)
-  return { tasks: Object.entries(tasks).map(([code, isDone]) => ({ code, isDone: isDone(facts) })) }
+/** What waits for a person of the shop, and what is left to do before it opens. */
+export async function getShopOverview(context: OverviewContext) {
+  const facts = await readShopFacts(context.db, context.storeId)
+  return {
+    ...(await whatWaits(context)),
+    tasks: Object.entries(tasks).map(([code, isDone]) => ({ code, isDone: isDone(facts) })),
+  }
 }

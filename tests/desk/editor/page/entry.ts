@@ -61,6 +61,17 @@ const editorPage = {
       commandOf(name, value)(editor.state, editor.view.dispatch, editor.view)
     }).written
   },
+  /** The HTML after these keys were typed one by one into an empty text. */
+  typed: (text: string) =>
+    withEditor('<p></p>', ({ view }) => {
+      for (const key of text) {
+        const { from, to } = view.state.selection
+        const insert = () => view.state.tr.insertText(key, from, to)
+        if (key === '\b') keys['Backspace']?.(view.state, view.dispatch, view)
+        else if (!view.someProp('handleTextInput', handle => handle(view, from, to, key, insert)))
+          view.dispatch(insert())
+      }
+    }).written,
   /** The HTML after `pasted` was pasted into an empty text. */
   pasted: (pasted: string) => withEditor('', ({ view }) => void view.pasteHTML(pasted)).written,
 }

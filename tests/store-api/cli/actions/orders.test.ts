@@ -34,9 +34,9 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
   })
 
   test.each([
-    [['--status', 'lost'], '--status is not valid'],
-    [['--from', 'yesterday'], '--from is not valid'],
-    [['--until', '2026-02-30'], '--until is not valid'],
+    [['--status', 'lost'], '--status takes pending, processing'],
+    [['--from', 'yesterday'], '--from takes a day such as 2026-11-22'],
+    [['--until', '2026-02-30'], '--until takes a day such as 2026-11-22'],
     [['--before', 'x'], 'x is not an order number.'],
   ])('list %j is refused', async (args, words) => {
     await expect(run('list', 'one', ...args)).rejects.toThrow(words)
@@ -50,7 +50,9 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     )
     expect(await row()).toMatchObject({ status: 2, carrier: 'India Post', tracking_number: 'EM1IN' })
     await expect(run('move', 'one', number, ...shipped)).rejects.toThrow('The order is shipped by now')
-    await expect(run('move', 'two', number, 'delivered')).rejects.toThrow('This shop has no such order.')
+    await expect(run('move', 'two', number, 'delivered')).rejects.toThrow(
+      'This shop has no order with this number.',
+    )
     await run('move', 'one', number, 'delivered')
     expect((await row()).status).toBe(3)
   })
@@ -86,7 +88,7 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     [['processing'], 'shipped, delivered or cancelled'],
     [['shipped'], '--carrier'],
     [['cancelled', '--yes'], '--reason'],
-    [['shipped', '--carrier', 'x'.repeat(81)], 'too long'],
+    [['shipped', '--carrier', 'x'.repeat(81)], '--carrier takes one line of at most 80 characters'],
   ])('move %j is refused', async (args, words) => {
     await expect(run('move', 'one', '1001', ...args)).rejects.toThrow(words)
   })
@@ -102,7 +104,7 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
       items: [{ productId: inOne('novel'), quantity: 2 }],
       moves: ['cancelled', 'shipped'],
     })
-    await expect(run('show', 'two', number)).rejects.toThrow('This shop has no such order.')
+    await expect(run('show', 'two', number)).rejects.toThrow('This shop has no order with this number.')
     await expect(run('show', 'one', 'x')).rejects.toThrow('x is not an order number.')
   })
 
@@ -119,7 +121,7 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     expect(statuses.some(line => line.startsWith(`${number},`))).toBe(true)
     await expect(run('export', 'one', file)).rejects.toThrow('cannot be written: give a new file')
     await expect(run('export', 'one', file, '--from', '2026-02-30')).rejects.toThrow(
-      '--from is not valid: see orders export --help.',
+      '--from takes a day such as 2026-11-22.',
     )
     const lines = await api.db.selectFrom('activity').select(['action', 'actor']).execute()
     expect(lines).toContainEqual({ action: 'orders.exported', actor: 'cli' })

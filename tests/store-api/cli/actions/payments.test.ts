@@ -44,7 +44,7 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
 
   test.each([
     [['one', 'cash'], 'No way to be paid is called cash'],
-    [['one', 'upi', '--vpa', 'invalid-response'], 'needs a valid --vpa'],
+    [['one', 'upi', '--vpa', 'invalid-response'], 'upi needs --vpa with a UPI ID such as asha.books@okbank.'],
     [['two', 'payu', '--key', 'KEY'], 'PAYU_SALT'],
     [['one', 'payu', '--salt', 'S3CRET'], 'not known'],
     [['one', 'payu', '--pay-origin', 'http://evil.example'], '--pay-origin'],
@@ -93,7 +93,7 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
       'already been paid',
     )
     await expect(run('mark-paid', 'two', payer.orderId, '--reference', 'UTR 414')).rejects.toThrow(
-      'no such order',
+      'no order with this number',
     )
     await expect(run('mark-paid', 'one', payer.orderId, '--reference', ' ')).rejects.toThrow('--reference')
   })

@@ -92,7 +92,10 @@ describe('npm run store -- invite', () => {
 
   test.each<[string[], string, number?]>([
     [['invite', 'none', 'a@b.example', '--role', 'keeper'], 'There is no shop none'],
-    [['invite', 'toys', 'a@b.example, c@d.example', '--role', 'keeper'], 'Give one e-mail address.'],
+    [
+      ['invite', 'toys', 'a@b.example, c@d.example', '--role', 'keeper'],
+      'Give one e-mail address, such as asha@shop.example.',
+    ],
     [['invite', 'toys', 'a@b.example', '--role', 'boss'], '--role keeper|marketer|packer', 2],
     [['reset-second-factor', 'nobody@b.example'], 'nobody@b.example has no account at the desk.'],
     [['invite', 'toys', 'a@b.example'], '--role keeper|marketer|packer', 2],

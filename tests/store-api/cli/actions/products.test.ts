@@ -64,9 +64,9 @@ describe.each(enginesByDay)('npm run store -- products on %s', engine => {
   })
 
   test.each([
-    [['--state', 'lost'], '--state is not valid'],
-    [['--stock', 'some'], '--stock is not valid'],
-    [['--sub-category', 'x'.repeat(201)], '--sub-category is not valid'],
+    [['--state', 'lost'], '--state takes draft, published or trash.'],
+    [['--stock', 'some'], '--stock takes out, low or uncounted.'],
+    [['--sub-category', 'x'.repeat(201)], '--sub-category takes at most 200 characters.'],
     [['--after', 'x'], '--after takes what the list before ended with.'],
   ])('list %j is refused as usage', async (args, words) => {
     const error = await run('list', 'two', ...args).catch((fault: unknown) => fault)

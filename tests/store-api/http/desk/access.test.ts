@@ -149,7 +149,7 @@ describe.each(enginesByDay)('every call of the desk on %s', async engine => {
     api.clock.now += 10 * 60_000 - 1
     expect(await codes()).toEqual([])
     api.clock.now += 1
-    const error = 'Please confirm that it is you.'
+    const error = 'Please confirm it’s you.'
     expect(await codes()).toEqual(stepped.map(() => ({ error, code: 'step-up-required' })))
   })
 

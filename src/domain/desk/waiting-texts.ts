@@ -1,0 +1,61 @@
+import type { Role } from '../../contract/desk/permission.ts'
+import { formatRupees } from '../money.ts'
+import { ordersPath } from './order-address.ts'
+import { countText } from './order-texts.ts'
+import { deskPaths } from './paths.ts'
+import { paymentsPath } from './payments-address.ts'
+import { queryOfSearch } from './product-search.ts'
+import { mayDo } from './roles.ts'
+import { presentPeriod } from './takings-range.ts'
+
+/** What waits at a shop, as the API answers it: counts, and sums in rupees. */
+export interface Waiting {
+  ordersToSend?: number | undefined
+  refundsDue?: number | undefined
+  stock?: { low: number; out: number } | undefined
+  takings?: { today: number; month: number } | undefined
+}
+
+/** One number of a shop's first screen, with the way to what it counts. */
+export interface WaitingText {
+  label: string
+  path: string
+  /** Undefined until it is known. */
+  value: string | undefined
+  /** Whether there is something to do. */
+  isDue: boolean
+}
+
+/**
+ * The numbers that a role may see at `now`, in milliseconds since 1970, in the order of a working day; `waiting` is
+ * undefined until it is known.
+ */
+export function waitingTexts(
+  { slug, role }: { slug: string; role: Role },
+  waiting: Waiting | undefined,
+  now: number,
+): WaitingText[] {
+  const products = (stock: 'low' | 'out') =>
+    deskPaths.products(slug) + queryOfSearch({ state: 'published', stock })
+  const count = (label: string, path: string, value: number | undefined): WaitingText => {
+    return { label, path, value: value === undefined ? undefined : countText(value), isDue: Boolean(value) }
+  }
+  const sum = (label: string, period: string, value: number | undefined): WaitingText => ({
+    label,
+    path: paymentsPath(slug, { filter: undefined, period }),
+    value: value === undefined ? undefined : formatRupees(value),
+    isDue: false,
+  })
+  const { ordersToSend, refundsDue, stock, takings } = waiting ?? {}
+  const refunds = paymentsPath(slug, { filter: 'refund-due', period: '' })
+  const money = mayDo(role, 'money:read')
+  return [
+    mayDo(role, 'orders:read') &&
+      count('Orders to send', ordersPath(slug, { status: 'processing' }), ordersToSend),
+    money && count('Refunds due', refunds, refundsDue),
+    mayDo(role, 'products:read') && count('Running low', products('low'), stock?.low),
+    mayDo(role, 'products:read') && count('Sold out', products('out'), stock?.out),
+    money && sum('Takings today', '', takings?.today),
+    money && sum('Takings this month', presentPeriod('month', now), takings?.month),
+  ].filter(text => text !== false)
+}

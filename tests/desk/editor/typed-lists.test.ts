@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenedPage, openEditorPage } from './page/open-editor-page.ts'
+
+let opened: OpenedPage
+beforeAll(async () => {
+  opened = await openEditorPage()
+}, 120_000)
+afterAll(() => opened?.browser.close())
+
+describe('what is typed at the start of a line', () => {
+  test.each([
+    ['- one', '<ul><li>one</li></ul>'],
+    ['* one', '<ul><li>one</li></ul>'],
+    ['1. one', '<ol><li>one</li></ol>'],
+    ['1) one', '<ol><li>one</li></ol>'],
+    ['one - two', '<p>one - two</p>'],
+    ['2026. one', '<p>2026. one</p>'],
+    ['- \b', '<p>- </p>'],
+  ])('%j is %j', async (keys, html) => {
+    const typed = await opened.page.evaluate(text => window.editorPage.typed(text), keys)
+    expect(typed.replaceAll('\n', '')).toBe(html)
+  })
+})
