@@ -35,6 +35,7 @@ import { searchClicks } from '../migrations/0035-search-clicks.ts'
 import { documentFacets } from '../migrations/0036-document-facets.ts'
 import { removedVariants } from '../migrations/0037-removed-variants.ts'
 import { importProgress } from '../migrations/0038-import-progress.ts'
+import { wordSounds } from '../migrations/0039-word-sounds.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -75,6 +76,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'document-facets', statements: documentFacets },
   { name: 'removed-variants', statements: removedVariants },
   { name: 'import-progress', statements: importProgress },
+  { name: 'word-sounds', statements: wordSounds },
 ]
 
 // An arbitrary number, the same in every process.
