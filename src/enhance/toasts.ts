@@ -1,3 +1,5 @@
+import { cartMessages } from '../domain/messages/cart.ts'
+import { paths } from '../domain/paths.ts'
 import { $toasts, dismissToast, type Toast } from '../stores/toasts.ts'
 
 /** Milliseconds a toast stays while it is not hovered. */
@@ -30,6 +32,7 @@ function draw(toast: Toast) {
   const text = document.createElement('div')
   text.className = 'toast-text'
   text.append(line('strong', toast.title), ...(toast.description ? [line('p', toast.description)] : []))
+  if (toast.next) text.append(cartLink())
   item.append(text, closeButton(toast.id))
   item.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !relatedTarget.closest('.toast')) before = relatedTarget
@@ -53,6 +56,14 @@ function line(tag: 'strong' | 'p', text: string): HTMLElement {
   const element = document.createElement(tag)
   element.textContent = text
   return element
+}
+
+function cartLink(): HTMLElement {
+  const link = document.createElement('a')
+  link.href = paths.cart
+  link.className = 'toast-next'
+  link.textContent = cartMessages.view
+  return link
 }
 
 function closeButton(id: number): HTMLElement {

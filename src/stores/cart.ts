@@ -32,7 +32,7 @@ export function addToCart(line: CartLine): void {
   // 'Please select a size' is outdated.
   clearErrors()
   change(cart => withLine(cart, line))
-  showToast({ title: cartMessages.added, description: line.name })
+  showToast({ title: cartMessages.added, description: line.name, next: 'cart' })
 }
 
 /** Sets the quantity of a line; a quantity below 1 changes nothing. */

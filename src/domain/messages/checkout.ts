@@ -17,7 +17,7 @@ export const checkoutMessages = {
   goneLeft: 'Please remove what is no longer available before you order.',
   soldOutLeft: 'Please remove what is sold out, or move it to your wishlist, before you order.',
   tooManyLeft: 'Please lower the quantities to what is left before you order.',
-  choiceMissing: 'Please choose the missing size or color before you order.',
+  choiceMissing: 'Please choose the missing size or colour before you order.',
   failedToast: {
     title: 'Error placing order',
     description: 'Please try again later.',

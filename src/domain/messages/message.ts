@@ -3,4 +3,6 @@ export interface Message {
   title: string
   description?: string
   destructive?: boolean
+  /** Where it leads on. */
+  next?: 'cart'
 }
