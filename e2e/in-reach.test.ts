@@ -1,16 +1,7 @@
-import { searchField } from './fixtures/search.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 760 }))
-
-test('the search opens with the cursor in it at the first tap @phone', async ({ page }) => {
-  await page.goto(shop('vastra'))
-  await page.getByRole('banner').locator('.search-toggle summary').tap()
-  await expect(searchField(page)).toBeFocused()
-  await page.keyboard.type('saree')
-  await expect(searchField(page)).toHaveValue('saree')
-})
 
 test('the first product of a listing stands on the first screen, below type, order and filters in one row @phone', async ({
   page,

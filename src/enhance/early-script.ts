@@ -3,7 +3,6 @@
  * <html>, and style sheets use them. Keeps interactions for main.ts, which may load long after the first paint:
  * one of each kind for each element, because what shows no effect is pressed again. A constant, because its hash is
  * in the Content-Security-Policy.
- * The header's search opens with the cursor in it: within the click itself, or a phone shows no keyboard.
  */
 export const EARLY_SCRIPT = `(() => {
   const root = document.documentElement
@@ -22,13 +21,6 @@ export const EARLY_SCRIPT = `(() => {
     if (grid === '2') root.dataset.grid = '2'
   }
   applyStoredState()
-  addEventListener('click', event => {
-    const toggle = event.target.closest('.search-toggle summary')?.parentElement
-    if (!toggle) return
-    event.preventDefault()
-    toggle.open = !toggle.open
-    if (toggle.open) toggle.nextElementSibling.querySelector('input').focus()
-  })
   const events = window.earlyEvents = []
   for (const type of ['click', 'submit', 'change', 'focusin']) addEventListener(type, event => {
     if (!window.earlyEvents || event.target.closest('a')) return

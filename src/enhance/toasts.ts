@@ -1,5 +1,4 @@
-import { cartMessages } from '../domain/messages/cart.ts'
-import { paths } from '../domain/paths.ts'
+import { toastMessages } from '../domain/messages/toast.ts'
 import { $toasts, dismissToast, type Toast } from '../stores/toasts.ts'
 
 /** Milliseconds a toast stays while it is not hovered. */
@@ -60,9 +59,10 @@ function line(tag: 'strong' | 'p', text: string): HTMLElement {
 
 function cartLink(): HTMLElement {
   const link = document.createElement('a')
-  link.href = paths.cart
+  // Not from the paths of all pages: this script stays small.
+  link.href = document.querySelector<HTMLAnchorElement>('[data-cart-link]')?.href ?? ''
   link.className = 'toast-next'
-  link.textContent = cartMessages.view
+  link.textContent = toastMessages.cart
   return link
 }
 
