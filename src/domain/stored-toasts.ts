@@ -13,14 +13,13 @@ export function parseStoredToasts(stored: string): Message[] {
 
 function parseStoredToast(stored: unknown): Message[] {
   if (typeof stored !== 'object' || stored === null) return []
-  const { title, description, destructive, next } = stored as Record<string, unknown>
+  const { title, description, destructive } = stored as Record<string, unknown>
   if (typeof title !== 'string') return []
   return [
     {
       title,
       ...(typeof description === 'string' ? { description } : {}),
       ...(destructive === true ? { destructive } : {}),
-      ...(next === 'cart' ? { next } : {}),
     },
   ]
 }
