@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { PaymentField as Described } from '../../contract/payment.ts'
-import { paymentMessages } from '../../domain/messages/payment.ts'
-import { missingFields, visibleFields } from '../../domain/payment-form.ts'
+import { canSubmit, visibleFields } from '../../domain/payment-form.ts'
 import { paymentForm, submitPayment } from '../../stores/payment.ts'
 import { FormShell } from './FormShell.tsx'
 import { PaymentField } from './PaymentField.tsx'
@@ -12,7 +11,6 @@ import { SubmitButton } from './SubmitButton.tsx'
 export function PaymentForm({ fields, problem }: { fields: readonly Described[]; problem: string }) {
   const values = useStore(paymentForm.$values)
   const busy = useStore(paymentForm.$busy)
-  const missing = missingFields(fields, values)
   return (
     <div className="space-y-5">
       {problem && <PaymentProblem text={problem} />}
@@ -20,8 +18,12 @@ export function PaymentForm({ fields, problem }: { fields: readonly Described[];
         {visibleFields(fields, values).map(field => (
           <PaymentField key={field.name} field={field} />
         ))}
-        <SubmitButton label="Pay Now" busyLabel="Processing..." busy={busy} disabled={!!missing[0]} />
-        {missing[0] && <p className="text-sm text-muted">{paymentMessages.missing(missing)}</p>}
+        <SubmitButton
+          label="Pay Now"
+          busyLabel="Processing..."
+          busy={busy}
+          disabled={!canSubmit(fields, values)}
+        />
       </FormShell>
     </div>
   )
