@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const SHOP = 'books'
 
-test('a phone has what matters most in a bar, and every section behind More @phone', async ({ page }) => {
+test('a phone has what matters most in a bar, and every section behind More', async ({ page }) => {
   await joinDesk(page, SHOP, 'marketer')
   await page.goto(desk(`/s/${SHOP}/policies`))
   const bar = page.getByRole('navigation', { name: 'Kitab Ghar' })
@@ -35,7 +35,7 @@ test('a phone has what matters most in a bar, and every section behind More @pho
   await expect(products).toHaveAttribute('aria-current', 'page')
 })
 
-test('the first order and the first product stand high on a phone, and Home leads to what waits @phone', async ({
+test('the first order and the first product stand high on a phone, and Home leads to what waits', async ({
   page,
 }) => {
   const shopper = await newShopper(SHOP)

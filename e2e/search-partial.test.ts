@@ -4,8 +4,19 @@ import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('a misspelt search shows what was searched for instead', async ({ page }) => {
-  await page.goto(`${shop('vastra')}/search?q=sarree`)
-  await expect(page.getByText('Showing results for “saree”.')).toBeVisible()
+  await page.goto(`${shop('vastra')}/search?q=kruta`)
+  await expect(page.getByText('Showing results for “kurta”.')).toBeVisible()
+  await expect(page.getByText('No product has “kruta”.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “kurta”' })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('an unsure correction is offered and not searched for', async ({ page }) => {
+  await page.goto(`${shop('books')}/search?q=dune`)
+  await expect(page.getByText('No products found for “dune”.')).toBeVisible()
+  await expect(page.getByText('Showing results for')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Did you mean “done”?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “done”' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 

@@ -19,7 +19,8 @@ export type Facet = z.output<typeof facet>
 /**
  * A page of products; `count` is how many match in all, from `count` or `pagination.total`. `next` is what `after` takes
  * for the products behind the page; empty for none, and from an API that does not send it. `correction` is what was
- * searched for in place of `q`; empty where that was `q` itself. With `partial`, no product has all words of `q`, and these
+ * searched for in place of `q`; empty where that was `q` itself. `offered` is
+ * another text that finds products where `q` finds none; the shopper is asked whether it is meant. With `partial`, no product has all words of `q`, and these
  * have some of them; undefined, as false, where it found all of them.
  */
 export const productPage = z.pipe(
@@ -30,14 +31,16 @@ export const productPage = z.pipe(
     next: withDefault(z.optional(z.string()), undefined),
     facets: withDefault(z.optional(z.array(facet)), undefined),
     correction: textOrEmpty,
+    offered: textOrEmpty,
     partial: withDefault(z.optional(z.boolean()), undefined),
   }),
-  z.transform(({ data, count, pagination, next, facets, correction, partial }) => ({
+  z.transform(({ data, count, pagination, next, facets, correction, offered, partial }) => ({
     products: data,
     count: count ?? pagination?.total ?? data.length,
     next: next ?? '',
     facets: facets ?? [],
     correction,
+    offered,
     partial,
   })),
 )

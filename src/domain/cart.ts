@@ -79,10 +79,10 @@ export function withPrices(cart: Cart, prices: ReadonlyMap<string, number>): Car
   return cart.map(line => ({ ...line, price: prices.get(lineKey(line)) ?? line.price }))
 }
 
-/** The chosen options as text: 'Size: M, Color: Indigo', or empty. */
+/** The chosen options as text: 'Size: M, Colour: Indigo', or empty. */
 export function choicesText({ selectedSize, selectedColor, sizeLabel, colorLabel }: Choices): string {
   const size = selectedSize && `${sizeLabel || 'Size'}: ${selectedSize}`
-  const color = selectedColor && `${colorLabel || 'Color'}: ${selectedColor}`
+  const color = selectedColor && `${colorLabel || 'Colour'}: ${selectedColor}`
   return [size, color].filter(Boolean).join(', ')
 }
 

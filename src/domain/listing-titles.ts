@@ -15,10 +15,13 @@ export function ownSpelling(category: string, storeCategories: readonly string[]
   return storeCategories.find(name => isSameName(name, category))
 }
 
-/** The title of a category that the store itself lists. */
+/** The title of a category that the store itself lists; of several things, or in another script, its name alone. */
 function collectionTitle(name: string): string {
-  return `${name}'s Collection`
+  return TAKES_GENITIVE.test(name) ? `${name}'s Collection` : name
 }
+
+/** Ends in a Latin letter that is no s: not `Magazines's`. */
+const TAKES_GENITIVE = /[a-rt-z]$/i
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)

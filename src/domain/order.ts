@@ -3,7 +3,8 @@ import type { Choices } from './cart.ts'
 import { orderMessages } from './messages/order.ts'
 import { totalOf } from './money.ts'
 import { PENDING, statusOf } from './order-status.ts'
-import { LOCALE, SHIPPING_METHOD, TRACKING_UNAVAILABLE } from './ui-limits.ts'
+import { shownDate } from './shop-day.ts'
+import { SHIPPING_METHOD, TRACKING_UNAVAILABLE } from './ui-limits.ts'
 
 /** The status codes among `orders` that are not in the contract. */
 export function unknownStatuses(orders: readonly Pick<Order, 'status'>[]): number[] {
@@ -73,8 +74,8 @@ export function isPayable(order: Pick<OrderView, 'status'>): boolean {
   return order.status === PENDING
 }
 
-/** Formats ISO text as a date in the shop's locale; returns text that is no date unchanged. */
+/** Formats ISO text as a day of the shop; returns text that is no date unchanged. */
 function formatDate(iso: string): string {
   const date = new Date(iso)
-  return Number.isNaN(date.getTime()) ? iso : date.toLocaleDateString(LOCALE)
+  return Number.isNaN(date.getTime()) ? iso : shownDate(date)
 }

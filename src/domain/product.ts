@@ -1,5 +1,6 @@
 import type { Attribute, Product, Variant } from '../contract/product.ts'
 import { type DominantColour, fromHex } from './dominant-colour.ts'
+import { facetLabels } from './messages/facets.ts'
 import { isInStock, type VariantStock } from './stock.ts'
 import { MAX_SPECIFICATIONS, SHOWN_ID_LENGTH } from './ui-limits.ts'
 import { COLOR_KEYS, SIZE_KEYS } from './variant-attributes.ts'
@@ -135,7 +136,7 @@ export function specificationsOf({
 }: Pick<ProductView, 'attributes' | 'sizeLabel' | 'colorLabel'>): Specification[] {
   const labelOf = (key: string) => {
     if (SIZE_KEYS.includes(key.toLowerCase())) return sizeLabel
-    return COLOR_KEYS.includes(key.toLowerCase()) ? colorLabel : ''
+    return COLOR_KEYS.includes(key.toLowerCase()) ? colorLabel || facetLabels.color : ''
   }
   return attributes
     .filter(({ key, value }) => !/phone|^featured$/i.test(key) && value.length > 0)

@@ -16,6 +16,16 @@ export function endOfDay(day: string): number | undefined {
   return start === undefined ? undefined : start + DAY
 }
 
+const shownDay = new Intl.DateTimeFormat('en-IN', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  timeZone: SHOP_TIME_ZONE,
+})
+
+/** A time as its day in the shop: `25 Nov 2026`. */
+export function shownDate(time: Date): string {
+  return shownDay.format(time)
+}
+
 /** The shop's day of a time in milliseconds since 1970. */
 export function dayOf(time: number): string {
   return new Date(time + SHOP_OFFSET).toISOString().slice(0, 10)

@@ -93,3 +93,12 @@ function offersOf(
     ...(sku ? { sku } : {}),
   }))
 }
+
+/** The way to a product's page, through its category. */
+export function productSteps({ id, name, category }: Pick<ProductView, 'id' | 'name' | 'category'>): Crumb[] {
+  return [
+    { name: 'Home', path: paths.home },
+    ...(category ? [{ name: category, path: paths.category(category) }] : []),
+    { name, path: paths.product(id) },
+  ]
+}

@@ -67,4 +67,6 @@ function syncPrice(form: HTMLFormElement, { variants }: Stock, choice: Choice): 
   const [current, before] = [shown?.querySelector('span'), shown?.querySelector('s')]
   if (current) current.textContent = formatRupees(now)
   if (before) before.hidden = now !== price
+  const row = form.querySelector<HTMLElement>('.buy-price')
+  if (row) row.dataset['shown'] = formatRupees(now)
 }

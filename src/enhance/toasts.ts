@@ -2,7 +2,7 @@ import { $toasts, dismissToast, type Toast } from '../stores/toasts.ts'
 
 /** Milliseconds a toast stays while it is not hovered; one with a link stays to be pressed. */
 const STAYS = 6_000
-const STAYS_WITH_LINK = 20_000
+const STAYS_WITH_LINK = 12_000
 
 const drawn = new Map<number, HTMLElement>()
 /** The element that had the focus before a toast got it. */

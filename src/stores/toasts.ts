@@ -20,10 +20,10 @@ let lastId = 0
 
 /** Shows a toast; an equal one that is already shown moves to the end. */
 export function showToast(message: Message): void {
-  const { title, description, destructive, link } = message
+  const { title, description } = message
   const others = $shown.get().filter(toast => toast.title !== title || toast.description !== description)
   lastId += 1
-  $shown.set([...others, { id: lastId, title, description, destructive, link }].slice(-MAX_SHOWN))
+  $shown.set([...others, { ...message, id: lastId }].slice(-MAX_SHOWN))
   // The code that draws toasts is loaded on the first one (src/enhance/main.ts).
   if (typeof window !== 'undefined') window.dispatchEvent(new Event('haat:toast'))
 }

@@ -68,10 +68,10 @@ describe('what can no longer be ordered', () => {
       stockChanges([red, blue], now(['7', sent({ variants: [{ id: 1, size: 'M', left }] })]))
     expect(changes(4)).toEqual([])
     expect(changes(3)).toEqual([
-      { line: blue, kind: 'few', left: 1, text: 'Only 1 left of Kurta (Size: M, Color: Blue).' },
+      { line: blue, kind: 'few', left: 1, text: 'Only 1 left of Kurta (Size: M, Colour: Blue).' },
     ])
     expect(changes(2)).toEqual([
-      { line: blue, kind: 'sold-out', text: 'Kurta (Size: M, Color: Blue) is sold out.' },
+      { line: blue, kind: 'sold-out', text: 'Kurta (Size: M, Colour: Blue) is sold out.' },
     ])
   })
 

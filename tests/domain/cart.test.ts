@@ -64,12 +64,12 @@ describe('a cart line', () => {
   })
 
   test.each([
-    [{ selectedSize: 'M', selectedColor: 'Indigo' }, 'Size: M, Color: Indigo'],
-    [{ selectedSize: '', selectedColor: 'Red' }, 'Color: Red'],
+    [{ selectedSize: 'M', selectedColor: 'Indigo' }, 'Size: M, Colour: Indigo'],
+    [{ selectedSize: '', selectedColor: 'Red' }, 'Colour: Red'],
     [{ selectedSize: '', selectedColor: '' }, ''],
     [
       { selectedSize: '200 ml', selectedColor: 'Mango', sizeLabel: 'Volume', colorLabel: '' },
-      'Volume: 200 ml, Color: Mango',
+      'Volume: 200 ml, Colour: Mango',
     ],
     [{ selectedSize: '', selectedColor: 'Mango', colorLabel: 'Flavour' }, 'Flavour: Mango'],
     [{ selectedSize: '', selectedColor: '', sizeLabel: 'Volume' }, ''],

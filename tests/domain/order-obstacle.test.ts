@@ -14,7 +14,7 @@ describe('an order', () => {
   test.each([
     [[], ''],
     [['price', 'refused'], ''],
-    [['few', 'choice'], 'Please choose the missing size or color before you order.'],
+    [['few', 'choice'], 'Please choose the missing size or colour before you order.'],
     [['few', 'price'], 'Please lower the quantities to what is left before you order.'],
     [['few', 'sold-out'], 'Please remove what is sold out, or move it to your wishlist, before you order.'],
     [['sold-out', 'unpriced'], 'Please remove what is not for sale yet before you order.'],

@@ -19,13 +19,13 @@ const viewOf = (changed: object = {}) => toOrderView(z.parse(orderSchema, { ...s
 
 describe('an order as shown', () => {
   test('has an integer id, Pending where no status was sent, and a local date', () => {
-    expect(viewOf()).toMatchObject({ id: 42, status: 0, date: '18/4/2025' })
+    expect(viewOf()).toMatchObject({ id: 42, status: 0, date: '18 Apr 2025' })
   })
 
   test('has prices as numbers, and the sizes and colours that were ordered', () => {
     expect(viewOf().items.map(item => [item.price, choicesText(item)])).toEqual([
       [199.5, ''],
-      [999, 'Size: M, Color: Indigo'],
+      [999, 'Size: M, Colour: Indigo'],
       [90, 'Volume: 200 ml'],
     ])
   })

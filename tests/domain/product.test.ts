@@ -151,7 +151,7 @@ describe('specifications', () => {
     const labels = { sizeLabel: 'Volume', colorLabel: 'Material' }
     const names = specifications(attributes('Size', 'colours', 'sized'), labels).map(({ name }) => name)
     expect(names).toEqual(['Volume', 'Material', 'sized'])
-    expect(specifications(attributes('Size', 'Color')).map(({ name }) => name)).toEqual(['Size', 'Color'])
+    expect(specifications(attributes('Size', 'Color')).map(({ name }) => name)).toEqual(['Size', 'Colour'])
   })
 
   test('are ten at most', () => {

@@ -47,7 +47,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['pictures', 'Pictures'],
   ['attributes', 'Details'],
   ['sizeLabel', 'Name of the option Size'],
-  ['colorLabel', 'Name of the option Color'],
+  ['colorLabel', 'Name of the option Colour'],
   ['variants', 'Variants'],
   ['published', 'Published'],
   ['featured', 'Featured'],

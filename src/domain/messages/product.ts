@@ -7,8 +7,8 @@ export const productMessages = {
     destructive: true,
   } satisfies Message,
   chooseColor: {
-    title: 'Please select a color',
-    description: 'You must select a color before adding to cart',
+    title: 'Please select a colour',
+    description: 'You must select a colour before adding to cart',
     destructive: true,
   } satisfies Message,
   missing: 'Product not found',

@@ -3,16 +3,19 @@ import { LOCALE } from '../ui-limits.ts'
 const plural = new Intl.PluralRules(LOCALE)
 
 /** Texts of the search and of the facets of a listing. */
+const itemsText = (count: number) => `${count} ${plural.select(count) === 'one' ? 'item' : 'items'}`
+
 export const searchMessages = {
   heading: (q: string) => `Results for “${q}”`,
   emptyHeading: 'Search',
   invitation: 'Search for products by name, kind, size or colour.',
-  corrected: (correction: string) => `Showing results for “${correction}”.`,
+  corrected: (q: string, correction: string) => `No product has “${q}”. Showing results for “${correction}”.`,
+  didYouMean: (offered: string) => `Did you mean “${offered}”?`,
   nothing: (q: string) => `No products found for “${q}”.`,
   nothingTried: (correction: string) => `There is nothing for “${correction}” either.`,
   partial: (q: string) => `No product has all words of “${q}”. These have some of them.`,
   fewerWords: 'Search with fewer words',
-  items: (count: number) => `${count} ${plural.select(count) === 'one' ? 'item' : 'items'}`,
+  items: itemsText,
   bestSellers: 'Best sellers',
   related: 'You may also like',
   recentlySeen: 'Recently seen',
@@ -20,6 +23,8 @@ export const searchMessages = {
   sortBy: 'Sort by',
   filters: 'Filters',
   filtersChosen: (count: number) => `Filters (${count})`,
+  left: (found: number, chosen: number) =>
+    `${itemsText(found)}${chosen === 0 ? '' : `, ${chosen} ${chosen === 1 ? 'filter' : 'filters'} chosen`}`,
   remove: (name: string) => `Remove ${name}`,
   clearAll: 'Clear all',
   moreValues: (count: number) => `${count} more`,

@@ -16,3 +16,13 @@ export function corrections(misspelt: string, candidates: readonly KnownWord[]):
     .toSorted((a, b) => a.distance - b.distance || b.products - a.products || (a.text < b.text ? -1 : 1))
     .map(({ text }) => text)
 }
+
+/** Whether a word is another one misspelt. */
+export function isCorrection(misspelt: string, word: string): boolean {
+  return corrections(misspelt, [{ text: word, products: 1 }]).length > 0
+}
+
+/** Whether the first letter of a word is that of its correction; people seldom err in it. */
+export function isSafeCorrection(misspelt: string, correction: string): boolean {
+  return [...misspelt][0] === [...correction][0]
+}

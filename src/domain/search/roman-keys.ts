@@ -47,7 +47,7 @@ function spoken({ text }: Word): string[] {
 }
 
 /** With fewer consonants than this, vowels have to tell words apart. */
-const ENOUGH_CONSONANTS = 3
+export const ENOUGH_CONSONANTS = 3
 
 function key(spelling: string): string {
   const sounds = folded(spelling, consonants)
@@ -55,10 +55,10 @@ function key(spelling: string): string {
   return bare.length < ENOUGH_CONSONANTS ? folded(sounds, fewVowels) : bare
 }
 
-type Folds = readonly [RegExp, string][]
+export type Folds = readonly [RegExp, string][]
 
 /** What people write differently for one sound, in the order it is applied; `C` is the sound of `ch`. */
-const consonants: Folds = [
+export const consonants: Folds = [
   [/sh/g, 's'],
   [/t?ch+/g, 'C'],
   [/ck?(?![eiy])|q/g, 'k'],
@@ -81,11 +81,11 @@ const fewVowels: Folds = [
   [/(?<=.)a/g, ''],
 ]
 
-const withoutVowels: Folds = [
+export const withoutVowels: Folds = [
   [/^[aeiouy]+/g, 'a'],
   [/(?<=.)[aeiouy]/g, ''],
 ]
 
-function folded(text: string, folds: Folds): string {
+export function folded(text: string, folds: Folds): string {
   return folds.reduce((result, [pattern, sound]) => result.replaceAll(pattern, sound), text)
 }

@@ -48,6 +48,11 @@ export function withSounds(terms: readonly Term[], words: readonly Word[]): Term
   })
 }
 
+/** Terms that also find these words, each at its place. */
+export function withWords(terms: readonly Term[], lists: readonly (readonly string[])[]): Term[] {
+  return terms.map((term, at) => ({ ...term, words: [...new Set([...term.words, ...(lists[at] ?? [])])] }))
+}
+
 /** Terms that find what the ones or the others do, word by word. */
 export function eitherTerms(some: readonly Term[], others: readonly Term[]): Term[] {
   return some.map((term, at) => {

@@ -8,6 +8,9 @@ export interface Word {
   stem: string
 }
 
+/** Words with digits, as of models, are taken as they are. */
+export const DIGIT = /\d/
+
 /** A longer word is cut: no engine has to store more. */
 const LONGEST_WORD = 64
 

@@ -137,7 +137,7 @@ const table: Table = {
   'person-serves-already': () =>
     'This person has a role in this shop already: after a lost password, remove-person first; after a lost second factor, reset-second-factor.',
   'variant-repeated': ({ path, size, color }, [, file]) =>
-    `${file}: ${path} has the same size and color as another variant: ${[size, color].filter(Boolean).join(', ') || 'none'}.`,
+    `${file}: ${path} has the same size and colour as another variant: ${[size, color].filter(Boolean).join(', ') || 'none'}.`,
   'sku-taken': ({ path, sku }, [, file]) => `${file}: ${path} is ${sku}, which another variant has.`,
   'variant-id-taken': ({ path, id }, [, file]) => `${file}: ${path} is ${id}, which another variant has.`,
   'import-not-found': () => importMessages.missing,

@@ -16,9 +16,13 @@ export function anyOf(terms: readonly Term[]): Clause[] {
   return terms.map(term => ({ rank: 'all', terms: [term], points: 1 }))
 }
 
-/** The products that have all terms; most points where the title has them, then where title and names do. */
-export function rankedAllOf(terms: readonly Term[]): Clause[] {
-  return RANKS.map(rank => ({ rank, terms, points: 1 }))
+/**
+ * The products that have all terms; most points where the title has the best of them, then where the title has any, then
+ * where title and names do.
+ */
+export function rankedAllOf(terms: readonly Term[], best?: readonly Term[]): Clause[] {
+  const ranks = RANKS.map((rank): Clause => ({ rank, terms, points: 1 }))
+  return best ? [{ rank: 'title', terms: best, points: 1 }, ...ranks] : ranks
 }
 
 /**
@@ -44,11 +48,11 @@ interface CountedPage extends PageAmong {
 export async function pageOfAll(
   db: Db,
   storeId: number,
-  terms: readonly Term[],
+  { terms, best }: { terms: readonly Term[]; best?: readonly Term[] | undefined },
   { count, ...page }: CountedPage,
 ): Promise<number[]> {
   const wanted = Math.min(page.limit, count - page.offset)
-  const clauses = rankedAllOf(terms)
+  const clauses = rankedAllOf(terms, best)
   let found: number[] = []
   for (let ranks = 1; ranks <= clauses.length; ranks++) {
     found = await foundProducts(db, storeId, clauses.slice(0, ranks), page)

@@ -31,6 +31,8 @@ export interface SearchResult {
   count: number
   /** What was searched for in place of the text; where nothing was found, what was tried beside it. */
   correction?: string
+  /** Where nothing was found: another text that finds products, and may not be what was meant. */
+  offered?: string
   /** Whether no product has all of the words: these have some of them. */
   partial?: true
   /** Of a query with a version. */
@@ -56,10 +58,16 @@ export async function searchProducts(
   const { filters = {}, selection = NO_SELECTION, version } = query
   const counting = version === undefined ? undefined : { filters, selection, version }
   let tried: string | undefined
+  let offered: string | undefined
   for await (const stage of searchStages(db, storeId, searchedWords(query.text))) {
-    const { terms, isAny, correction } = stage
+    if ('unsure' in stage) {
+      if (stage.isFound) offered = stage.unsure
+      else tried ??= stage.unsure
+      continue
+    }
+    const { terms, best, isAny, correction } = stage
     tried ??= correction
-    const ranked = isAny ? rankedAnyOf(terms) : rankedAllOf(terms)
+    const ranked = isAny ? rankedAnyOf(terms) : rankedAllOf(terms, best)
     const counted = counting && (await facets.findAmong(storeId, counting, ranked))
     if (!(counted?.isFound || (await findAny(db, storeId, isAny ? anyOf(terms) : allOf(terms))))) continue
     const page = counted?.matched
@@ -74,7 +82,7 @@ export async function searchProducts(
   }
   return {
     ...{ products: [], count: 0 },
-    ...(tried !== undefined && { correction: tried }),
+    ...(offered !== undefined ? { offered } : tried !== undefined && { correction: tried }),
     ...(counting && { facets: [] }),
   }
 }
@@ -97,7 +105,7 @@ async function pageOfMatched(
 async function pageOfStage(
   db: Db,
   storeId: number,
-  { terms, isAny }: Stage,
+  { terms, best, isAny }: Stage,
   { offset, limit, sort = 'relevance', filters = {}, selection = NO_SELECTION }: SearchQuery,
 ): Promise<FoundPage> {
   const clauses = isAny ? anyOf(terms) : allOf(terms)
@@ -113,7 +121,7 @@ async function pageOfStage(
   }
   const products = isAny
     ? await foundProducts(db, storeId, rankedAnyOf(terms), page)
-    : await pageOfAll(db, storeId, terms, page)
+    : await pageOfAll(db, storeId, { terms, best }, page)
   return { products, count }
 }
 

@@ -1,60 +1,89 @@
-import { eitherTerms, finishedTerms, type Term, withSounds } from '../../domain/search/search-terms.ts'
+import {
+  eitherTerms,
+  finishedTerms,
+  type Term,
+  withSounds,
+  withWords,
+} from '../../domain/search/search-terms.ts'
 import { withSynonyms } from '../../domain/search/synonyms.ts'
+import { usualSynonyms } from '../../domain/search/usual-synonyms.ts'
 import type { Word } from '../../domain/search/words.ts'
 import { findAny } from '../db/search/found-products.ts'
 import { synonymsOf } from '../db/search/search-settings.ts'
 import type { Db } from '../db/tables.ts'
-import { correctWords } from './correct-words.ts'
+import { withCompounds } from './compound-words.ts'
+import { heardWords, sameWords } from './heard-words.ts'
+import { mendedWords, wordsMended } from './mended-words.ts'
 import { allOf } from './page-of-terms.ts'
 import { termsAsTyped } from './typed-terms.ts'
 
 /** One way to look for the words of a search. */
 export interface Stage {
   terms: Term[]
+  /** Terms of which products are the best answers, where they are fewer than all that is found. */
+  best?: Term[] | undefined
   /** Whether products with some of the words are found too. */
   isAny?: boolean
   /** What is searched for in place of the text. */
   correction?: string
 }
 
-/** Ways to look for these words, the strictest first: as typed, corrected, by their sound, and any of them. */
+/** What is known of a search that has no answer: an unsure correction, to be offered where it finds products. */
+export interface Offer {
+  unsure: string
+  isFound: boolean
+}
+
+/**
+ * Ways to look for these words, the strictest first: as typed, in whatever letters; with unknown words heard or corrected;
+ * by their rough sound; and any of them.
+ */
 export async function* searchStages(
   db: Db,
   storeId: number,
   words: readonly Word[],
-): AsyncGenerator<Stage, void> {
+): AsyncGenerator<Stage | Offer, void> {
   if (words.length === 0) return
-  const asTyped = async (typed: readonly Word[]) =>
-    withSynonyms(await termsAsTyped(db, storeId, typed), typed, await synonymsOf(db, storeId, typed))
-  const typed = await asTyped(words)
-  yield { terms: typed }
-  const corrected = await correctWords(db, storeId, words)
-  const right = corrected && (await asTyped(corrected))
-  if (right) yield { terms: right, correction: textOf(corrected) }
-  const heard = withSounds(typed, words)
-  yield { terms: heard }
+  const asTyped = (typed: readonly Word[]) => typedTermsOf(db, storeId, typed)
+  const written = await asTyped(words)
+  const alike = await heardWords(db, storeId, words)
+  const same = await sameWords(db, storeId, alike)
+  const typed = withWords(written, same)
+  yield { terms: typed, best: same.some(list => list.length > 0) ? onlyWords(written, same) : undefined }
+  const mended = await mendedWords(db, storeId, words, { terms: typed, alike })
+  const taken = mended.map(one => (one?.isOffered ? undefined : one))
+  const meant = wordsMended(words, taken, one => one.words[0])
+  const others = same.map((list, at) => [...list, ...(taken[at]?.words ?? [])])
+  const right = taken.some(Boolean) ? withWords(await asTyped(meant), others) : undefined
+  const correction = taken.some(one => one?.correction)
+    ? { correction: textOf(wordsMended(words, taken, one => one.correction)) }
+    : {}
+  if (right) yield { terms: right, ...correction }
+  const sounding = withSounds(typed, words)
+  yield { terms: sounding, best: right }
   // Any of one word is that word.
-  if (words.length === 1) return
-  const mixed = corrected && (await withHeardWords(db, storeId, words, corrected))
-  if (mixed) yield { terms: withSounds(await asTyped(mixed), mixed), correction: textOf(mixed) }
-  yield { terms: right ? eitherTerms(heard, withSounds(right, corrected)) : heard, isAny: true }
+  if (words.length > 1) {
+    if (right) yield { terms: withSounds(right, meant), ...correction }
+    yield { terms: right ? eitherTerms(sounding, withSounds(right, meant)) : sounding, isAny: true }
+  }
+  const unsure = wordsMended(words, mended, one => one.correction)
+  if (mended.some(one => one?.isOffered))
+    yield { unsure: textOf(unsure), isFound: await findAny(db, storeId, allOf(finishedTerms(unsure))) }
 }
 
-/** Of the corrected words those that nothing in the shop sounds like; undefined for none. */
-async function withHeardWords(
-  db: Db,
-  storeId: number,
-  words: readonly Word[],
-  corrected: readonly Word[],
-): Promise<Word[] | undefined> {
-  const mixed: Word[] = []
-  for (const [at, word] of words.entries()) {
-    const right = corrected[at] ?? word
-    const isHeard =
-      right === word || (await findAny(db, storeId, allOf(withSounds(finishedTerms([word]), [word]))))
-    mixed.push(isHeard ? word : right)
-  }
-  return mixed.some((word, at) => word !== words[at]) ? mixed : undefined
+/** The terms of words as they are typed, with their synonyms and other ways to part them. */
+export async function typedTermsOf(db: Db, storeId: number, words: readonly Word[]): Promise<Term[]> {
+  const synonyms = new Map([...usualSynonyms, ...(await synonymsOf(db, storeId, words))])
+  const terms = withSynonyms(await termsAsTyped(db, storeId, words), words, synonyms)
+  return withCompounds(db, storeId, terms, words)
+}
+
+/** The terms with these words alone where there are any. */
+function onlyWords(terms: readonly Term[], lists: readonly (readonly string[])[]): Term[] {
+  return terms.map((term, at) => {
+    const words = lists[at] ?? []
+    return words.length === 0 ? term : { words: [...words], prefixes: [], keys: [], phrases: [] }
+  })
 }
 
 function textOf(words: readonly Word[]): string {

@@ -1,12 +1,15 @@
 import { romanBeginnings, soundTest } from '../../domain/search/roman-keys.ts'
 import { finishedTerms, searchedWords, typedTerms, withSounds } from '../../domain/search/search-terms.ts'
+import { withoutRespellings } from '../../domain/search/word-sounds.ts'
 import { type Word, wordsOf } from '../../domain/search/words.ts'
 import { writtenWords } from '../db/search/documents.ts'
 import { findAny, newestRanked } from '../db/search/found-products.ts'
 import { completionsOf } from '../db/search/vocabulary.ts'
 import type { Db } from '../db/tables.ts'
-import { correctWords } from './correct-words.ts'
+import { heardWords } from './heard-words.ts'
+import { mendedWords, wordsMended } from './mended-words.ts'
 import { allOf, newestOfAll, rankedAllOf } from './page-of-terms.ts'
+import { typedTermsOf } from './search-stages.ts'
 
 export interface Suggestions {
   /** Texts with words of the store that find something; of those that begin as what was typed, the commonest first. */
@@ -29,11 +32,17 @@ export async function suggest(db: Db, storeId: number, text: string, limit: numb
   const words = searchedWords(text)
   const typed = await completed(db, storeId, words, limit)
   if (isFound(typed)) return typed
-  const corrected = await correctWords(db, storeId, words)
-  const right = corrected && (await completed(db, storeId, corrected, limit))
-  if (right && isFound(right)) return right
+  const right = await completed(db, storeId, await meant(db, storeId, words), limit)
+  if (isFound(right)) return right
   const isKnown = await areKnown(db, storeId, words)
   return (isKnown ? undefined : await sounding(db, storeId, words, limit)) ?? typed
+}
+
+/** The words with their corrections in place of those that the shop does not know, the unsure ones too. */
+async function meant(db: Db, storeId: number, words: readonly Word[]): Promise<Word[]> {
+  const terms = await typedTermsOf(db, storeId, words)
+  const mended = await mendedWords(db, storeId, words, { terms, alike: await heardWords(db, storeId, words) })
+  return wordsMended(words, mended, one => one.correction)
 }
 
 /** Whether products have each of several words, or one that begins as the last. */
@@ -58,8 +67,9 @@ async function completed(
   const last = words.at(-1)
   if (!last) return { words: [], products: [] }
   const earlier = words.slice(0, -1)
+  const known = await completionsOf(db, storeId, last.text, MOST_COMPLETIONS)
   const most = earlier.length > 0 ? MOST_COMPLETIONS : limit
-  const completions = await completionsOf(db, storeId, last.text, most)
+  const completions = withoutRespellings(known).slice(0, most)
   // With these in place of all words that begin so: SQLite would join the lists of products of all of them.
   const terms = typedTerms(words).map((term, at) =>
     term.prefixes.length > 0 || (at > 0 && at === earlier.length)
@@ -93,7 +103,7 @@ async function sounding(
     const found = heardIn(last, pks, await writtenWords(db, pks))
     if (found.length > 0)
       return {
-        words: [...new Set(found.flatMap(product => product.words))]
+        words: withoutRespellings(found.flatMap(product => product.words))
           .slice(0, limit)
           .map(word => textOf(earlier, word)),
         products: found.map(({ pk }) => pk).slice(0, limit),

@@ -25,7 +25,7 @@ describe('a file for put-products', () => {
     [{ variants: [{ stock: 1.5 }] }, 'stock is not valid: give a whole number of pieces'],
     [
       { variants: [{ size: 'S', sku: 'A' }, { size: 'S' }] },
-      'the same size and color as another variant: S.',
+      'the same size and colour as another variant: S.',
     ],
     [{ variants: [{ size: 'S', sku: 'A' }, { sku: 'A' }] }, 'sku is A, which another variant has.'],
     [{ variants: [{ size: 'S', id: 'a' }, { id: 'a' }] }, 'id is a, which another variant has.'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { demoShops } from '../../../src/demo/shops.ts'
 import { engines, openApi } from '../support/open-api.ts'
-import { misspeltSearches, pairSearches, shareFound } from './real-searches.ts'
+import { misspeltSearches, pairSearches, shareAtOnce, shareFound } from './real-searches.ts'
 
 describe.each(engines)('of searches in the demo shops, on %s', async engine => {
   const { db } = await openApi(engine, { shops: demoShops, shoppers: {}, areDemo: true })
@@ -10,11 +10,13 @@ describe.each(engines)('of searches in the demo shops, on %s', async engine => {
     [1, 4, 0.95],
     [2, 8, 0.8],
   ])(
-    'with %i faults in a word, a product with the word is among the first three',
+    'with %i faults in a word, a product with it is among the first three, at once or by the offered correction',
     async (faults, shortest, least) => {
       const figure = await misspeltSearches(db, faults, shortest)
       expect(figure.all.length).toBeGreaterThan(300)
       expect(shareFound(figure), JSON.stringify(figure.missed)).toBeGreaterThan(least)
+      // Of these faults a sixth are in the first letter.
+      expect(shareAtOnce(figure)).toBeGreaterThan(0.78)
     },
   )
 

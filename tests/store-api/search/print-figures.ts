@@ -9,6 +9,8 @@ import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import { seed } from '../../../src/store-api/startup/seed.ts'
 import { newDatabase } from '../../support/new-database.ts'
 import { findPostgres } from '../../support/postgres.ts'
+import { indianSearches, indianShops } from './indian-searches.ts'
+import { indianWords } from './indian-words.ts'
 import { type Direction, misspeltSearches, pairSearches } from './real-searches.ts'
 
 const show = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
@@ -16,11 +18,13 @@ const show = (...cells: (string | number)[]) => process.stdout.write(`| ${cells.
 /** A row of what is found; with `--missed` what is not. */
 function showFigure(
   name: string,
-  { all, missed }: { all: unknown[]; missed: unknown[] },
+  { all, missed, offered = [] }: { all: unknown[]; missed: unknown[]; offered?: unknown[] },
   goal: string,
 ): void {
   const right = all.length - missed.length
   show(name, right, all.length, `${((100 * right) / all.length).toFixed(1)} %`, goal)
+  if (offered.length > 0)
+    show(`${name}: of these by a correction that is offered`, offered.length, right, '', '')
   if (process.argv.includes('--missed'))
     for (const one of missed) process.stdout.write(`${JSON.stringify(one)}\n`)
 }
@@ -34,6 +38,12 @@ async function showEngine(name: string, databaseUrl: string | undefined): Promis
       `${name}: misspelt words, faults: ${faults}, a product with it in the first three`
     showFigure(first(1), await misspeltSearches(db, 1, 4), '≥ 95 %')
     showFigure(first(2), await misspeltSearches(db, 2, 8), '≥ 80 %')
+    const shops = await indianShops(db)
+    for (const [which, storeId] of shops)
+      for (const [part, words] of Object.entries(indianWords)) {
+        const figure = await indianSearches(db, storeId, which, words)
+        showFigure(`${name}: Indian words, ${part}, the shop writes the ${which} spelling`, figure, '≥ 95 %')
+      }
     const directions: [Direction, string][] = [
       ['latin', 'Latin finds script'],
       ['native', 'script finds Latin'],

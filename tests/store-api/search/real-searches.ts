@@ -21,21 +21,24 @@ interface Typed {
 
 export interface Figure<One extends Typed = Typed> {
   all: One[]
+  /** Those that find nothing and are offered a correction that finds it: one press away. */
+  offered: One[]
   /** With the correction that was searched for instead. */
   missed: (One & { correction?: string | undefined })[]
 }
 
 /** Of words of titles with so many faults each, those that find no product with the word among the first three. */
 export async function misspeltSearches(db: Db, faults: number, shortest: number): Promise<Figure> {
-  const all: Typed[] = []
-  const missed: Figure['missed'] = []
+  const figure: Figure = { all: [], offered: [], missed: [] }
   for (const { slug } of demoShops) {
     const storeId = (await findStoreBySlug(db, slug))?.id ?? 0
     const typed = misspeltWords(slug, faults, shortest)
-    all.push(...typed)
-    missed.push(...(await missedOf(db, storeId, typed, 3)))
+    const { offered, missed } = await figureOf(db, storeId, typed, 3)
+    figure.all.push(...typed)
+    figure.offered.push(...offered)
+    figure.missed.push(...missed)
   }
-  return { all, missed }
+  return figure
 }
 
 /** Words of a demo shop's titles, and each with so many faults of typing. */
@@ -74,15 +77,19 @@ export async function pairSearches(
     .flat()
     .map(pair => ({ text: pair[from], title: pair[to], script: pair.script }))
   const titles = [...new Set(all.map(({ title }) => title))].map(title => goods(title))
-  const storeId = await shopWith(db, `${beside}-${to}`, beside === 'alone' ? titles : [...demo, ...titles])
-  return { all, missed: await missedOf(db, storeId, all, 12) }
+  const storeId = await shopWith(
+    db,
+    `${beside}-${to}`,
+    beside === 'alone' ? titles : [...demoGoods, ...titles],
+  )
+  return figureOf(db, storeId, all, 12)
 }
 
-const demo = demoShops.flatMap(shop =>
+export const demoGoods = demoShops.flatMap(shop =>
   shop.products.map(product => ({ ...seedProduct(shop, product), variants: [] })),
 )
 
-async function shopWith(db: Db, slug: string, products: readonly NewProduct[]): Promise<number> {
+export async function shopWith(db: Db, slug: string, products: readonly NewProduct[]): Promise<number> {
   const info = { storeName: slug, categories: [] }
   const store = { slug, hosts: [`${slug}.localhost`], info, paymentAdapter: 'sandbox', paymentSettings: {} }
   const storeId = await addStore(db, store, Date.now())
@@ -90,25 +97,37 @@ async function shopWith(db: Db, slug: string, products: readonly NewProduct[]): 
   return storeId
 }
 
-async function missedOf<One extends Typed>(
+async function figureOf<One extends Typed>(
   db: Db,
   storeId: number,
   typed: readonly One[],
   among: number,
-): Promise<Figure<One>['missed']> {
+): Promise<Figure<One>> {
   const index = createSearchIndex(db)
   const missed: Figure<One>['missed'] = []
+  const offered: One[] = []
   for (const one of typed) {
     const { text, title } = one
-    const query = { text, filters: {}, selection: NO_SELECTION, offset: 0, limit: among }
-    const { products, correction } = await index.search(storeId, query)
-    const titles = (await productsByKey(db, products)).map(found => found.title.toLowerCase())
-    if (!titles.some(found => found.includes(title.toLowerCase()))) missed.push({ ...one, correction })
+    const find = (q: string) =>
+      index.search(storeId, { text: q, filters: {}, selection: NO_SELECTION, offset: 0, limit: among })
+    const isRight = async (products: readonly number[]) =>
+      (await productsByKey(db, products)).some(found =>
+        found.title.toLowerCase().includes(title.toLowerCase()),
+      )
+    const { products, correction, offered: other } = await find(text)
+    if (await isRight(products)) continue
+    if (other !== undefined && (await isRight((await find(other)).products))) offered.push(one)
+    else missed.push({ ...one, correction })
   }
-  return missed
+  return { all: [...typed], offered, missed }
 }
 
-/** The share that is found. */
+/** The share that is found, at once or by the correction that is offered. */
 export function shareFound({ all, missed }: Figure): number {
   return 1 - missed.length / all.length
+}
+
+/** The share that is found at once. */
+export function shareAtOnce({ all, offered, missed }: Figure): number {
+  return 1 - (missed.length + offered.length) / all.length
 }

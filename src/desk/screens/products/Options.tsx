@@ -33,7 +33,7 @@ export function Options({ editor, shop, stock }: OptionsProps) {
   return (
     <>
       <Option editor={editor} option="size" usual="Size" variants={variants} onChange={set} />
-      <Option editor={editor} option="color" usual="Color" variants={variants} onChange={set} />
+      <Option editor={editor} option="color" usual="Colour" variants={variants} onChange={set} />
       {error && <p className="field-error">{error}</p>}
       {variants.length === 0 ? (
         <div className="actions">

@@ -38,6 +38,7 @@ import { importProgress } from '../migrations/0038-import-progress.ts'
 import { importStarts } from '../migrations/0039-import-starts.ts'
 import { paymentNumbers } from '../migrations/0040-payment-numbers.ts'
 import { foldedNames } from '../migrations/0041-folded-names.ts'
+import { wordSounds } from '../migrations/0042-word-sounds.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -81,6 +82,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'import-starts', statements: importStarts },
   { name: 'payment-numbers', statements: paymentNumbers },
   { name: 'folded-names', statements: foldedNames },
+  { name: 'word-sounds', statements: wordSounds },
 ]
 
 // An arbitrary number, the same in every process.

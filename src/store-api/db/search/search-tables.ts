@@ -14,10 +14,12 @@ export interface SearchTables {
   }
   /** The words of a store; `products` is how many have it, and may be 0. */
   search_words: { store_id: number; word: string; products: number }
-  /** What remains of a word when letters are left out (domain/search/deletions.ts). */
+  /** What remains of a word when letters are left out (domain/search/deletions.ts), and its sounds behind `~`. */
   search_deletions: { store_id: number; rest: string; word: string }
   /** Stores whose products behind `last_pk` are not in these tables, nor in those of facets. */
   index_rebuilds: { store_id: number; last_pk: Generated<number> }
+  /** Stores whose words behind `last_word` have no sounds yet. */
+  sound_rebuilds: { store_id: number; last_word: Generated<string> }
   /** How often a text was searched for on a day; see migrations/0028-search-desk.ts. */
   search_counts: {
     store_id: number

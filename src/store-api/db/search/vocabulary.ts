@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { KnownWord } from '../../../domain/search/corrections.ts'
 import { deletionsToFind, deletionsToStore } from '../../../domain/search/deletions.ts'
-import { jsonRows } from '../json-rows.ts'
+import { soundKeysToFind, soundKeysToStore } from '../../../domain/search/word-sounds.ts'
+import type { Word } from '../../../domain/search/words.ts'
+import { isOneOf, jsonRows } from '../json-rows.ts'
 import type { Db, Tables, Tx } from '../tables.ts'
 
 const WORD = ['store_id', 'word', 'products'] as const
@@ -36,11 +38,13 @@ export async function changeCounts(
   const added = counted.filter(({ word, products }) => products === changes.get(word))
   await addDeletions(
     tx,
-    added.flatMap(({ word }) => deletionsToStore(word).map(rest => ({ store_id: storeId, rest, word }))),
+    added.flatMap(({ word }) =>
+      [...deletionsToStore(word), ...soundRests(word)].map(rest => ({ store_id: storeId, rest, word })),
+    ),
   )
 }
 
-async function addDeletions(tx: Tx, rows: readonly Tables['search_deletions'][]): Promise<void> {
+export async function addDeletions(tx: Tx, rows: readonly Tables['search_deletions'][]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insertInto('search_deletions')
@@ -59,6 +63,40 @@ export async function candidatesFor(db: Db, storeId: number, misspelt: string): 
     where store_id = ${storeId} and rest in (${sql.join(rests)}) and products > 0
     limit ${sql.lit(MOST_READ)}`.execute(db)
   return rows.map(({ text, products }) => ({ text, products: Number(products) }))
+}
+
+/** The sounds of a word stand among its deletions, behind a sign that no word has. */
+export function soundRests(word: string): string[] {
+  return soundKeysToStore(word).map(key => `~${key}`)
+}
+
+/** Words of the store that sound somewhat like one, those of most products first. */
+export async function soundingWords(
+  db: Db,
+  storeId: number,
+  word: Word,
+  limit: number,
+): Promise<KnownWord[]> {
+  const rests = soundKeysToFind(word).map(key => `~${key}`)
+  if (rests.length === 0) return []
+  const { rows } = await sql<KnownWord>`select distinct search_words.word as text, products
+    from search_deletions join search_words using (store_id, word)
+    where store_id = ${storeId} and rest in (${sql.join(rests)}) and products > 0
+    order by products desc, text limit ${limit}`.execute(db)
+  return rows.map(({ text, products }) => ({ text, products: Number(products) }))
+}
+
+/** Those of the texts that are words of the store. */
+export async function knownWords(db: Db, storeId: number, texts: readonly string[]): Promise<Set<string>> {
+  if (texts.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('search_words')
+    .select('word')
+    .where('store_id', '=', storeId)
+    .where(isOneOf(db, 'word', [...new Set(texts)]))
+    .where('products', '>', 0)
+    .execute()
+  return new Set(rows.map(({ word }) => word))
 }
 
 /** More products than these have a word that tells little. */

@@ -1,0 +1,4 @@
+import { synonymsOfLines } from './synonyms.ts'
+
+/** What shops write in ways that neither sound nor spaces make one. */
+export const usualSynonyms = synonymsOfLines(['t shirt, tshirt, tee shirt, teeshirt, tee'])

@@ -1,0 +1,82 @@
+import { soundDistanceFrom } from '../../domain/search/word-sounds.ts'
+import { type Word, wordsOf } from '../../domain/search/words.ts'
+import { findAny } from '../db/search/found-products.ts'
+import { soundingWords } from '../db/search/vocabulary.ts'
+import type { Db } from '../db/tables.ts'
+
+/** A word of the shop that sounds like a typed one; 0 for the same sound, 1 for one other. */
+export interface Alike {
+  text: string
+  products: number
+  distance: number
+}
+
+/** Words of one key that are compared. */
+const MOST_COMPARED = 200
+/** Farther away it is another word. */
+const FARTHEST = 3
+/** Up to here it is the same word, spelt otherwise. */
+export const SAME = 0.5
+
+/**
+ * What in the shop sounds like each word, the nearest first; nothing for one that stands in a title. What only other
+ * texts have is mostly another thing.
+ */
+export async function heardWords(
+  db: Db,
+  storeId: number,
+  words: readonly Word[],
+  { evenKnown = false } = {},
+): Promise<Alike[][]> {
+  return Promise.all(
+    words.map(async word => {
+      if (!evenKnown && (await areNamed(db, storeId, [word.text], 'title'))) return []
+      const distanceTo = soundDistanceFrom(word.text)
+      const sounding = await soundingWords(db, storeId, word, MOST_COMPARED)
+      return sounding
+        .map(({ text, products }) => ({ text, products, distance: distanceTo(text) }))
+        .filter(({ text, distance }) => distance <= FARTHEST && (evenKnown || !text.startsWith(word.text)))
+        .toSorted((a, b) => a.distance - b.distance || b.products - a.products)
+    }),
+  )
+}
+
+/** Those of each word that are the same word in other letters, where the names of products have any. */
+export async function sameWords(
+  db: Db,
+  storeId: number,
+  heard: readonly (readonly Alike[])[],
+): Promise<string[][]> {
+  return Promise.all(
+    heard.map(async alike => {
+      const same = alike.filter(({ distance }) => distance <= SAME).map(({ text }) => text)
+      return (await areNamed(db, storeId, same)) ? same : []
+    }),
+  )
+}
+
+/** Whether products have any of the words in their title or names. */
+export async function areNamed(
+  db: Db,
+  storeId: number,
+  words: readonly string[],
+  rank: 'title' | 'names' = 'names',
+): Promise<boolean> {
+  const term = {
+    words: words.flatMap(word => wordsOf(word, 1)).map(({ stem }) => stem),
+    prefixes: [],
+    keys: [],
+    phrases: [],
+  }
+  return words.length > 0 && findAny(db, storeId, [{ rank, terms: [term], points: 1 }])
+}
+
+/** The nearest, and what is the same word as that. */
+export function nearestOf([nearest, ...others]: readonly Alike[]): string[] {
+  if (!nearest) return []
+  const distanceTo = soundDistanceFrom(nearest.text)
+  const same = others.filter(
+    ({ text, distance }) => distance === nearest.distance && distanceTo(text) <= SAME,
+  )
+  return [nearest, ...same].map(({ text }) => text)
+}

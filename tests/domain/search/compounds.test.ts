@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { joinsOf, splitsOf } from '../../../src/domain/search/compounds.ts'
+import { wordsOf } from '../../../src/domain/search/words.ts'
+
+const splits = (text: string) =>
+  wordsOf(text)
+    .flatMap(splitsOf)
+    .map(pair => pair.map(half => half.text).join(' '))
+
+test('two words of a search may be one', () => {
+  expect(joinsOf(wordsOf('big sound bars'))).toEqual([
+    { at: 0, word: { text: 'bigsound', stem: 'bigsound' } },
+    { at: 1, word: { text: 'soundbars', stem: 'soundbar' } },
+  ])
+  expect(joinsOf(wordsOf(`${'a'.repeat(30)} ${'b'.repeat(30)}`))).toEqual([])
+})
+
+test('one word may be two, the first of one letter, and no mark stands alone', () => {
+  expect(splits('tshirt')).toEqual(['t shirt', 'ts hirt', 'tsh irt', 'tshi rt'])
+  expect(splits('किताबघर')).toContain('किताब घर')
+  expect(splits('किताबघर').some(text => /\s\p{M}/u.test(text))).toBe(false)
+  expect([splits('pens'), splits('model12'), splits('a'.repeat(25))]).toEqual([[], [], []])
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import {
+  soundDistanceFrom,
+  soundKeysToFind,
+  soundKeysToStore,
+  withoutRespellings,
+} from '../../../src/domain/search/word-sounds.ts'
+
+const word = (text: string) => ({ text, stem: text })
+
+describe('the sound of a word', () => {
+  test.each([
+    ['sari', 'saree', 0],
+    ['zumka', 'jhumka', 0],
+    ['earfone', 'earphones', 0],
+    ['nighty', 'naity', 0],
+    ['कुर्ती', 'kurti', 0],
+    ['karahi', 'kadai', 0.5],
+    ['kulhar', 'kullad', 0.5],
+    ['mangalsutra', 'मंगलसूत्र', 0.25],
+    ['कुर्ती', 'kurta', 1],
+    ['shirt', 'short', 1],
+  ])('of %s is as far from %s as %d', (one, other, distance) => {
+    expect(soundDistanceFrom(one)(other)).toBe(distance)
+    expect(soundKeysToFind(word(one)).some(key => soundKeysToStore(other).includes(key))).toBe(true)
+  })
+
+  test('has no keys where it is a number, and few at most', () => {
+    expect([soundKeysToStore('x10'), soundKeysToFind(word('x10'))]).toEqual([[], []])
+    expect(soundKeysToFind(word('dadaradaradarada'.repeat(4))).length).toBeLessThanOrEqual(24)
+  })
+})
+
+test('of words in several spellings the first is left', () => {
+  const words = [
+    'saree',
+    'sari',
+    'sarees',
+    'साड़ी',
+    'kurta',
+    'kurti',
+    'shirt',
+    'short',
+    'a4',
+    'a5',
+    'lo',
+    'low',
+  ]
+  expect(withoutRespellings(words)).toEqual([
+    'saree',
+    'kurta',
+    'kurti',
+    'shirt',
+    'short',
+    'a4',
+    'a5',
+    'lo',
+    'low',
+  ])
+})

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { engines, openApi } from '../support/open-api.ts'
+import { indianSearches, indianShops } from './indian-searches.ts'
+import { indianWords } from './indian-words.ts'
+import { shareFound } from './real-searches.ts'
+
+const { tuned, heldOut } = indianWords
+
+describe.each(engines)('of Indian words in other spellings, on %s,', async engine => {
+  const { db } = await openApi(engine)
+  const shops = await indianShops(db)
+
+  test.each([
+    ['first', 0.95],
+    ['second', 0.93],
+    ['last', 0.92],
+  ] as const)(
+    'the right product is among the first three of a shop that writes the %s: %d',
+    async (which, least) => {
+      const figure = await indianSearches(db, shops.get(which) ?? 0, which, [...tuned, ...heldOut])
+      expect(tuned.length + heldOut.length).toBeGreaterThanOrEqual(150)
+      expect(shareFound(figure), JSON.stringify(figure.missed)).toBeGreaterThanOrEqual(least)
+    },
+  )
+})

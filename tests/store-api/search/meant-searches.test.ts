@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addSomeSounds } from '../../../src/store-api/db/search/add-sounds.ts'
+import { engines } from '../support/engines.ts'
+import { goods, searchedShops } from './searched-shop.ts'
+
+describe.each(engines)('what is meant by a search, on %s,', engine => {
+  let shops: Awaited<ReturnType<typeof searchedShops>>
+
+  beforeAll(async () => {
+    shops = await searchedShops(engine)
+    await shops.put(
+      shops.one,
+      goods('Saree of silk'),
+      goods('Lehenga with zari'),
+      goods('Soundbar for television'),
+      goods('Plain T-Shirt'),
+      goods('Kurti of rayon'),
+      goods('Kurta of linen'),
+      goods('Toor dal'),
+      goods('Brass kettle', { description: 'Well done.' }),
+      goods('Car seat', { description: 'A pet may sit on it.' }),
+    )
+    await shops.put(
+      shops.two,
+      goods('Sound bar of oak'),
+      goods('Tshirt'),
+      goods('Sari'),
+      goods('साड़ी'),
+      goods('Sarees'),
+    )
+  })
+
+  test('is a word that sounds so before one with another letter', async () => {
+    expect(await shops.search('sari')).toEqual({ titles: ['Saree of silk'], count: 1 })
+  })
+
+  test.each([
+    ['sound bar', 'Soundbar for television', 'Sound bar of oak'],
+    ['soundbar', 'Soundbar for television', 'Sound bar of oak'],
+    ['t shirt', 'Plain T-Shirt', 'Tshirt'],
+    ['tshirt', 'Plain T-Shirt', 'Tshirt'],
+    ['tee shirt', 'Plain T-Shirt', 'Tshirt'],
+  ])('is %s, written as one word or as two', async (text, one, two) => {
+    expect(await shops.search(text)).toEqual({ titles: [one], count: 1 })
+    expect(await shops.search(text, shops.two)).toEqual({ titles: [two], count: 1 })
+  })
+
+  test('is one word as two, also where one of these is spelt otherwise', async () => {
+    expect(await shops.titles('turdal')).toEqual(['Toor dal'])
+  })
+
+  test('is not two words that stand in no title beside each other', async () => {
+    expect(await shops.titles('carpet')).toEqual([])
+  })
+
+  test('is the nearest sound of a word in another script', async () => {
+    expect(await shops.titles('कुर्ती')).toEqual(['Kurti of rayon'])
+    expect(await shops.titles('कुर्ता')).toEqual(['Kurta of linen'])
+  })
+
+  test.each([
+    ['changes the first letter', 'dettle', 'kettle'],
+    ['is in descriptions alone', 'dune', 'done'],
+  ])('is asked for where the correction %s', async (_, text, offered) => {
+    expect(await shops.search(text)).toEqual({ titles: [], count: 0, offered })
+    expect((await shops.search(offered)).count).toBe(1)
+  })
+
+  test('is suggested in one spelling', async () => {
+    const { words } = await shops.index.suggest(shops.two, 'sa', 8)
+    expect(words).toHaveLength(1)
+    expect((await shops.index.suggest(shops.one, 'kurt', 8)).words).toEqual(['kurta', 'kurti'])
+  })
+
+  test('is known by words of before their sounds were kept, once these are added', async () => {
+    const { db, one } = shops
+    await db.deleteFrom('search_deletions').where('store_id', '=', one).where('rest', 'like', '~%').execute()
+    expect(await shops.titles('कुर्ती')).toEqual(['Kurta of linen', 'Kurti of rayon'])
+    await db.insertInto('sound_rebuilds').values({ store_id: one }).execute()
+    while (await addSomeSounds(db));
+    expect(await shops.titles('कुर्ती')).toEqual(['Kurti of rayon'])
+  })
+})
