@@ -1,12 +1,49 @@
 const search = ['facets', 'search', 'search-accessible', 'search-api', 'search-hostile', 'search-journeys']
 const searching = [...search, 'search-partial', 'related']
-const look = ['accessible', 'budgets', 'fonts', 'lighthouse.long', 'placeholder', 'reflow']
-const listings = ['ahead', 'browse', 'listing-states', 'many-kinds', 'no-script', ...searching]
+const look = [
+  'accessible',
+  'budgets',
+  'forced-colours',
+  'in-reach',
+  'fonts',
+  'lighthouse.long',
+  'placeholder',
+  'reflow',
+]
+const listings = [
+  'ahead',
+  'browse',
+  'not-for-sale',
+  'listing-states',
+  'many-kinds',
+  'no-script',
+  ...searching,
+]
 const texts = ['front-page', 'headers', 'hostile', 'test-payments', 'words']
 const browsing = ['choose', 'stock', 'typed-early', ...look, ...listings, ...texts]
 const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible', 'test-payments']
-const account = ['account', 'buying-accessible', 'orders', 'track', 'journeys', 'states-accessible']
-const buying = ['cart', 'focus', 'foreign-api', 'reflow', 'stock', 'typed-early', ...account, ...paying]
+const account = [
+  'account',
+  'blocked-storage',
+  'way-to-checkout',
+  'buying-accessible',
+  'orders',
+  'track',
+  'journeys',
+  'states-accessible',
+]
+const buying = [
+  'cart',
+  'line-choices',
+  'not-for-sale',
+  'focus',
+  'foreign-api',
+  'reflow',
+  'stock',
+  'typed-early',
+  ...account,
+  ...paying,
+]
 const deskMedia = ['desk-media', 'desk-media-states', 'desk-screens']
 const deskOrders = ['desk-orders', 'desk-orders-states', 'desk-customers', 'desk-screens']
 const deskProducts = ['desk-products', 'desk-import', 'desk-screens']
@@ -14,7 +51,16 @@ const deskTexts = ['desk-editor', 'desk-hostile', 'desk-info', 'desk-journeys', 
 const deskPreview = ['desk-preview', 'desk-preview-closed']
 const deskPeople = ['desk-people', 'desk-passkeys', 'desk-journeys', 'desk-screens']
 const desk = [
-  ...['desk-bar', 'desk-money', 'desk-search', 'desk-weight', ...deskMedia, ...deskOrders],
+  ...[
+    'desk-bar',
+    'desk-money',
+    'desk-search',
+    'desk-still',
+    'desk-weight',
+    'forced-colours',
+    ...deskMedia,
+    ...deskOrders,
+  ],
   ...[...deskProducts, ...deskTexts, ...deskPreview, ...deskPeople],
 ]
 const all = [...browsing, ...buying, ...desk]

@@ -81,7 +81,7 @@ describe('a cart that was filled a while ago', () => {
     const page = await openCart()
     await until(() => page.texts().length > 0)
     expect(page.texts()).toEqual(['Please choose a size of A book.'])
-    expect(page.$orderObstacle.get()).toBe('Please choose the missing size or color before you order.')
+    expect(page.$orderObstacle.get()).toBe('Please choose the missing size or colour before you order.')
     await page.chooseOption(await lineOf(page), 'size', 'M')
     expect(await lineOf(page)).toMatchObject({ selectedSize: 'M', price: 350, image: '/m.webp', quantity: 2 })
     expect([page.texts(), page.$orderObstacle.get()]).toEqual([[], ''])

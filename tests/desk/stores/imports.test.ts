@@ -17,6 +17,8 @@ const mapped = (id: string, state: string, title: string | undefined) => ({
   bad: 0,
   kept: 0,
   pictures: { waiting: 0, failed: 0 },
+  answers: {},
+  questions: [],
   problem: '',
 })
 const ONE = '/shops/books/imports/9'

@@ -51,7 +51,7 @@ describe('the preview of a part', () => {
     await vi.waitFor(() => expect(view().url).not.toBe(''))
     const { url } = view()
     editor.change({ ...editor.$value.get(), companyEmail: 'half@' })
-    await vi.waitFor(() => expect(view().problem).toMatch(/^Some fields cannot be shown/))
+    await vi.waitFor(() => expect(view().problem).toMatch(/^Some fields need a correction/))
     expect(view().url).toBe(url)
     editor.change({ ...editor.$value.get(), companyEmail: undefined })
     type('Right again')

@@ -97,7 +97,7 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
     const { save, found } = await shopWith(engine, goods('Cotton kurta'), goods('Tonic water'))
     await save({ synonyms: ['tunic, kurta', 'tonics, soda'] }, 0)
     const cotton = { titles: ['Cotton kurta'], correction: 'cotton tunic' }
-    expect(await found('coton tunic')).toEqual(cotton)
+    expect(await found('cotfon tunic')).toEqual(cotton)
     expect((await found('wter soda')).titles).toEqual(['Tonic water'])
   })
 
@@ -107,7 +107,8 @@ describe.each(engines)('what a shop sets of its search on %s', engine => {
       titles: ['Mobil oil can'],
       correction: undefined,
     })
-    expect(await found('mobile can')).toEqual({ titles: ['Mobil oil can'], correction: 'mobil can' })
+    // By its sound.
+    expect(await found('mobile can')).toEqual({ titles: ['Mobil oil can'], correction: undefined })
     await save({ synonyms: [' Mobile Covers, phone case '] }, 0)
     const phoneCase = { titles: ['Phone case'], correction: undefined }
     expect(await found('mobile cover')).toEqual(phoneCase)

@@ -87,7 +87,7 @@ describe('a policy', () => {
       code: 'field-invalid',
       details: { path: 'html' },
     })
-    expect(problemsOf('policy-refund', { html: '', css: '' })).toMatchObject({ code: 'field-invalid' })
+    expect(problemsOf('policy-refund', { html: '', css: '' })).toMatchObject({ code: 'field-unknown' })
   })
 
   test('may not grow beyond what is shown by being made safe', () => {

@@ -150,7 +150,7 @@ describe.each(enginesByDay)('the parts of a shop at the desk on %s', engine => {
     const { body } = await call(packer, '/overview')
     const isDone = { contact: false, logo: false, policies: false, products: true }
     const tasks = Object.entries({ ...isDone, payments: false, host: false, people: true })
-    expect(body).toEqual({ tasks: tasks.map(([code, done]) => ({ code, isDone: done })) })
+    expect(body).toEqual({ ordersToSend: 0, tasks: tasks.map(([code, done]) => ({ code, isDone: done })) })
     expect(await call(stranger, '/overview')).toMatchObject({ status: 404 })
   })
 })
