@@ -4,6 +4,7 @@ export function choiceMissing(title: string, options: readonly string[]): string
 }
 
 function withArticle(option: string): string {
-  const name = option.toLowerCase()
+  // One spelling for readers, whatever the product's attribute is called.
+  const name = option.toLowerCase().replace(/^color\b/, 'colour')
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }
