@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 const books = () => shop('books')
 
 test('what has no price yet cannot be bought anywhere it stands', async ({ page }) => {
-  const globe = putUnpricedGlobe()
+  const globe = await putUnpricedGlobe()
   await page.goto(`${books()}/products?category=${encodeURIComponent(globe.category)}`)
   const card = page.locator('article.product').first()
   await expect(card.getByRole('button', { name: 'Not for sale yet' })).toBeDisabled()
@@ -26,7 +26,7 @@ test('what has no price yet cannot be bought anywhere it stands', async ({ page 
 })
 
 test('a cart that holds what has no price any more says which line to remove', async ({ page }) => {
-  const globe = putUnpricedGlobe()
+  const globe = await putUnpricedGlobe()
   await page.goto(`${books()}/contact`)
   const line = { id: globe.id, name: globe.title, image: '', price: 100, quantity: 1 }
   await page.evaluate(cart => localStorage.setItem('haat:cart', cart), JSON.stringify([line]))
