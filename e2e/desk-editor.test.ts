@@ -62,7 +62,7 @@ test('what the visual editor would lose opens as HTML, and what the shop cannot 
   await expect(page.getByRole('textbox', { name: 'Shipping Policy' })).toContainText('Delivery and fitting')
   await expectFine(page, 'visual view')
   await page.goto(desk('/s/screens/policies/privacy'))
-  await expect(page.getByText('An empty text stands for the built-in one')).toBeVisible()
+  await expect(page.getByText('The shop shows the built-in text until you write your own.')).toBeVisible()
   await expectFine(page, 'built-in text')
   await page.getByRole('button', { name: 'HTML' }).click()
   const html = page.getByRole('textbox', { name: 'Privacy Policy, as HTML' })

@@ -63,7 +63,7 @@ test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, remova
   await expect(page).toHaveURL(desk('/s/books'))
 
   await page.goto(desk('/account'))
-  await expect(page.getByText('by passkeys alone')).toBeVisible()
+  await expect(page.getByText('You sign in with a passkey.')).toBeVisible()
   await expectFine(page, 'account with a passkey')
   await page.getByRole('button', { name: 'Rename Passkey' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Work laptop')

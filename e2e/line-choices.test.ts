@@ -24,7 +24,7 @@ test('a line that cannot be packed asks for its size and colour in its place', a
   await expect(color).toBeFocused()
   const chosen = await color.innerText()
   await color.press('Enter')
-  await expect(page.getByText(`Size: M, Color: ${chosen}`)).toBeVisible()
+  await expect(page.getByText(`Size: M, Colour: ${chosen}`)).toBeVisible()
   await expect(obstacle).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeFocused()
   await page.getByRole('button', { name: 'Checkout' }).click()

@@ -1,3 +1,4 @@
+import { paths } from '../domain/paths.ts'
 import { $toasts, dismissToast, type Toast } from '../stores/toasts.ts'
 
 /** Milliseconds a toast stays while it is not hovered; one with a link stays to be pressed. */
@@ -51,7 +52,8 @@ function place(item: HTMLElement, role: 'alert' | 'status') {
   list.querySelector(`[role=${role}]`)?.append(item)
 }
 
-function linkTo({ text, href }: NonNullable<Toast['link']>): HTMLElement {
+function linkTo(to: NonNullable<Toast['link']>): HTMLElement {
+  const { text, href } = to === 'cart' ? { text: 'View cart', href: paths.cart } : to
   const link = document.createElement('a')
   link.className = 'toast-link'
   link.textContent = text

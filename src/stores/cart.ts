@@ -16,7 +16,6 @@ import {
   withQuantity,
 } from '../domain/cart.ts'
 import { cartMessages } from '../domain/messages/cart.ts'
-import { paths } from '../domain/paths.ts'
 import { localStore } from './storage.ts'
 import { clearErrors, showToast } from './toasts.ts'
 
@@ -34,11 +33,7 @@ export function addToCart(line: CartLine): void {
   // 'Please select a size' is outdated.
   clearErrors()
   change(cart => withLine(cart, line))
-  showToast({
-    title: cartMessages.added,
-    description: line.name,
-    link: { text: cartMessages.view, href: paths.cart },
-  })
+  showToast({ title: cartMessages.added, description: line.name, link: 'cart' })
 }
 
 /** Sets the quantity of a line; a quantity below 1 changes nothing. */

@@ -7,9 +7,7 @@ import { isPolicySlug } from '../../domain/paths.ts'
 import { later } from '../parts/Later.tsx'
 import type { ShopRoute } from '../stores/router.ts'
 import type { Person } from '../stores/session.ts'
-import { People } from './People.tsx'
 import { NotAllowed, NotFound } from './Plain.tsx'
-import { ShopHome } from './ShopHome.tsx'
 
 const Activity = later(() => import('./Activity.tsx').then(({ Activity }) => Activity))
 const Customer = later(() => import('./customers/Customer.tsx').then(({ Customer }) => Customer))
@@ -24,12 +22,14 @@ const OrderSheets = later(() => import('./orders/OrderSheets.tsx').then(({ Order
 const NewProduct = later(() => import('./products/NewProduct.tsx').then(({ NewProduct }) => NewProduct))
 const PartHistory = later(() => import('./history/PartHistory.tsx').then(({ PartHistory }) => PartHistory))
 const Payments = later(() => import('./payments/Payments.tsx').then(({ Payments }) => Payments))
+const People = later(() => import('./People.tsx').then(({ People }) => People))
 const Policies = later(() => import('./Policies.tsx').then(({ Policies }) => Policies))
 const PolicyScreen = later(() => import('./PolicyScreen.tsx').then(({ PolicyScreen }) => PolicyScreen))
 const Product = later(() => import('./products/Product.tsx').then(({ Product }) => Product))
 const Products = later(() => import('./products/Products.tsx').then(({ Products }) => Products))
 const Search = later(() => import('./search/Search.tsx').then(({ Search }) => Search))
 const Selling = later(() => import('./Selling.tsx').then(({ Selling }) => Selling))
+const ShopHome = later(() => import('./ShopHome.tsx').then(({ ShopHome }) => ShopHome))
 
 interface ShopScreenProps {
   screen: ShopRoute

@@ -2,8 +2,6 @@ import type { Message } from './message.ts'
 
 export const cartMessages = {
   added: 'Added to cart',
-  /** The way on from there. */
-  view: 'View cart',
   updated: 'Cart updated',
   removed: 'Removed from cart',
   moved: 'Moved to your wishlist',

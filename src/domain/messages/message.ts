@@ -3,6 +3,6 @@ export interface Message {
   title: string
   description?: string
   destructive?: boolean
-  /** Where to go on, within the shop. */
-  link?: { text: string; href: string }
+  /** Where to go on, within the shop; the way to the cart is drawn with a script that content pages load late. */
+  link?: { text: string; href: string } | 'cart'
 }
