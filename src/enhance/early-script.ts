@@ -7,18 +7,17 @@
 export const EARLY_SCRIPT = `(() => {
   const root = document.documentElement
   window.applyStoredState = () => {
-    let signedIn = false, pieces = 0, grid = ''
+    let signedIn, grid, pieces = 0
     try {
+      grid = localStorage['haat:grid']
       const visit = localStorage['haat:forget'] !== 'yes' || document.cookie.includes('haat-visit=1')
       const stored = key => sessionStorage[key] || localStorage[key]
-      signedIn = Boolean(stored('haat:token')) && visit
-      for (const line of JSON.parse(stored('haat:cart') || '[]')) pieces += line.quantity > 0 ? line.quantity | 0 : 0
+      signedIn = visit && stored('haat:token')
+      for (const line of JSON.parse(stored('haat:cart') || '[]')) pieces += Math.max(line.quantity | 0, 0)
     } catch {}
-    try { grid = localStorage['haat:grid'] } catch {}
-    root.toggleAttribute('data-signed-in', signedIn)
+    root.toggleAttribute('data-signed-in', !!signedIn)
     root.dataset.cart = pieces
-    if (pieces) root.style.setProperty('--cart-count', '"' + (pieces > 99 ? '99+' : pieces) + '"')
-    else root.style.removeProperty('--cart-count')
+    root.style.setProperty('--cart-count', pieces ? '"' + (pieces > 99 ? '99+' : pieces) + '"' : '')
     if (grid === '2') root.dataset.grid = '2'
   }
   applyStoredState()
