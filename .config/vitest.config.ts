@@ -3,8 +3,12 @@ import { built } from './vitest.built.ts'
 
 const isLongRun = process.env['TEST_LONG'] === '1'
 
-/** Folders and files of tests that start a process or listen on a port. */
-const processes = ['tests/{cli,cluster,http-server,metrics,site,soak,load,bench,packaging}/**', 'tests/store-api/metrics/**']
+/** Folders of tests that start a process or listen on a port, and of those that stand in for a browser's globals. */
+const apart = [
+  'tests/{cli,cluster,http-server,metrics,site,soak,load,bench,packaging}/**',
+  'tests/{desk,enhance,stores}/**',
+  'tests/store-api/metrics/**',
+]
 const tests = 'tests/**/*.test.{ts,tsx}'
 const exclude = [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])]
 
@@ -21,8 +25,20 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       // Files that only compute, or call the API in this process, share a worker and what it has loaded.
-      { extends: true, test: { name: 'in-process', include: [tests], exclude: [...exclude, ...processes, 'tests/built/**'], isolate: false } },
-      { extends: true, test: { name: 'processes', include: processes.map(folder => `${folder}/*.test.{ts,tsx}`), exclude } },
+      {
+        extends: true,
+        test: {
+          name: 'in-process',
+          include: [tests],
+          exclude: [...exclude, ...apart, 'tests/built/**'],
+          setupFiles: ['tests/support/shared-worker.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'apart', include: apart.map(folder => `${folder}/*.test.{ts,tsx}`), exclude },
+      },
       // Files that ask the built site.
       { ...built, test: { ...built.test, isolate: false } },
     ],
