@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { built } from './vitest.built.ts'
 
@@ -19,7 +20,7 @@ export default defineConfig({
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/setup.ts'],
     // Most tests of the API wait for a database or a process: two workers for each processor keep it busy.
-    maxWorkers: '200%',
+    maxWorkers: 2 * availableParallelism(),
     // For a machine that is slow and shared: tests that start several processes take half a minute there.
     testTimeout: 120_000,
     hookTimeout: 120_000,
