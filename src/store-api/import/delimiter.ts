@@ -14,3 +14,8 @@ export function detectDelimiter(start: string): Delimiter {
   const times = (delimiter: string) => counts.get(delimiter) ?? 0
   return delimiters.reduce((best, one) => (times(one) > times(best) ? one : best))
 }
+
+/** The delimiter that a first line such as `sep=;` names, which Excel reads and does not show; undefined without one. */
+export function declaredDelimiter(start: string): string | undefined {
+  return /^"?sep=([,;|\t])"?(?=[\r\n])/i.exec(start)?.[1]
+}

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { detectDelimiter } from './delimiter.ts'
+import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
 import { decodeText, type Encoding } from './encoding.ts'
 import { inWords, MAX_FILE_ROWS } from './file-limits.ts'
 
@@ -33,8 +33,10 @@ export async function* readRecords(
   const text = decodeText(bytes, encoding)
   const start = await startOf(text)
   const source = Readable.from(joined(start, text))
+  const declared = declaredDelimiter(start)
   const parser = parse({
-    delimiter: detectDelimiter(start),
+    delimiter: declared ?? detectDelimiter(start),
+    from_line: declared ? 2 : 1,
     info: true,
     relax_column_count: true,
     relax_quotes: true,
