@@ -1,3 +1,4 @@
+import { leftOutGiftCard } from './gift-card.ts'
 import { htmlToText } from './html-text.ts'
 import type { ReadProduct } from './imported-product.ts'
 import { plainText } from './plain-text.ts'
@@ -11,12 +12,9 @@ const optionNumbers = [1, 2, 3]
 /** The product of the rows with one handle: the first has its texts, each may have a variant, a picture, or both. */
 export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row, ...Row[]]): ReadProduct {
   const [first] = rows
+  if (/^true$/i.test(first.text('Gift Card')))
+    return leftOutGiftCard(first, 'Gift Card', { id: productKey(first.text(columns.handle)) })
   const findings = new Findings()
-  if (/^true$/i.test(first.text('Gift Card'))) {
-    findings.note(first, 'Gift Card', 'gift cards are not sold here: it was left out')
-    const product = { id: productKey(first.text(columns.handle)) }
-    return { line: first.line, product, problems: [], notes: findings.notes, isLeftOut: true }
-  }
   const names = optionNames(columns, rows)
   const variantRows = rows
     .filter((row, at) => at === 0 || isVariant(columns, row))

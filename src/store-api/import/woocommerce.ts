@@ -1,4 +1,5 @@
 import { isProductId } from '../../contract/product-id.ts'
+import { isGiftCardType, leftOutGiftCard } from './gift-card.ts'
 import { htmlToText } from './html-text.ts'
 import type { ImportedProduct, ReadProduct } from './imported-product.ts'
 import { plainText } from './plain-text.ts'
@@ -40,6 +41,7 @@ function kindOf(row: Row): string[] {
 /** The product of a row that is no variation, with the rows of its variations. */
 export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduct {
   const findings = new Findings()
+  if (kindOf(row).some(isGiftCardType)) return leftOutGiftCard(row, 'Type', idOf(row, findings))
   const other = kindOf(row).find(kind => kind === 'grouped' || kind === 'external')
   if (other !== undefined) findings.problem(row, 'Type', `is '${other}': such products are not sold here`)
   const title = row.plain('Name')
@@ -167,8 +169,7 @@ function stockOf(row: Row, parent: Row, findings: Findings): number | null | und
       'Stock',
       'is shared in WooCommerce: each variation got all of it, set them at the desk',
     )
-  const isCounted = source.text('Stock') !== ''
-  if (isCounted) return findings.stock(source, 'Stock')
+  if (source.text('Stock') !== '') return findings.stock(source, 'Stock')
   const state = row.text('In stock?')
   return readFlag(state, true) || /^in.?stock$/i.test(state) ? null : 0
 }
