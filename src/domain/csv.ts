@@ -1,18 +1,23 @@
 // A spreadsheet may run a cell that begins with one of these, also behind spaces; the last four are their full-width forms.
 const FORMULA = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u
+// A spreadsheet that splits at semicolons has another cell behind each, quotation marks or not.
+const INNER_FORMULA = /;([\s"]*'*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
+const ESCAPED_INNER_FORMULA = /;([\s"]*'*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/u
 
 /** What a CSV file in UTF-8 begins with, so that spreadsheets read its letters. */
 export const CSV_START = '\ufeff'
 
-/** A text as a cell that no spreadsheet runs as a formula: with an apostrophe in front where it would. */
+/** A text as a cell that no spreadsheet runs as a formula, whole or from a semicolon on: with an apostrophe where it would. */
 export function escapeFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text
+  const escaped = text.replace(INNER_FORMULA, ";$1'")
+  return FORMULA.test(escaped) ? `'${escaped}` : escaped
 }
 
 /** The text that `escapeFormula` was given. */
 export function unescapeFormula(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+  const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+  return text.replace(ESCAPED_INNER_FORMULA, ';$1')
 }
 
 /**

@@ -36,3 +36,14 @@ describe('an escaped text', () => {
     fc.assert(fc.property(text, value => unescapeFormula(escapeFormula(value)) === value))
   })
 })
+
+test.each([
+  ['red;=1+1', "red;'=1+1"],
+  ['red; "=1+1"', `red; "'=1+1"`],
+  ["a;'-b;+c", "a;''-b;'+c"],
+  ['=a;@b', "'=a;'@b"],
+  ['small; medium', 'small; medium'],
+])('a spreadsheet that splits at semicolons runs nothing of %j, and it is read as it was', (text, cell) => {
+  expect(escapeFormula(text)).toBe(cell)
+  expect(unescapeFormula(cell)).toBe(text)
+})
