@@ -53,7 +53,7 @@ function place(item: HTMLElement, role: 'alert' | 'status') {
 }
 
 function linkTo(to: NonNullable<Toast['link']>): HTMLElement {
-  // Not one of the cart's messages, which the script of every page carries.
+  // Written here, not among cartMessages: the script of every page carries those.
   const { text, href } = to === 'cart' ? { text: 'View cart', href: paths.cart } : to
   const link = document.createElement('a')
   link.className = 'toast-link'
