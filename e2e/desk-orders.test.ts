@@ -25,7 +25,7 @@ async function printSlip({ page, press }: Hand, number: string) {
   await page.bringToFront()
 }
 
-test('the first half of a keeper’s day, from screen to screen by what stands on them @journey', async ({
+test('the first half of a keeper’s day, from screen to screen by what stands on them @journey @night', async ({
   hand,
   browser,
 }) => {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright/test'
+import { rounds } from '../tests/support/test-run.ts'
 import { expectAccessible } from './fixtures/axe.ts'
 import { desk } from './fixtures/desk.ts'
 import { expectNoSidewaysScrolling } from './fixtures/every-width.ts'
@@ -8,7 +9,7 @@ import { expect, test } from './fixtures/test.ts'
 
 /** Milliseconds from the last key to the page that shows it. */
 const MOST = 700
-const TIMES = 10
+const TIMES = rounds(30)
 
 // Asking which person is signed in answers 401 to a visitor.
 test.beforeEach(({ trouble }) => trouble.expected(/^401 GET .*\/desk\/session$/))

@@ -18,7 +18,7 @@ async function openSlowly(page: Page, address: string) {
   return { shifted: await page.evaluate(() => Reflect.get(window, 'shifted')), left }
 }
 
-test('nothing moves while a screen of the desk comes up, and all have one edge @widths', async ({ page }) => {
+test('nothing moves while a screen of the desk comes up, and all have one edge @night', async ({ page }) => {
   await joinDesk(page, SHOP, 'keeper')
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })

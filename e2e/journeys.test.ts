@@ -5,9 +5,9 @@ import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 import * as walk from './fixtures/walk.ts'
 
-// Each goes by touch and by the keys alone; the first one on a slow processor too, and by mouse.
+// Each goes by touch, and by the keys alone where the keys have a way of their own.
 
-test('register, find a product, choose a size, sign in at checkout and pay by card @journey @mouse @slow', async ({
+test('register, find a product, choose a size, sign in at checkout and pay by card @journey', async ({
   hand,
 }) => {
   const product = await productWith('vastra', { sizes: true, category: 'men' })
@@ -70,7 +70,7 @@ test('pay in an app by deep link @journey', async ({ hand, shopper }) => {
   await walk.thanked(hand)
 })
 
-test('pay by QR code with another phone, while the page waits @journey', async ({
+test('pay by QR code with another phone, while the page waits @journey @night', async ({
   hand,
   shopper,
   context,
@@ -103,7 +103,7 @@ test('be declined, hear of it, and pay again from My Orders @journey', async ({ 
   await hand.reads('This order has already been paid.')
 })
 
-test('walk away from the payment, come back the next day and pay @journey', async ({
+test('walk away from the payment, come back the next day and pay @journey @night', async ({
   hand,
   shopper,
   browser,
@@ -124,7 +124,7 @@ test('walk away from the payment, come back the next day and pay @journey', asyn
   await tomorrow.close()
 })
 
-test('buy in two tabs: one cart, and one order @journey', async ({ hand, shopper, context }) => {
+test('buy in two tabs: one cart, and one order @journey @night', async ({ hand, shopper, context }) => {
   const [first, second] = await productsWith('books', { sizes: false })
   await walk.putIntoCart(hand, 'books', first)
   const other = await hand.on(await context.newPage())

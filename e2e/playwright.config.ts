@@ -9,8 +9,8 @@ const report = process.env['E2E_REPORT']
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 // Run as `npm run e2e -- [file]`. A test runs on a phone; tagged @desktop on a desktop instead, tagged @widths on both.
-// One tagged @journey is walked by touch and by the keys alone, with @mouse by mouse too (fixtures/hand.ts).
-// The long run walks every journey by mouse, and has those tagged @night on a desktop too.
+// One tagged @journey is walked by touch and by the keys alone, tagged @night too by touch only (fixtures/hand.ts).
+// The long run walks every journey by touch, keys and mouse, and has those tagged @night on a desktop too.
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.test.ts',
@@ -47,9 +47,9 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      grep: isLongRun ? /@(desktop|widths|mouse|journey|night)\b/ : /@(desktop|widths|mouse)\b/,
+      grep: isLongRun ? /@(desktop|widths|journey|night)\b/ : /@(desktop|widths)\b/,
       use: desktop,
     },
-    { name: 'keyboard', grep: /@journey/, use: desktop },
+    { name: 'keyboard', grep: /@journey/, grepInvert: isLongRun ? [] : /@night/, use: desktop },
   ],
 })

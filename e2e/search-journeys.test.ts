@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/test.ts'
 
 // By touch, by mouse on a desktop and by the keys alone.
 
-test('search, put what was found in order, and open the cheapest @journey @mouse', async ({ hand }) => {
+test('search, put what was found in order, and open the cheapest @journey', async ({ hand }) => {
   await hand.open(`${shop('vastra')}/search`)
   await hand.write('Search products', 'saree')
   await hand.press('button', 'Search', 'main')
