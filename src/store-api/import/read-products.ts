@@ -8,7 +8,7 @@ import { mappedKey, readMappedProduct } from './mapped.ts'
 import type { Mapping } from './mapping.ts'
 import { readOwnProduct } from './own.ts'
 import { type CsvRecord, readRecords, UnreadableFile } from './records.ts'
-import { Header, Row } from './row.ts'
+import { Header, Row, type Translation } from './row.ts'
 import { RowLimits } from './row-limits.ts'
 import { readShopifyProduct } from './shopify.ts'
 import { shopifyColumns } from './shopify-columns.ts'
@@ -25,6 +25,8 @@ export interface FileShape {
   /** For the format `mapped`. */
   mapping?: Mapping | undefined
   answers?: Answers | undefined
+  /** For a file of another shop in another language. */
+  translation?: Translation | undefined
 }
 
 type Rows = [Row, ...Row[]]
@@ -99,11 +101,11 @@ function productOf({ format, mapping }: FileShape, rows: Rows): ReadProduct {
   return format === 'mapped' && mapping ? readMappedProduct(mapping, rows) : readOwnProduct(rows)
 }
 
-async function* wooProducts(open: OpenFile, { encoding, answers }: FileShape): AsyncGenerator<ReadProduct> {
-  const first = readRecords(open(), encoding)
-  const variations = await WooVariations.collect(await headerOf(first, answers), first)
-  const second = readRecords(open(), encoding)
-  const header = await headerOf(second, answers)
+async function* wooProducts(open: OpenFile, shape: FileShape): AsyncGenerator<ReadProduct> {
+  const first = readRecords(open(), shape.encoding)
+  const variations = await WooVariations.collect(await headerOf(first, shape), first)
+  const second = readRecords(open(), shape.encoding)
+  const header = await headerOf(second, shape)
   for await (const record of second) {
     const row = new Row(header, record)
     if (row.isBlank || isVariation(row)) continue
@@ -114,9 +116,9 @@ async function* wooProducts(open: OpenFile, { encoding, answers }: FileShape): A
     yield { line: problem.line, product: { id: '' }, problems: [problem], notes: [] }
 }
 
-async function* readRows(open: OpenFile, { encoding, answers }: FileShape): AsyncGenerator<Row> {
-  const records = readRecords(open(), encoding)
-  const header = await headerOf(records, answers)
+async function* readRows(open: OpenFile, shape: FileShape): AsyncGenerator<Row> {
+  const records = readRecords(open(), shape.encoding)
+  const header = await headerOf(records, shape)
   for await (const record of records) {
     const row = new Row(header, record)
     if (!row.isBlank) yield row
@@ -124,9 +126,12 @@ async function* readRows(open: OpenFile, { encoding, answers }: FileShape): Asyn
 }
 
 /** The first record of a file as its columns. */
-export async function headerOf(records: AsyncGenerator<CsvRecord>, answers?: Answers): Promise<Header> {
+export async function headerOf(
+  records: AsyncGenerator<CsvRecord>,
+  shape?: Pick<FileShape, 'answers' | 'translation'>,
+): Promise<Header> {
   const { value, done } = await records.next()
   if (!done && value.cells.length > MAX_COLUMNS)
     throw new UnreadableFile(`The file has more than ${inWords(MAX_COLUMNS)} columns`)
-  return new Header(done ? [] : value.cells, answers)
+  return new Header(done ? [] : value.cells, shape)
 }

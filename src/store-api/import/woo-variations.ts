@@ -74,7 +74,7 @@ export class WooVariations {
       for (const { line } of isTaken ? [] : held)
         yield {
           line,
-          column: 'Parent',
+          column: this.#header.nameIn('Parent'),
           reason: `'${parent}' is not in this file: a variation needs its product`,
         }
   }

@@ -143,6 +143,7 @@ interface VariantSource {
 
 function variantRow({ row, sale, parent }: VariantSource, findings: Findings): VariantRow {
   const [image] = splitList(row.text('Images'))
+  const regular = findings.price(row, 'Regular price')
   return {
     row,
     values: [],
@@ -150,8 +151,8 @@ function variantRow({ row, sale, parent }: VariantSource, findings: Findings): V
     stock: stockOf(row, parent, findings),
     images: row.ifAny(['Images'], () => (row === parent || image === undefined ? [] : [image])),
     ...pricesOf(
-      row.ifAny(['Sale price', 'Regular price'], () => sale.price ?? findings.price(row, 'Regular price')),
-      findings.price(row, 'Regular price'),
+      row.ifAny(['Sale price', 'Regular price'], () => sale.price ?? regular),
+      regular,
     ),
   }
 }

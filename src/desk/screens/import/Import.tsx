@@ -54,7 +54,7 @@ function ImportView({ address, value }: { address: ImportAddress; value: Product
   return (
     <div className="stack">
       <ImportFacts value={value} />
-      {value.state === 'uploaded' && <ImportColumns address={address} />}
+      {value.state === 'uploaded' && <ImportColumns address={address} format={value.format} />}
       {works && <ImportProgress address={address} value={value} />}
       {works && <ImportPictures address={address} value={value} isBesideProgress />}
       {!works && value.state !== 'uploaded' && <ImportResult address={address} value={value} />}

@@ -12,7 +12,7 @@ interface ImportActionsProps {
 
 /** What may follow on a dry run. */
 export function ImportActions({ address, value, onMap }: ImportActionsProps) {
-  const { format, new: added, changed, bad } = value
+  const { mapping, new: added, changed, bad } = value
   const count = added + changed
   return (
     <div className="actions">
@@ -24,7 +24,7 @@ export function ImportActions({ address, value, onMap }: ImportActionsProps) {
         </ActionButton>
       )}
       {count === 0 && bad === 0 && <p>The shop has all of this already: there is nothing to import.</p>}
-      {format === 'mapped' && (
+      {mapping !== null && (
         <button type="button" className="button button-secondary" onClick={onMap}>
           Change the columns
         </button>

@@ -20,7 +20,7 @@ interface ImportResultProps {
 /** What a dry run found, or an import did, and what can be done next. */
 export function ImportResult({ address, value }: ImportResultProps) {
   const [isMapped, setMapped] = useState(false)
-  if (isMapped && value.state === 'checked') return <ImportColumns address={address} />
+  if (isMapped && value.state === 'checked') return <ImportColumns address={address} format={value.format} />
   const params = { shop: address.shop, import: address.id }
   // Of others it is not kept.
   const hasFile = value.state !== 'cancelled' && value.state !== 'failed'

@@ -18,7 +18,7 @@ const LAST_PART = 500
 export const MAX_PROBLEMS = 50_000
 const MAX_NOTES = 5_000
 /** Characters of one; it may repeat what stands in a cell. */
-const MAX_REASON = 500
+export const MAX_REASON = 500
 
 /** One process's work on an import. */
 export interface Run {

@@ -5,13 +5,15 @@ import { changeImport } from '../../db/imports.ts'
 import { bumpVersion } from '../../db/store.ts'
 import type { Answers } from '../../import/answers.ts'
 import { isUsable } from '../../import/file-format.ts'
-import type { Mapping } from '../../import/mapping.ts'
+import { type Mapping, mapping } from '../../import/mapping.ts'
+import { Header } from '../../import/row.ts'
+import { isTranslation, missingColumns } from '../../import/translated-file.ts'
 import type { ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { recordActivity } from '../staff/record-activity.ts'
-import { getImport } from './add-import.ts'
+import { getImport, recognise } from './add-import.ts'
 import { removeImport } from './import-files.ts'
-import { parseShape } from './import-shape.ts'
+import { type ImportShape, parseShape } from './import-shape.ts'
 
 const fresh = {
   claimed_until: 0,
@@ -30,15 +32,49 @@ interface Named {
   id: number
 }
 
+/** Columns by fields of ours, or by the names that another shop's own files have. */
+interface GivenMapping {
+  fields: Readonly<Record<string, string>>
+  attributes?: readonly string[]
+}
+
 /** Sets which column of the file is what; throws `import-not-found`, `import-state` and `mapping-incomplete`. */
 export async function setMapping(
   context: ShopContext,
-  { id, mapping }: Named & { mapping: Mapping },
+  { id, mapping: given }: Named & { mapping: GivenMapping },
 ): Promise<void> {
-  const { shape } = await getImport(context, { id })
-  if (!isUsable(mapping)) throw new ServiceError('mapping-incomplete')
-  const next = JSON.stringify({ ...parseShape(shape), format: 'mapped', mapping })
-  await change(context, id, ['uploaded', 'checked'], { shape: next, state: 'uploaded' })
+  const row = await getImport(context, { id })
+  const shape = parseShape(row.shape)
+  const next: ImportShape = isTranslated(shape, given)
+    ? { ...shape, translation: await translationIn(context, row, given) }
+    : { ...shape, format: 'mapped', mapping: mappingIn(given), translation: undefined }
+  await change(context, id, ['uploaded', 'checked'], { shape: JSON.stringify(next), state: 'uploaded' })
+}
+
+function mappingIn(given: GivenMapping): Mapping {
+  const found = mapping.safeParse(given)
+  if (!found.success || !isUsable(found.data)) throw new ServiceError('mapping-incomplete', { needs: [] })
+  return found.data
+}
+
+function isTranslated({ format, translation }: ImportShape, { fields }: GivenMapping): boolean {
+  return (
+    translation !== undefined && format !== 'haat' && format !== 'mapped' && isTranslation(format, fields)
+  )
+}
+
+/** The columns that another shop's file has under other names. */
+async function translationIn(
+  { mediaDir }: ShopContext,
+  { file }: { file: string },
+  { fields }: GivenMapping,
+): Promise<Record<string, string>> {
+  const { columns, translated } = await recognise(mediaDir, file)
+  const needs = translated
+    ? missingColumns(translated.platform, new Header(columns, { translation: fields }))
+    : []
+  if (needs.length > 0) throw new ServiceError('mapping-incomplete', { needs })
+  return { ...fields }
 }
 
 /**
@@ -50,9 +86,10 @@ export async function startCheck(
   { id, answers }: Named & { answers?: Answers | undefined },
 ): Promise<void> {
   const known = parseShape((await getImport(context, { id })).shape)
-  const { format, mapping } = known
+  const { format, mapping: columns } = known
   const shape = JSON.stringify({ ...known, answers: { ...known.answers, ...answers }, questions: [] })
-  if (format === 'mapped' && !(mapping && isUsable(mapping))) throw new ServiceError('mapping-incomplete')
+  if (format === 'mapped' && !(columns && isUsable(columns)))
+    throw new ServiceError('mapping-incomplete', { needs: [] })
   await deleteProblems(context.db, id)
   await change(context, id, ['uploaded', 'checked'], { ...fresh, shape, state: 'checking' })
 }
