@@ -7,7 +7,8 @@ import { deskPaths } from '../../../domain/desk/paths.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { Screen } from '../../parts/Screen.tsx'
-import { type ImportAddress, loadImport, productImport, refreshImport } from '../../stores/imports.ts'
+import { loadImport, productImport, refreshImport } from '../../stores/imports.ts'
+import { ImportCategories } from './ImportCategories.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -36,14 +37,16 @@ export function Import({ shop, id }: { shop: DeskShop; id: string }) {
         missing="There is no such import. Imports are kept for 30 days."
         onRetry={() => loadImport({ shop: slug, id })}
       >
-        {value => <ImportView address={{ shop: slug, id }} value={value} />}
+        {value => <ImportView shop={shop} value={value} />}
       </LoadedView>
     </Screen>
   )
 }
 
-function ImportView({ address, value }: { address: ImportAddress; value: ProductImport }) {
-  const { shop, id } = address
+function ImportView({ shop: deskShop, value }: { shop: DeskShop; value: ProductImport }) {
+  const { id } = value
+  const { slug: shop } = deskShop
+  const address = { shop, id }
   const works = isWorking(value)
   const changes = isChanging(value)
   useEffect(() => {
@@ -57,6 +60,7 @@ function ImportView({ address, value }: { address: ImportAddress; value: Product
       {value.state === 'uploaded' && <ImportColumns address={address} format={value.format} />}
       {works && <ImportProgress address={address} value={value} />}
       {works && <ImportPictures address={address} value={value} isBesideProgress />}
+      {value.state === 'applied' && <ImportCategories shop={deskShop} id={id} />}
       {!works && value.state !== 'uploaded' && <ImportResult address={address} value={value} />}
     </div>
   )

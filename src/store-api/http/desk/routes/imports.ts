@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as ByteStream } from 'node:stream/web'
+import { getImportCategories } from '../../../../contract/desk/import-categories.ts'
 import { listFailedPictures } from '../../../../contract/desk/import-pictures.ts'
 import * as calls from '../../../../contract/desk/imports.ts'
 import { problemsAfter } from '../../../db/import-records.ts'
@@ -10,6 +11,7 @@ import { addImport, getImport, recognise, requireFile } from '../../../services/
 import { badRows } from '../../../services/import/bad-rows.ts'
 import { describeImport, describeImports } from '../../../services/import/describe-import.ts'
 import { exportProducts } from '../../../services/import/export-products.ts'
+import { importCategories } from '../../../services/import/import-categories.ts'
 import { importReport } from '../../../services/import/report.ts'
 import {
   cancelImport,
@@ -87,6 +89,10 @@ export function importRoutes(app: App): void {
     })
     return { pictures, hasMore: rows.length > PROBLEMS }
   })
+
+  bindDeskEndpoint(app, getImportCategories, ({ shop, params }) =>
+    importCategories(shop, { id: Number(params.import) }),
+  )
 
   bindDeskEndpoint(app, calls.getImportBadRows, async ({ shop, params }) => {
     const { id, file } = await getImport(shop, { id: Number(params.import) })
