@@ -58,6 +58,8 @@ export const productImport = z.object({
   kept: z.number(),
   /** Pictures that the file names by address: those to be fetched yet, and those that could not be. */
   pictures: z.object({ waiting: z.number(), failed: z.number() }),
+  /** Whether a fault of the server ended it, from where it can be gone on with. */
+  canGoOn: z._default(z.boolean(), false),
   /** Why it failed, a sentence; empty if it did not. */
   problem: z.string(),
 })
@@ -137,7 +139,8 @@ export const moveImport = deskEndpoint({
   access: 'products:edit',
   params: shopAndImport,
   body: z.object({
-    to: z.enum(['check', 'apply', 'cancel', 'undo']),
+    /** `go-on` follows on a failure after which `canGoOn` is true. */
+    to: z.enum(['check', 'apply', 'cancel', 'undo', 'go-on']),
     /** With `apply`: good rows are imported though there are bad ones. */
     skipBad: z._default(z.boolean(), false),
     /** With `check`: answers to what the last dry run asked. */

@@ -19,7 +19,7 @@ export type Imports = DeskAnswerOf<typeof listImports>
 export type Problems = DeskAnswerOf<typeof listImportProblems>
 export type FailedPictures = DeskAnswerOf<typeof listFailedPictures>
 export type Mapping = z.output<typeof importMapping>
-type Move = 'check' | 'apply' | 'cancel' | 'undo'
+type Move = 'check' | 'apply' | 'cancel' | 'undo' | 'go-on'
 
 /** The columns of a file with its first rows, and what they are as far as it is known. */
 export interface FileColumns extends DeskAnswerOf<typeof getImportColumns> {

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { getImportBadRows, getImportReport, type ProductImport } from '../../../contract/desk/imports.ts'
 import { canUndo, productCount } from '../../../domain/desk/import-texts.ts'
 import { SaveFileButton } from '../../parts/SaveFileButton.tsx'
-import type { ImportAddress } from '../../stores/imports.ts'
+import { type ImportAddress, move } from '../../stores/imports.ts'
 import { saveFile } from '../../stores/save-file.ts'
+import { ActionButton } from './ActionButton.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
@@ -23,10 +24,17 @@ export function ImportResult({ address, value }: ImportResultProps) {
   if (isMapped && value.state === 'checked') return <ImportColumns address={address} format={value.format} />
   const params = { shop: address.shop, import: address.id }
   // Of others it is not kept.
-  const hasFile = value.state !== 'cancelled' && value.state !== 'failed'
+  const hasFile = value.state !== 'cancelled' && (value.state !== 'failed' || value.canGoOn)
   return (
     <>
       {value.problem !== '' && <p className="alert alert-danger">{value.problem}</p>}
+      {value.canGoOn && (
+        <div className="actions">
+          <ActionButton look="primary" onAct={() => move(address, 'go-on')}>
+            Go on
+          </ActionButton>
+        </div>
+      )}
       <Counts value={value} />
       {value.state === 'checked' && <ImportQuestions address={address} value={value} />}
       {value.state === 'checked' && (

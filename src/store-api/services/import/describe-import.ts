@@ -41,6 +41,7 @@ function describe(row: ImportRow, pictures: Awaited<ReturnType<typeof countFetch
     same: row.same_count,
     bad: row.bad_count,
     kept: row.kept_count,
+    canGoOn: row.stopped !== '',
     pictures: pictures.get(row.id) ?? { waiting: 0, failed: 0 },
     problem: row.problem,
   }

@@ -11,8 +11,9 @@ import { isTranslation, missingColumns } from '../../import/translated-file.ts'
 import type { ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { recordActivity } from '../staff/record-activity.ts'
-import { getImport, recognise } from './add-import.ts'
+import { getImport, recognise, requireFile } from './add-import.ts'
 import { removeImport } from './import-files.ts'
+import { NOTHING_CHANGED } from './import-run.ts'
 import { type ImportShape, parseShape } from './import-shape.ts'
 
 const fresh = {
@@ -116,12 +117,36 @@ export async function startApply(
   })
 }
 
+/**
+ * Goes on with what a fault of the machine ended, behind the last product that was done; throws `import-not-found`,
+ * `import-state` and `import-file-gone`.
+ */
+export async function goOn(context: ShopContext, { id }: Named): Promise<void> {
+  const { state, stopped, file, file_name: name } = await getImport(context, { id })
+  if (stopped === '') throw new ServiceError('import-state', { state })
+  await requireFile(context.mediaDir, file)
+  await inOwnTransaction(context.db, async tx => {
+    const set = { state: stopped, stopped: '', problem: '', claimed_until: 0, starts: 0 } as const
+    if (!(await changeImport(tx, id, ['failed'], set))) throw new ServiceError('import-state', { state })
+    if (stopped === 'checking') return
+    await recordActivity(tx, context, { action: 'products.imported', subject: name, details: { import: id } })
+  })
+}
+
 /** Starts to undo what an import changed; throws `import-not-found` and `import-state`. */
 export async function startUndo(context: ShopContext, { id }: Named): Promise<void> {
   const { state, file_name: name } = await getImport(context, { id })
   await inOwnTransaction(context.db, async tx => {
     const from: ImportState[] = ['applied', 'cancelled', 'failed']
-    if (!(await changeImport(tx, id, from, { claimed_until: 0, starts: 0, done: 0, state: 'undoing' })))
+    if (
+      !(await changeImport(tx, id, from, {
+        claimed_until: 0,
+        starts: 0,
+        done: 0,
+        stopped: '',
+        state: 'undoing',
+      }))
+    )
       throw new ServiceError('import-state', { state })
     const subject = name
     await recordActivity(tx, context, { action: 'products.import-undone', subject, details: { import: id } })
@@ -131,8 +156,10 @@ export async function startUndo(context: ShopContext, { id }: Named): Promise<vo
 /** Stops an import where it is; what it has changed stays, and can be undone. Throws `import-not-found` and `import-state`. */
 export async function cancelImport(context: ShopContext, { id }: Named): Promise<void> {
   const { state, file } = await getImport(context, { id })
-  const from: ImportState[] = ['uploaded', 'checking', 'checked', 'applying']
-  await change(context, id, from, { state: 'cancelled' })
+  const set = { state: 'cancelled' } as const
+  const before: ImportState[] = ['uploaded', 'checking', 'checked']
+  if (!(await changeImport(context.db, id, before, { ...set, ...NOTHING_CHANGED })))
+    await change(context, id, ['applying'], set)
   await removeImport(context.mediaDir, file)
   // What it has changed is seen at once.
   if (state !== 'uploaded' && state !== 'checking') await bumpVersion(context.db, context.storeId)

@@ -15,6 +15,7 @@ import { importCategories } from '../../../services/import/import-categories.ts'
 import { importReport } from '../../../services/import/report.ts'
 import {
   cancelImport,
+  goOn,
   setMapping,
   startApply,
   startCheck,
@@ -60,6 +61,7 @@ export function importRoutes(app: App): void {
     if (to === 'check') await startCheck(shop, { id, answers })
     else if (to === 'apply') await startApply(shop, { id, skipBad })
     else if (to === 'undo') await startUndo(shop, { id })
+    else if (to === 'go-on') await goOn(shop, { id })
     else await cancelImport(shop, { id })
     return describeImport(shop, await getImport(shop, { id }))
   })
