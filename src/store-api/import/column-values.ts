@@ -25,9 +25,11 @@ const kinds = {
   slug: { weight: 4, values: /^[\p{Ll}\p{Lo}\p{M}\d_-]+$/u },
   date: { weight: 4, values: /^\d{2,4}[-./]\d{1,2}[-./]\d{1,4}/ },
   flag: { weight: 3, values: /^(?:-?[01]|true|false|notify|backorder)$/i },
-  whole: { weight: 3, values: /^(?:-?\d{1,12}|parent)$/i },
+  whole: { weight: 2, values: /^(?:-?\d{1,12}|parent)$/i },
   // More digits are a barcode.
   amount: { weight: 2, values: /^[-\d.,\s]{1,11}$/ },
+  // Where there is one amount alone, it is the price.
+  price: { weight: 2.1, values: /^[-\d.,\s]{1,11}$/ },
   list: { weight: 2, values: /^[^<]*$/, some: /\S,/ },
   path: { weight: 2, values: /^[^<]*$/, some: /\S >/ },
   place: { weight: 3, values: /^\d{1,2}$/ },

@@ -52,7 +52,9 @@ function refuseSecond(read: ReadProduct, seen: ReadonlySet<string>, answers: Ans
     read.product = { ...product, id: other, name: undefined, variants }
     read.notes.push({ line, column: '', reason: leftOut(id) })
   } else {
-    const reason = `'${id}' stands further up already: the rows of one product stand together`
+    const reason = isTold
+      ? `the SKU '${id}' is that of another product further up`
+      : `'${id}' stands further up already: the rows of one product stand together`
     const asks = isTold ? ({ kind: 'doubledSkus', example: id } as const) : undefined
     read.problems.push({ line, column: '', reason, ...(asks && { asks }) })
   }

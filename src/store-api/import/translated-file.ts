@@ -19,13 +19,16 @@ export interface TranslatedFile {
   translation: Translation
   /** The columns that were not recognised by name, those without a guess too. */
   unrecognised: readonly string[]
-  /** The columns that they can be. */
+  /** The columns that they can be: those that are read, and that the file has not under their own names. */
   known: readonly string[]
 }
 
 /** Columns that are looked at, and signs beside the first one that say what a file is. */
 const MOST_COLUMNS = 400
 const SIGNS = 2
+
+/** WooCommerce's columns of extensions: `Meta: _x`, `Méta : _x`. */
+const META = /^m[eé]t[aá]\p{L}{0,10}\s{0,2}:/iu
 
 /**
  * Recognises another shop's file by its shape where its columns are named in another language; undefined where it is none.
@@ -63,7 +66,7 @@ function readAs(
   const numbered = numberedOf(platform, columns)
   const named = namedOf(platform, columns)
   const { pairs, score } = alignColumns(
-    columns.filter(column => !numbered.all.has(column)),
+    columns.filter(column => !numbered.all.has(column) && !META.test(column.name)),
     platformColumns[platform],
     named,
   )
@@ -81,7 +84,8 @@ function fileOf(
 ): TranslatedFile {
   const exact = new Set(exactOf(platform, columns))
   const rest = columns.filter(column => !exact.has(column))
-  const known = readColumns(platform, Math.max(1, options))
+  const taken = new Set([...exact].map(({ name }) => columnKey(name)))
+  const known = readColumns(platform, Math.max(1, options)).filter(name => !taken.has(columnKey(name)))
   const guesses = known.flatMap(name => {
     const column = pairs.get(name)
     return column && !exact.has(column) ? [[name, column.name] as const] : []

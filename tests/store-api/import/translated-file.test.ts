@@ -126,3 +126,14 @@ test('an export with few columns is one of WooCommerce, and asks nothing', async
   const { shape } = await read('Type,Name,Parent,SKU\nvariable,Shirt,,s\nvariation,Shirt - S,s,s-1\n')
   expect([shape.format, shape.translated]).toEqual(['woocommerce', undefined])
 })
+
+test('a single amount is the price, and not that of a sale', async () => {
+  const { shape } = await read('Typ,Name,Sichtbar,Brutto\nsimple,A,visible,5\nsimple,B,visible,6\n')
+  expect(shape.translation).toMatchObject({ 'Regular price': 'Brutto' })
+  expect(shape.translated?.known).not.toContain('Name')
+})
+
+test('a column of an extension is none of ours', async () => {
+  const file = 'Typ,Name,Sichtbar,Méta : _farbe\nsimple,A,visible,blau\nsimple,B,visible,rot\n'
+  expect((await read(file)).shape.translation).toEqual({ Type: 'Typ', 'Visibility in catalog': 'Sichtbar' })
+})

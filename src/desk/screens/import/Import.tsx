@@ -8,7 +8,6 @@ import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { loadImport, productImport, refreshImport } from '../../stores/imports.ts'
-import { ImportCategories } from './ImportCategories.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -60,8 +59,9 @@ function ImportView({ shop: deskShop, value }: { shop: DeskShop; value: ProductI
       {value.state === 'uploaded' && <ImportColumns address={address} format={value.format} />}
       {works && <ImportProgress address={address} value={value} />}
       {works && <ImportPictures address={address} value={value} isBesideProgress />}
-      {value.state === 'applied' && <ImportCategories shop={deskShop} id={id} />}
-      {!works && value.state !== 'uploaded' && <ImportResult address={address} value={value} />}
+      {!works && value.state !== 'uploaded' && (
+        <ImportResult address={address} value={value} shop={deskShop} />
+      )}
     </div>
   )
 }

@@ -12,12 +12,15 @@ interface ImportActionsProps {
 
 /** What may follow on a dry run. */
 export function ImportActions({ address, value, onMap }: ImportActionsProps) {
-  const { mapping, new: added, changed, bad } = value
+  const { mapping, questions, new: added, changed, bad } = value
   const count = added + changed
   return (
     <div className="actions">
       {count > 0 && (
-        <ActionButton look="primary" onAct={() => move(address, 'apply', bad > 0)}>
+        <ActionButton
+          look={questions.length > 0 ? 'secondary' : 'primary'}
+          onAct={() => move(address, 'apply', bad > 0)}
+        >
           {bad > 0
             ? `Import the ${productCount(count)} that ${count === 1 ? 'is' : 'are'} good`
             : `Import ${productCount(count)}`}

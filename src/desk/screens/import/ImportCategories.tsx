@@ -15,7 +15,7 @@ export function ImportCategories({ shop, id }: { shop: DeskShop; id: string }) {
   if (state.state !== 'ready' || state.value.isChosen || state.value.names.length === 0) return null
   const { names } = state.value
   return (
-    <section className="stack" aria-labelledby="categories">
+    <section className="questions" aria-labelledby="categories">
       <h2 className="section-title bad-title" id="categories">
         Categories
       </h2>
