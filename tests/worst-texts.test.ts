@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { escapeFormula, unescapeFormula } from '../src/domain/csv.ts'
 import { textOfHtml } from '../src/domain/desk/text-of-html.ts'
 import { isEmail } from '../src/domain/email.ts'
 import { wordsOfText } from '../src/domain/search-words.ts'
@@ -42,6 +43,8 @@ const readers: [name: string, read: (text: string) => unknown, worst: string[]][
   ['isPage', isPage, ['.', '/a', '%25', '.a/']],
   ['readPrice', readPrice, ['1,', '1.', '0', ' ', '₹', '1,234,', '.123', "'"]],
   ['readStock', readStock, ['1,', '0', ' ', '-', '1,234,', '0,']],
+  ['escapeFormula', escapeFormula, [';', '\n', ' ', "'", '; ', '\n"', "\n'"]],
+  ['unescapeFormula', unescapeFormula, ["'", "\n'", ";'", "' ", '\n', "\n' "]],
   ['columnKey', columnKey, [' ', ' a']],
   ['kinds of values', kindsOf, ['simple, ', 'a, ', 'a_', '1-', '1,', 'a-', ' ', 'é', ', a']],
   ['translationsOf', translationsOf, ['-', 'a-', '\u0301']],
