@@ -110,6 +110,9 @@ const translations: Readonly<Record<string, readonly string[]>> = {
   Brands: ['Marken', 'Marques', 'Marcas', 'Marchi', 'Brand', 'Merken'],
   Handle: ['Identifiant', 'Identificador', 'Identificatore'],
   'URL handle': ['URL-Handle', 'Identifiant URL', 'Identificador URL', "Handle dell'URL"],
+  'Body (HTML)': ['Body HTML', 'Body'],
+  'Variant Inventory Qty': ['Variant Inventory Quantity'],
+  'Variant Compare At Price': ['Variant Compare-at Price'],
   Title: ['Titel', 'Titre', 'Título', 'Titolo'],
   Vendor: ['Anbieter', 'Hersteller', 'Fournisseur', 'Proveedor', 'Fornitore', 'Verkoper'],
 }

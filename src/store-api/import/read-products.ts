@@ -1,3 +1,4 @@
+import { foldName } from '../../domain/fold-name.ts'
 import type { Answers } from './answers.ts'
 import { checkProduct, leftOut } from './check-product.ts'
 import type { Encoding } from './encoding.ts'
@@ -66,7 +67,8 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
   let key = ''
   for await (const row of readRows(open, shape)) {
     const next = keyOf(shape, row)
-    const isSame = rows !== undefined && (next === key || (next === '' && shape.format === 'haat'))
+    // In our own files a row without an id continues the one above; in others it is its own.
+    const isSame = rows !== undefined && (next === '' ? shape.format === 'haat' : next === key)
     if (rows && isSame) {
       if (limits.admits(row.size)) rows.push(row)
       continue
@@ -80,19 +82,27 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
   if (rows) yield limited(rows, limits, few => productOf(shape, few))
 }
 
-/** The product of some rows; beyond the limits only its first row is read, for its id. */
+const TOO_WIDE = 'has more cells than the file has columns: put a text with a comma in quotation marks'
+
+/** The product of some rows; where they cannot be one, only the first is read, for its id. */
 function limited(rows: Rows, { excess }: RowLimits, read: (rows: Rows) => ReadProduct): ReadProduct {
   const [first] = rows
-  const found = read(excess === undefined ? rows : [first])
-  const tooLong = rows.flatMap(row => row.tooLong())
-  if (excess === undefined) return { ...found, problems: [...tooLong, ...found.problems] }
-  const problem = { line: first.line, column: '', reason: excess }
-  return { line: first.line, product: { id: found.product.id }, problems: [problem], notes: [] }
+  const tooWide = rows
+    .filter(row => row.isTooWide)
+    .map(({ line }) => ({ line, column: '', reason: TOO_WIDE }))
+  if (excess === undefined && tooWide.length === 0) {
+    const found = read(rows)
+    return { ...found, problems: [...rows.flatMap(row => row.tooLong()), ...found.problems] }
+  }
+  const { id } = read([first]).product
+  const problems = excess === undefined ? tooWide : [{ line: first.line, column: '', reason: excess }]
+  return { line: first.line, product: { id }, problems, notes: [] }
 }
 
 /** What the rows of one product have in common. */
 function keyOf({ format, mapping }: FileShape, row: Row): string {
-  if (format === 'shopify-old' || format === 'shopify-new') return row.text(shopifyColumns[format].handle)
+  if (format === 'shopify-old' || format === 'shopify-new')
+    return foldName(row.text(shopifyColumns[format].handle))
   if (format === 'mapped' && mapping) return mappedKey(mapping, row)
   return row.text('id')
 }

@@ -54,11 +54,11 @@ const CELL = 16
 
 const keys = new Map<string, string>()
 
-/** Names of columns are compared without case, and with one space for several. */
+/** Names of columns are compared without case, with one space for several, and in American spelling as WooCommerce has it. */
 export function columnKey(name: string): string {
   const known = keys.get(name)
   if (known !== undefined) return known
-  const key = name.trim().toLowerCase().replace(/\s+/g, ' ')
+  const key = name.trim().toLowerCase().replace(/\s+/g, ' ').replace('catalogue', 'catalog')
   if (keys.size < 1000) keys.set(name, key)
   return key
 }
@@ -67,6 +67,8 @@ export function columnKey(name: string): string {
 export class Row {
   readonly line: number
   readonly header: Header
+  /** Whether there is something behind the last column: some of its cells stand in the wrong ones. */
+  readonly isTooWide: boolean
   readonly #cells: readonly string[]
   /** Columns of which a cell was asked for that is too long. */
   readonly #tooLong = new Set<string>()
@@ -74,7 +76,9 @@ export class Row {
   constructor(header: Header, { line, cells }: CsvRecord) {
     this.header = header
     this.line = line
-    this.#cells = cells.length > header.names.length ? cells.slice(0, header.names.length) : cells
+    const columns = header.names.length
+    this.isTooWide = cells.length > columns && cells.slice(columns).some(cell => cell.trim() !== '')
+    this.#cells = cells.length > columns ? cells.slice(0, columns) : cells
   }
 
   /** The cell of a column without the spaces around it; empty where there is none. */
