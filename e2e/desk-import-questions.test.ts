@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { openDatabase } from '../src/store-api/db/engine/open.ts'
 import { storeCommand } from './fixtures/command.ts'
 import { desk, openDesk } from './fixtures/desk.ts'
 import { expectFine } from './fixtures/every-width.ts'
@@ -62,4 +63,43 @@ test('a file in another language is asked about once, and its categories become 
   await expect(page.getByText('The shop still shows example categories.')).toBeHidden()
   await press('button', 'Undo')
   await reads('The shop still shows example categories.')
+})
+
+/** As if the disk had been full: the newest import of the shop ended before its file did. */
+async function stopNewestImport(slug: string) {
+  const { db, close } = await openDatabase({ dataDir: process.env['E2E_DATA_DIR'] ?? '' })
+  const problem =
+    'There is no room left on the server: the rest of the file was not imported. You can go on from where it stopped.'
+  try {
+    const { id } = await db
+      .selectFrom('imports')
+      .innerJoin('stores', 'stores.id', 'imports.store_id')
+      .select('imports.id')
+      .where('slug', '=', slug)
+      .orderBy('imports.id', 'desc')
+      .executeTakeFirstOrThrow()
+    const set = { state: 'failed', stopped: 'applying', problem } as const
+    await db.updateTable('imports').set(set).where('id', '=', id).execute()
+  } finally {
+    await close()
+  }
+}
+
+test('an import that a full disk ended goes on with one press @desktop', async ({ page }) => {
+  const slug = 'voller-teller'
+  await storeCommand(['shops', 'add', slug, 'Teller', `${slug}.localhost`])
+  await openDesk(page, slug, 'marketer', 'Meera Nair')
+  await page.goto(desk(`/s/${slug}/import`))
+  const text = 'id,title,regularPrice\na,Plate,5\nb,Bowl,ask\nc,Cup,6\n'
+  const file = { name: 'plates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('CSV file of products').setInputFiles(file)
+  await page.getByRole('button', { name: 'Import the 2 products that are good' }).click()
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible()
+  await stopNewestImport(slug)
+  await page.reload()
+  await expect(page.getByText('There is no room left on the server')).toBeVisible()
+  await expectFine(page, 'an import that stopped')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Imported', { exact: true })).toBeVisible()
+  await expect(count(page, 'Added')).toHaveText('2')
 })
