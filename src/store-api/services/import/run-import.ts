@@ -32,8 +32,8 @@ const GIVEN_UP =
 const ended: ReadonlySet<ImportState> = new Set(['applied', 'undone', 'failed'])
 
 /** Whether nothing reads the file any more: undoing reads the database, and bad rows are saved from the file to be put right. */
-function isReadNoMore({ state, bad_count, stopped }: ImportRow): boolean {
-  return ended.has(state) && stopped === '' && (bad_count === 0 || state === 'failed')
+function isReadNoMore({ state, bad_count }: ImportRow): boolean {
+  return ended.has(state) && (bad_count === 0 || state === 'failed')
 }
 
 /**

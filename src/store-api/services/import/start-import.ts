@@ -158,8 +158,9 @@ export async function cancelImport(context: ShopContext, { id }: Named): Promise
   const { state, file } = await getImport(context, { id })
   const set = { state: 'cancelled' } as const
   const before: ImportState[] = ['uploaded', 'checking', 'checked']
-  if (!(await changeImport(context.db, id, before, { ...set, ...NOTHING_CHANGED })))
-    await change(context, id, ['applying'], set)
+  const isCancelled =
+    state !== 'applying' && (await changeImport(context.db, id, before, { ...set, ...NOTHING_CHANGED }))
+  if (!isCancelled) await change(context, id, ['applying'], set)
   await removeImport(context.mediaDir, file)
   // What it has changed is seen at once.
   if (state !== 'uploaded' && state !== 'checking') await bumpVersion(context.db, context.storeId)
