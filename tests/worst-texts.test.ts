@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { escapeFormula, unescapeFormula } from '../src/domain/csv.ts'
 import { textOfHtml } from '../src/domain/desk/text-of-html.ts'
 import { isEmail } from '../src/domain/email.ts'
 import { wordsOfText } from '../src/domain/search-words.ts'
 import { isPage } from '../src/site/http/page-path.ts'
+import { translationsOf } from '../src/store-api/import/column-translations.ts'
+import { fitOf, valueKinds } from '../src/store-api/import/column-values.ts'
 import { detectDelimiter } from '../src/store-api/import/delimiter.ts'
 import { htmlToText } from '../src/store-api/import/html-text.ts'
+import { numberedOf } from '../src/store-api/import/numbered-columns.ts'
 import { readPrice, readStock } from '../src/store-api/import/numbers.ts'
 import { listIn } from '../src/store-api/import/own-cells.ts'
 import { productKey } from '../src/store-api/import/product-key.ts'
@@ -39,9 +43,22 @@ const readers: [name: string, read: (text: string) => unknown, worst: string[]][
   ['isPage', isPage, ['.', '/a', '%25', '.a/']],
   ['readPrice', readPrice, ['1,', '1.', '0', ' ', '₹', '1,234,', '.123', "'"]],
   ['readStock', readStock, ['1,', '0', ' ', '-', '1,234,', '0,']],
+  ['escapeFormula', escapeFormula, [';', '\n', ' ', "'", '; ', '\n"', "\n'"]],
+  ['unescapeFormula', unescapeFormula, ["'", "\n'", ";'", "' ", '\n', "\n' "]],
   ['columnKey', columnKey, [' ', ' a']],
+  ['kinds of values', kindsOf, ['simple, ', 'a, ', 'a_', '1-', '1,', 'a-', ' ', 'é', ', a']],
+  ['translationsOf', translationsOf, ['-', 'a-', '\u0301']],
+  ['numberedOf', numbersOf, ['a', '1', 'a1 ', 'é']],
   ['detectDelimiter', detectDelimiter, [',', '"', ' ']],
 ]
+
+function kindsOf(text: string) {
+  return valueKinds.map(kind => fitOf(kind, [text]))
+}
+
+function numbersOf(text: string) {
+  return numberedOf('woocommerce', [{ name: text, values: [] }])
+}
 
 function lines(text: string) {
   const row = new Row(new Header(['images']), { line: 2, cells: [text] })

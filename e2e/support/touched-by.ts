@@ -46,7 +46,7 @@ const buying = [
 ]
 const deskMedia = ['desk-media', 'desk-media-states', 'desk-screens']
 const deskOrders = ['desk-orders', 'desk-orders-states', 'desk-customers', 'desk-screens']
-const deskProducts = ['desk-products', 'desk-import', 'desk-screens']
+const deskProducts = ['desk-products', 'desk-import', 'desk-import-questions', 'desk-screens']
 const deskTexts = ['desk-editor', 'desk-hostile', 'desk-info', 'desk-journeys', 'desk-screens']
 const deskPreview = ['desk-preview', 'desk-preview-closed']
 const deskPeople = ['desk-people', 'desk-passkeys', 'desk-journeys', 'desk-screens']
@@ -99,7 +99,7 @@ export const touchedBy: Readonly<Record<string, readonly string[]>> = {
   'src/site/preview/': deskPreview,
   'src/store-api/backup/': [],
   'src/store-api/cli/': ['desk-orders', 'payu', 'stock'],
-  'src/store-api/import/': ['desk-import'],
+  'src/store-api/import/': ['desk-import', 'desk-import-questions'],
   'src/store-api/media-store/': deskMedia,
   'src/store-api/metrics/': [],
   'src/store-api/payments/': [...paying, 'desk-money'],

@@ -1,23 +1,33 @@
 // A spreadsheet may run a cell that begins with one of these, also behind spaces; the last four are their full-width forms.
 const FORMULA = /^'*(?:\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u
-// A spreadsheet that splits at semicolons has another cell behind each, quotation marks or not.
-const INNER_FORMULA = /;([\s"]*'*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
-const ESCAPED_INNER_FORMULA = /;([\s"]*'*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
+// A spreadsheet that splits at semicolons has another cell behind each, and begins a row at a line break: a quotation mark
+// that does not begin its cell holds neither back. The sign is optional, so that a long run of spaces is looked at once.
+const INNER_FORMULA = /([;\r\n][;\s"]*)('*)([=+\-@\uff1d\uff0b\uff0d\uff20])?/gu
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/u
 
 /** What a CSV file in UTF-8 begins with, so that spreadsheets read its letters. */
 export const CSV_START = '\ufeff'
 
-/** A text as a cell that no spreadsheet runs as a formula, whole or from a semicolon on: with an apostrophe where it would. */
+/**
+ * A text as a cell that no spreadsheet runs as a formula, whole or from a semicolon or a line break on: with an apostrophe
+ * where it would.
+ */
 export function escapeFormula(text: string): string {
-  const escaped = text.replace(INNER_FORMULA, ";$1'")
+  const escaped = withInner(text, signs => `'${signs}`)
   return FORMULA.test(escaped) ? `'${escaped}` : escaped
 }
 
 /** The text that `escapeFormula` was given. */
 export function unescapeFormula(cell: string): string {
   const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
-  return text.replace(ESCAPED_INNER_FORMULA, ';$1')
+  return text.includes("'") ? withInner(text, signs => signs.slice(1)) : text
+}
+
+/** The text with other apostrophes before what may be a formula behind a semicolon or a line break. */
+function withInner(text: string, change: (apostrophes: string) => string): string {
+  return text.replace(INNER_FORMULA, (found, start: string, apostrophes: string, sign?: string) =>
+    sign === undefined ? found : start + change(apostrophes) + sign,
+  )
 }
 
 /**

@@ -32,7 +32,8 @@ describe('an escaped text', () => {
   test("is read back, with its own apostrophes: '=1 is not =1", () => {
     expect(unescapeFormula(escapeFormula("'=1"))).toBe("'=1")
     expect(unescapeFormula("'=1")).toBe('=1')
-    const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom("'", '=', '-', ' ', '\t', 'a') }))
+    const unit = fc.constantFrom("'", '=', '-', ' ', '\t', 'a', ';', '\n', '\r', '"')
+    const text = fc.oneof(fc.string(), fc.string({ unit }))
     fc.assert(fc.property(text, value => unescapeFormula(escapeFormula(value)) === value))
   })
 })
@@ -43,6 +44,12 @@ test.each([
   ["a;'-b;+c", "a;''-b;'+c"],
   ['=a;@b', "'=a;'@b"],
   ['small; medium', 'small; medium'],
+  ['a\n=1+1\nb', "a\n'=1+1\nb"],
+  ['a\r\n \t"+1', 'a\r\n \t"\'+1'],
+  ["a\n'@b", "a\n''@b"],
+  ['- a\n- b', "'- a\n'- b"],
+  ['a;\n\n;=b', "a;\n\n;'=b"],
+  ['two\nlines', 'two\nlines'],
 ])('a spreadsheet that splits at semicolons runs nothing of %j, and it is read as it was', (text, cell) => {
   expect(escapeFormula(text)).toBe(cell)
   expect(unescapeFormula(cell)).toBe(text)

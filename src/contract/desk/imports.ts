@@ -9,7 +9,10 @@ const shop = z.object({ shop: slug })
 const shopAndImport = z.object({ shop: slug, import: z.string().check(z.regex(/^\d{1,15}$/)) })
 const column = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** Which column of a file is which field: `id`, `title`, `regularPrice`, `sku`, `stock` and others; further ones become attributes. */
+/**
+ * Which column of a file is which field: `id`, `title`, `regularPrice`, `sku`, `stock` and others; further ones become
+ * attributes. Of a file of WooCommerce or Shopify in another language: which column is which of that shop's own in English.
+ */
 export const importMapping = z.object({
   fields: z.record(z.string(), column),
   attributes: z._default(z.array(column).check(z.maxLength(50)), []),
@@ -24,6 +27,9 @@ export const importAnswers = z.object({
   doubledSkus: z.optional(z.enum(['leave-out'])),
 })
 
+/** The columns of a file of WooCommerce or Shopify that were not recognised, and the columns that they can be. */
+const translatedColumns = z.object({ unrecognised: z.array(z.string()), known: z.array(z.string()) })
+
 /** An import as it is: counts are products, and grow while it works. */
 export const productImport = z.object({
   id: z.string(),
@@ -35,6 +41,7 @@ export const productImport = z.object({
   state: z.string(),
   /** `haat`, `shopify-old`, `shopify-new`, `woocommerce`, or `mapped` for any other file. */
   format: z.string(),
+  /** What is guessed or was said of the columns; null where each is known by its name. */
   mapping: z.nullable(importMapping),
   /** What was said of the whole file. */
   answers: importAnswers,
@@ -51,6 +58,8 @@ export const productImport = z.object({
   kept: z.number(),
   /** Pictures that the file names by address: those to be fetched yet, and those that could not be. */
   pictures: z.object({ waiting: z.number(), failed: z.number() }),
+  /** Whether a fault of the server ended it, from where it can be gone on with. */
+  canGoOn: z._default(z.boolean(), false),
   /** Why it failed, a sentence; empty if it did not. */
   problem: z.string(),
 })
@@ -71,6 +80,8 @@ export const uploadImport = deskEndpoint({
     columns: z.array(z.string()),
     /** The first rows, in the order of the columns. */
     sample: z.array(z.array(z.string())),
+    /** Where columns have other names than in the format's own files: `mapping` has a guess. */
+    translated: z.optional(translatedColumns),
   }),
 })
 
@@ -102,10 +113,14 @@ export const getImportColumns = deskEndpoint({
   path: '/shops/{shop}/imports/{import}/columns',
   access: 'products:edit',
   params: shopAndImport,
-  response: z.object({ columns: z.array(z.string()), sample: z.array(z.array(z.string())) }),
+  response: z.object({
+    columns: z.array(z.string()),
+    sample: z.array(z.array(z.string())),
+    translated: z.optional(translatedColumns),
+  }),
 })
 
-/** Sets which column is what; 400 where neither id, SKU nor title has one. */
+/** Sets which column is what; 400 where products cannot be told apart by that, or a column is missing that they need. */
 export const setImportMapping = deskEndpoint({
   name: 'setImportMapping',
   method: 'PUT',
@@ -124,7 +139,8 @@ export const moveImport = deskEndpoint({
   access: 'products:edit',
   params: shopAndImport,
   body: z.object({
-    to: z.enum(['check', 'apply', 'cancel', 'undo']),
+    /** `go-on` follows on a failure after which `canGoOn` is true. */
+    to: z.enum(['check', 'apply', 'cancel', 'undo', 'go-on']),
     /** With `apply`: good rows are imported though there are bad ones. */
     skipBad: z._default(z.boolean(), false),
     /** With `check`: answers to what the last dry run asked. */

@@ -21,7 +21,7 @@ export const $importUpload: ReadableAtom<ImportUpload> = $state
 
 let running: AbortController | undefined
 
-/** Sends a file of products and opens its import; of a file that is recognised, the dry run begins. */
+/** Sends a file of products and opens its import; where all columns are known, the dry run begins. */
 export async function uploadProducts(shop: string, file: File): Promise<void> {
   if (running) return
   const { name } = file
@@ -54,7 +54,7 @@ async function send(shop: string, file: File, signal: AbortSignal): Promise<stri
   onProgress(0)
   const request = { params: { shop }, query: { name: name.slice(-MAX_NAME) }, file }
   const answer = await withInterruptions(() => uploadFile(uploadImport, request, { onProgress, signal }))
-  const { id, format } = answer.import
-  if (format !== 'mapped') await call(moveImport, { params: { shop, import: id }, body: { to: 'check' } })
+  const { id, mapping } = answer.import
+  if (mapping === null) await call(moveImport, { params: { shop, import: id }, body: { to: 'check' } })
   return id
 }

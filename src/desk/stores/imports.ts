@@ -19,7 +19,7 @@ export type Imports = DeskAnswerOf<typeof listImports>
 export type Problems = DeskAnswerOf<typeof listImportProblems>
 export type FailedPictures = DeskAnswerOf<typeof listFailedPictures>
 export type Mapping = z.output<typeof importMapping>
-type Move = 'check' | 'apply' | 'cancel' | 'undo'
+type Move = 'check' | 'apply' | 'cancel' | 'undo' | 'go-on'
 
 /** The columns of a file with its first rows, and what they are as far as it is known. */
 export interface FileColumns extends DeskAnswerOf<typeof getImportColumns> {
@@ -76,8 +76,12 @@ export function loadColumns(address: ImportAddress): Promise<void> {
       call(getImportColumns, { params: paramsOf(address) }),
       call(listImports, { params: { shop }, query: {} }),
     ])
-    const own = earlier.find(one => one.id === id)?.mapping ?? productImport.value()?.mapping
-    const alike = earlier.find(one => one.id !== id && one.state !== 'uploaded' && fits(one, file.columns))
+    const present = earlier.find(one => one.id === id) ?? productImport.value()
+    const own = present?.mapping
+    const isAlike = (one: ProductImport) =>
+      one.id !== id && one.state !== 'uploaded' && one.format === present?.format && fits(one, file.columns)
+    // What was said of this file is not replaced by what was said of another.
+    const alike = present?.state === 'checked' ? undefined : earlier.find(isAlike)
     return { ...file, mapping: alike?.mapping ?? own ?? { fields: {}, attributes: [] } }
   })
 }

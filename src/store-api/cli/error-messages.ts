@@ -146,7 +146,10 @@ const table: Table = {
   'imports-waiting': ({ max }) => importMessages.waiting(max),
   'import-unreadable': ({ problem }) => importMessages.unreadable(problem),
   'import-state': ({ state }) => importMessages.wrongState(state),
-  'mapping-incomplete': () => `${importMessages.unmapped} Give it with --map "column=title".`,
+  'mapping-incomplete': ({ needs }) =>
+    needs.length > 0
+      ? importMessages.lacksColumns(needs)
+      : `${importMessages.unmapped} Give it with --map "column=title".`,
   'import-has-problems': ({ bad }) => importMessages.hasProblems(bad),
   'product-not-found': ({ id }, [slug]) => `${slug} has no product ${id}.`,
 }

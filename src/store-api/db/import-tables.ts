@@ -39,6 +39,8 @@ export interface ImportTables {
     claimed_until: Generated<number>
     /** Why it failed, a sentence; empty if it did not. */
     problem: Generated<string>
+    /** Of one that failed by a fault of the machine: the state in which it can be gone on with. Its file is kept. */
+    stopped: Generated<'' | 'checking' | 'applying'>
     /** How often a process has begun to work on it since it got further. */
     starts: Generated<number>
     /** Line of the last product that is done: a restart goes on behind it. */

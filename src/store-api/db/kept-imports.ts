@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import { working } from './imports.ts'
 import { isOneOf } from './json-rows.ts'
 import type { Db, Tables } from './tables.ts'
@@ -31,14 +31,22 @@ export async function countWaitingImports(db: Db, storeId: number): Promise<numb
   return Number(row.waiting)
 }
 
-/** Imports of a store that ended and whose file is kept for its bad rows, newest first. */
+function isStopped(eb: ExpressionBuilder<Tables, 'imports'>) {
+  return eb.and([eb('state', '=', 'failed'), eb('stopped', '<>', '')])
+}
+
+/** Imports of a store that ended and whose file is kept, for its bad rows or to be gone on with, newest first. */
 export function endedWithFile(db: Db, storeId: number): Promise<Pick<ImportRow, 'id' | 'file' | 'bytes'>[]> {
   return db
     .selectFrom('imports')
     .select(['id', 'file', 'bytes'])
     .where('store_id', '=', storeId)
-    .where('state', 'in', ['applied', 'undoing', 'undone'])
-    .where('bad_count', '>', 0)
+    .where(eb =>
+      eb.or([
+        eb.and([eb('state', 'in', ['applied', 'undoing', 'undone']), eb('bad_count', '>', 0)]),
+        isStopped(eb),
+      ]),
+    )
     .where('file', '!=', '')
     .orderBy('id', 'desc')
     .execute()
@@ -46,7 +54,7 @@ export function endedWithFile(db: Db, storeId: number): Promise<Pick<ImportRow, 
 
 /** The file of an import is no longer kept. */
 export async function forgetFile(db: Db, id: number): Promise<void> {
-  await db.updateTable('imports').set({ file: '' }).where('id', '=', id).execute()
+  await db.updateTable('imports').set({ file: '', stopped: '' }).where('id', '=', id).execute()
 }
 
 /** Of these files, those that an import reads, or may read again. */
@@ -56,7 +64,7 @@ export async function filesInUse(db: Db, files: readonly string[]): Promise<Set<
     .selectFrom('imports')
     .select('file')
     .where(isOneOf(db, 'file', files))
-    .where('state', 'not in', ['cancelled', 'failed'])
+    .where(eb => eb.or([eb('state', 'not in', ['cancelled', 'failed']), isStopped(eb)]))
     .execute()
   return new Set(rows.map(({ file }) => file))
 }

@@ -22,6 +22,11 @@ export function checkProduct(read: ReadProduct, answers: Answers = {}): void {
   for (const reason of doubts(read.product)) read.notes.push({ line: read.line, column: '', reason })
 }
 
+/** What a spreadsheet shows in the place of a formula that it could not work out, such as a text that begins with a sign. */
+function isSheetError(text = ''): boolean {
+  return /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!)$/.test(text)
+}
+
 function* doubts({ regularPrice, discountedPrice, sale, variants = [] }: ImportedProduct): Generator<string> {
   const prices = [{ regularPrice, discountedPrice }, ...variants]
   if (prices.some(one => (one.discountedPrice ?? 0) > (one.regularPrice ?? Number.POSITIVE_INFINITY)))
@@ -35,6 +40,7 @@ function* faults(product: ImportedProduct): Generator<string> {
   if (id === '') yield 'the row has nothing to tell its product by: give it an id'
   else if (!isProductId(id))
     yield `'${id.slice(0, 60)}' is not an id: use at most 100 letters, digits, hyphens and underscores`
+  if (isSheetError(title)) yield `the title is '${title}', an error of a spreadsheet`
   if ((title?.length ?? 0) > MAX_TITLE) yield `the title has more than ${MAX_TITLE} characters`
   if ((description?.length ?? 0) > MAX_DESCRIPTION)
     yield `the description has more than ${MAX_DESCRIPTION} characters`

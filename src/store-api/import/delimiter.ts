@@ -1,18 +1,67 @@
 const delimiters = [',', ';', '\t'] as const
 export type Delimiter = (typeof delimiters)[number]
 
-/** The delimiter that the header row has most often outside quotes; a comma where it has none. */
+/** Lines above a header row, and cells that make it one: a title of the table has fewer. */
+export const TITLE_LINES = 3
+const HEADER_CELLS = 3
+
+/**
+ * The delimiter that the header row has most often outside quotes; a comma where it has none. A line without any may be the
+ * title of the table: then the row below says it.
+ */
 export function detectDelimiter(start: string): Delimiter {
-  const counts = new Map<string, number>(delimiters.map(delimiter => [delimiter, 0]))
+  const found = countsOf(start.replace(/^\s+/, ''))
+  const isOneCell = found[0] !== undefined && mostOf(found[0]) === 0
+  const below = isOneCell ? found.find(counts => mostOf(counts) + 1 >= HEADER_CELLS) : undefined
+  const counts = below ?? found[0]
+  return delimiters.reduce((best, one) => ((counts?.[one] ?? 0) > (counts?.[best] ?? 0) ? one : best))
+}
+
+type Counts = Record<Delimiter, number>
+
+function mostOf(counts: Counts): number {
+  return Math.max(...delimiters.map(one => counts[one]))
+}
+
+/** How often each delimiter is in the first lines that are not empty. */
+function countsOf(start: string): Counts[] {
+  const none = (): Counts => ({ ',': 0, ';': 0, '\t': 0 })
+  const lines: Counts[] = [none()]
   let isQuoted = false
-  for (const character of start.replace(/^\s+/, '')) {
+  let isEmpty = true
+  for (const character of start) {
     if (character === '"') isQuoted = !isQuoted
-    else if (isQuoted) continue
-    else if (character === '\n' || character === '\r') break
-    else counts.set(character, (counts.get(character) ?? 0) + 1)
+    else if (!isQuoted && (character === '\n' || character === '\r')) {
+      if (isEmpty) continue
+      if (lines.length > TITLE_LINES) break
+      lines.push(none())
+      isEmpty = true
+      continue
+    } else if (!isQuoted && isDelimiter(character)) {
+      const line = lines.at(-1)
+      if (line) line[character]++
+    }
+    isEmpty = false
   }
-  const times = (delimiter: string) => counts.get(delimiter) ?? 0
-  return delimiters.reduce((best, one) => (times(one) > times(best) ? one : best))
+  return lines
+}
+
+function isDelimiter(character: string): character is Delimiter {
+  return (delimiters as readonly string[]).includes(character)
+}
+
+/** Whether a record may be a title of the table, which sheets write above the names of its columns. */
+export function isTitle(cells: readonly string[]): boolean {
+  return filled(cells) <= 1
+}
+
+/** Whether a record below a title has the names of columns. */
+export function isHeader(cells: readonly string[]): boolean {
+  return filled(cells) >= HEADER_CELLS
+}
+
+function filled(cells: readonly string[]): number {
+  return cells.filter(cell => cell.trim() !== '').length
 }
 
 /** The delimiter that a first line such as `sep=;` names, which Excel reads and does not show; undefined without one. */

@@ -1,3 +1,4 @@
+import { foldName } from '../../domain/fold-name.ts'
 import type { Answers } from './answers.ts'
 import { checkProduct, leftOut } from './check-product.ts'
 import type { Encoding } from './encoding.ts'
@@ -8,7 +9,7 @@ import { mappedKey, readMappedProduct } from './mapped.ts'
 import type { Mapping } from './mapping.ts'
 import { readOwnProduct } from './own.ts'
 import { type CsvRecord, readRecords, UnreadableFile } from './records.ts'
-import { Header, Row } from './row.ts'
+import { Header, Row, type Translation } from './row.ts'
 import { RowLimits } from './row-limits.ts'
 import { readShopifyProduct } from './shopify.ts'
 import { shopifyColumns } from './shopify-columns.ts'
@@ -25,6 +26,8 @@ export interface FileShape {
   /** For the format `mapped`. */
   mapping?: Mapping | undefined
   answers?: Answers | undefined
+  /** For a file of another shop in another language. */
+  translation?: Translation | undefined
 }
 
 type Rows = [Row, ...Row[]]
@@ -50,7 +53,9 @@ function refuseSecond(read: ReadProduct, seen: ReadonlySet<string>, answers: Ans
     read.product = { ...product, id: other, name: undefined, variants }
     read.notes.push({ line, column: '', reason: leftOut(id) })
   } else {
-    const reason = `'${id}' stands further up already: the rows of one product stand together`
+    const reason = isTold
+      ? `the SKU '${id}' is that of another product further up`
+      : `'${id}' stands further up already: the rows of one product stand together`
     const asks = isTold ? ({ kind: 'doubledSkus', example: id } as const) : undefined
     read.problems.push({ line, column: '', reason, ...(asks && { asks }) })
   }
@@ -62,7 +67,8 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
   let key = ''
   for await (const row of readRows(open, shape)) {
     const next = keyOf(shape, row)
-    const isSame = rows !== undefined && (next === key || (next === '' && shape.format === 'haat'))
+    // In our own files a row without an id continues the one above; in others it is its own.
+    const isSame = rows !== undefined && (next === '' ? shape.format === 'haat' : next === key)
     if (rows && isSame) {
       if (limits.admits(row.size)) rows.push(row)
       continue
@@ -76,19 +82,27 @@ async function* grouped(open: OpenFile, shape: FileShape): AsyncGenerator<ReadPr
   if (rows) yield limited(rows, limits, few => productOf(shape, few))
 }
 
-/** The product of some rows; beyond the limits only its first row is read, for its id. */
+const TOO_WIDE = 'has more cells than the file has columns: put a text with a comma in quotation marks'
+
+/** The product of some rows; where they cannot be one, only the first is read, for its id. */
 function limited(rows: Rows, { excess }: RowLimits, read: (rows: Rows) => ReadProduct): ReadProduct {
   const [first] = rows
-  const found = read(excess === undefined ? rows : [first])
-  const tooLong = rows.flatMap(row => row.tooLong())
-  if (excess === undefined) return { ...found, problems: [...tooLong, ...found.problems] }
-  const problem = { line: first.line, column: '', reason: excess }
-  return { line: first.line, product: { id: found.product.id }, problems: [problem], notes: [] }
+  const tooWide = rows
+    .filter(row => row.isTooWide)
+    .map(({ line }) => ({ line, column: '', reason: TOO_WIDE }))
+  if (excess === undefined && tooWide.length === 0) {
+    const found = read(rows)
+    return { ...found, problems: [...rows.flatMap(row => row.tooLong()), ...found.problems] }
+  }
+  const { id } = read([first]).product
+  const problems = excess === undefined ? tooWide : [{ line: first.line, column: '', reason: excess }]
+  return { line: first.line, product: { id }, problems, notes: [] }
 }
 
 /** What the rows of one product have in common. */
 function keyOf({ format, mapping }: FileShape, row: Row): string {
-  if (format === 'shopify-old' || format === 'shopify-new') return row.text(shopifyColumns[format].handle)
+  if (format === 'shopify-old' || format === 'shopify-new')
+    return foldName(row.text(shopifyColumns[format].handle))
   if (format === 'mapped' && mapping) return mappedKey(mapping, row)
   return row.text('id')
 }
@@ -99,11 +113,11 @@ function productOf({ format, mapping }: FileShape, rows: Rows): ReadProduct {
   return format === 'mapped' && mapping ? readMappedProduct(mapping, rows) : readOwnProduct(rows)
 }
 
-async function* wooProducts(open: OpenFile, { encoding, answers }: FileShape): AsyncGenerator<ReadProduct> {
-  const first = readRecords(open(), encoding)
-  const variations = await WooVariations.collect(await headerOf(first, answers), first)
-  const second = readRecords(open(), encoding)
-  const header = await headerOf(second, answers)
+async function* wooProducts(open: OpenFile, shape: FileShape): AsyncGenerator<ReadProduct> {
+  const first = readRecords(open(), shape.encoding)
+  const variations = await WooVariations.collect(await headerOf(first, shape), first)
+  const second = readRecords(open(), shape.encoding)
+  const header = await headerOf(second, shape)
   for await (const record of second) {
     const row = new Row(header, record)
     if (row.isBlank || isVariation(row)) continue
@@ -114,9 +128,9 @@ async function* wooProducts(open: OpenFile, { encoding, answers }: FileShape): A
     yield { line: problem.line, product: { id: '' }, problems: [problem], notes: [] }
 }
 
-async function* readRows(open: OpenFile, { encoding, answers }: FileShape): AsyncGenerator<Row> {
-  const records = readRecords(open(), encoding)
-  const header = await headerOf(records, answers)
+async function* readRows(open: OpenFile, shape: FileShape): AsyncGenerator<Row> {
+  const records = readRecords(open(), shape.encoding)
+  const header = await headerOf(records, shape)
   for await (const record of records) {
     const row = new Row(header, record)
     if (!row.isBlank) yield row
@@ -124,9 +138,12 @@ async function* readRows(open: OpenFile, { encoding, answers }: FileShape): Asyn
 }
 
 /** The first record of a file as its columns. */
-export async function headerOf(records: AsyncGenerator<CsvRecord>, answers?: Answers): Promise<Header> {
+export async function headerOf(
+  records: AsyncGenerator<CsvRecord>,
+  shape?: Pick<FileShape, 'answers' | 'translation'>,
+): Promise<Header> {
   const { value, done } = await records.next()
   if (!done && value.cells.length > MAX_COLUMNS)
     throw new UnreadableFile(`The file has more than ${inWords(MAX_COLUMNS)} columns`)
-  return new Header(done ? [] : value.cells, answers)
+  return new Header(done ? [] : value.cells, shape)
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { declaredDelimiter, detectDelimiter } from './delimiter.ts'
+import { declaredDelimiter, detectDelimiter, isHeader, isTitle, TITLE_LINES } from './delimiter.ts'
 import { decodeText, type Encoding } from './encoding.ts'
 import { inWords, MAX_FILE_ROWS } from './file-limits.ts'
 
@@ -47,7 +47,7 @@ export async function* readRecords(
   source.once('error', error => parser.destroy(error)).pipe(parser)
   let rows = 0
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    for await (const { record, info } of withoutTitle(parser as AsyncIterable<Parsed>)) {
       // The first one is the header.
       if (rows++ > MAX_FILE_ROWS)
         throw new UnreadableFile(`The file has more than ${inWords(MAX_FILE_ROWS)} rows: split it`)
@@ -59,6 +59,20 @@ export async function* readRecords(
     parser.destroy()
     source.destroy()
   }
+}
+
+/** The records from the header row on: those above it have a title of the table alone. */
+async function* withoutTitle(records: AsyncIterable<Parsed>): AsyncGenerator<Parsed> {
+  let above: Parsed[] | undefined = []
+  for await (const one of records) {
+    if (above && above.length < TITLE_LINES && isTitle(one.record)) above.push(one)
+    else {
+      if (above && !isHeader(one.record)) yield* above
+      above = undefined
+      yield one
+    }
+  }
+  if (above) yield* above
 }
 
 async function startOf(text: AsyncGenerator<string>): Promise<string> {

@@ -6,17 +6,37 @@ import { ambiguousNumber, doubtOf, isMangled, readPrice, readStock, shortened } 
 import { decodeEntities, plainText } from './plain-text.ts'
 import type { CsvRecord } from './records.ts'
 
+/** Which column of a file is which of its format's own, where the file names them in another language. */
+export type Translation = Readonly<Record<string, string>>
+
+interface HeaderInput {
+  answers?: Answers | undefined
+  translation?: Translation | undefined
+}
+
 /** Names of columns in the order of the file, and where each is, in lower case. */
 export class Header {
   readonly names: readonly string[]
   /** What was said of the file. */
   readonly answers: Answers
   readonly #places: ReadonlyMap<string, number>
+  readonly #translation: Translation
 
-  constructor(names: readonly string[], answers: Answers = {}) {
+  constructor(names: readonly string[], { answers = {}, translation = {} }: HeaderInput = {}) {
     this.answers = answers
+    this.#translation = translation
     this.names = names.map(name => name.slice(0, MAX_COLUMN_NAME).trim())
-    this.#places = new Map([...this.names.entries()].reverse().map(([at, name]) => [columnKey(name), at]))
+    const places = new Map([...this.names.entries()].reverse().map(([at, name]) => [columnKey(name), at]))
+    const translated = Object.entries(translation).flatMap(([name, column]) => {
+      const at = this.names.indexOf(column)
+      return at === -1 ? [] : [[columnKey(name), at] as const]
+    })
+    this.#places = new Map([...places, ...translated])
+  }
+
+  /** What the file calls a column. */
+  nameIn(column: string): string {
+    return Object.hasOwn(this.#translation, column) ? (this.#translation[column] ?? column) : column
   }
 
   /** Where a column is; undefined where the file has none of this name. */
@@ -34,11 +54,11 @@ const CELL = 16
 
 const keys = new Map<string, string>()
 
-/** Names of columns are compared without case, and with one space for several. */
+/** Names of columns are compared without case, with one space for several, and in American spelling as WooCommerce has it. */
 export function columnKey(name: string): string {
   const known = keys.get(name)
   if (known !== undefined) return known
-  const key = name.trim().toLowerCase().replace(/\s+/g, ' ')
+  const key = name.trim().toLowerCase().replace(/\s+/g, ' ').replace('catalogue', 'catalog')
   if (keys.size < 1000) keys.set(name, key)
   return key
 }
@@ -47,6 +67,8 @@ export function columnKey(name: string): string {
 export class Row {
   readonly line: number
   readonly header: Header
+  /** Whether there is something behind the last column: some of its cells stand in the wrong ones. */
+  readonly isTooWide: boolean
   readonly #cells: readonly string[]
   /** Columns of which a cell was asked for that is too long. */
   readonly #tooLong = new Set<string>()
@@ -54,7 +76,9 @@ export class Row {
   constructor(header: Header, { line, cells }: CsvRecord) {
     this.header = header
     this.line = line
-    this.#cells = cells.length > header.names.length ? cells.slice(0, header.names.length) : cells
+    const columns = header.names.length
+    this.isTooWide = cells.length > columns && cells.slice(columns).some(cell => cell.trim() !== '')
+    this.#cells = cells.length > columns ? cells.slice(0, columns) : cells
   }
 
   /** The cell of a column without the spaces around it; empty where there is none. */
@@ -80,7 +104,7 @@ export class Row {
   /** The problems of cells that were too long to be looked at. */
   tooLong(): RowProblem[] {
     const reason = `has more than ${inWords(MAX_CELL)} characters`
-    return [...this.#tooLong].map(column => ({ line: this.line, column, reason }))
+    return [...this.#tooLong].map(column => ({ line: this.line, column: this.header.nameIn(column), reason }))
   }
 
   /** Characters, about as many as its cells take in memory. */
@@ -105,11 +129,11 @@ export class Findings {
   readonly notes: RowProblem[] = []
 
   problem(row: Row, column: string, reason: string): void {
-    this.problems.push({ line: row.line, column, reason })
+    this.problems.push({ line: row.line, column: row.header.nameIn(column), reason })
   }
 
   note(row: Row, column: string, reason: string): void {
-    this.notes.push({ line: row.line, column, reason })
+    this.notes.push({ line: row.line, column: row.header.nameIn(column), reason })
   }
 
   /** Rupees of a cell, null for an empty one or one that is no price. */
@@ -143,10 +167,13 @@ export class Findings {
     const { point } = row.header.answers
     const found = read(text, point)
     if ('value' in found) return found.value
-    const { line } = row
-    const reason = `'${text.slice(0, 60)}' ${found.reason}`
     const example = point === undefined ? ambiguousNumber(text) : undefined
-    this.problems.push({ line, column, reason, ...(example && { asks: { kind: 'point', example } }) })
+    this.problems.push({
+      line: row.line,
+      column: row.header.nameIn(column),
+      reason: `'${text.slice(0, 60)}' ${found.reason}`,
+      ...(example && { asks: { kind: 'point', example } }),
+    })
     return null
   }
 }

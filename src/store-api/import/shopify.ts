@@ -14,6 +14,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
   const [first] = rows
   if (/^true$/i.test(first.text('Gift Card')))
     return leftOutGiftCard(first, 'Gift Card', { id: productKey(first.text(columns.handle)) })
+  if (first.text(columns.handle) === '') return withoutHandle(columns, first)
   const findings = new Findings()
   const names = optionNames(columns, rows)
   const variantRows = rows
@@ -21,7 +22,6 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     .map(row => variantRow(columns, row, names.length, findings))
   const fields = variantFields(names, variantRows, findings)
   const handle = findings.code(first, columns.handle)
-  if (handle === '') findings.problem(first, columns.handle, 'is blank: each product needs a handle')
   const product = {
     id: productKey(handle),
     name: productName('handle', handle),
@@ -47,6 +47,13 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     findings.note(first, shared.status, 'is unlisted in Shopify: it becomes a draft')
   if (product.title === '') findings.problem(first, columns.title, 'is empty')
   return { line: first.line, product, problems: findings.problems, notes: findings.notes }
+}
+
+/** What is wrong with it otherwise is not known: it may be a row of another product. */
+function withoutHandle({ handle }: ShopifyColumns, row: Row): ReadProduct {
+  const findings = new Findings()
+  findings.problem(row, handle, 'is blank: each product needs a handle')
+  return { line: row.line, product: { id: '' }, problems: findings.problems, notes: [] }
 }
 
 /** The names of the options that the product has; Shopify calls the one variant without options 'Title'. */

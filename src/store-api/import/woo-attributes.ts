@@ -8,6 +8,8 @@ const MAX_ATTRIBUTES = 20
 export interface WooAttribute {
   name: string
   values: string[]
+  /** The list as one value: variations write one that has a comma without a backslash. */
+  whole: string
 }
 
 export function attributesOf(row: Row): WooAttribute[] {
@@ -15,8 +17,9 @@ export function attributesOf(row: Row): WooAttribute[] {
   for (let number = 1; number <= MAX_ATTRIBUTES; number++) {
     if (!row.header.has(`Attribute ${number} name`)) break
     const name = row.plain(`Attribute ${number} name`)
-    const values = splitList(row.text(`Attribute ${number} value(s)`)).map(plainText)
-    if (name !== '') found.push({ name, values })
+    const text = row.text(`Attribute ${number} value(s)`)
+    const whole = plainText(text.replaceAll('\\,', ','))
+    if (name !== '') found.push({ name, values: splitList(text).map(plainText), whole })
   }
   return found
 }
@@ -25,17 +28,20 @@ export function attributesOf(row: Row): WooAttribute[] {
 export function choicesIn(row: Row, options: readonly WooAttribute[]): string[] {
   const own = attributesOf(row)
   return options.map(option => {
-    const value = own.find(one => isSameName(one.name, option.name))?.values[0] ?? ''
-    return spellingsOf(option).get(foldName(value)) ?? value
+    const found = own.find(one => isSameName(one.name, option.name))
+    const spellings = spellingsOf(option)
+    const value = found?.values[0] ?? ''
+    return spellings.get(foldName(found?.whole ?? '')) ?? spellings.get(foldName(value)) ?? value
   })
 }
 
 /** Of each option once: every variation of a product looks its value up. */
-const spellings = new WeakMap<WooAttribute, ReadonlyMap<string, string>>()
+const knownSpellings = new WeakMap<WooAttribute, ReadonlyMap<string, string>>()
 
 function spellingsOf(option: WooAttribute): ReadonlyMap<string, string> {
-  const known = spellings.get(option) ?? new Map(option.values.toReversed().map(one => [foldName(one), one]))
-  spellings.set(option, known)
+  const known =
+    knownSpellings.get(option) ?? new Map(option.values.toReversed().map(one => [foldName(one), one]))
+  knownSpellings.set(option, known)
   return known
 }
 

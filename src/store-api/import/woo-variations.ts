@@ -3,7 +3,7 @@ import type { RowProblem } from './imported-product.ts'
 import { type CsvRecord, UnreadableFile } from './records.ts'
 import { type Header, Row } from './row.ts'
 import { RowLimits } from './row-limits.ts'
-import { isVariation, parentNames } from './woocommerce.ts'
+import { isVariation, parentKey, parentNames } from './woocommerce.ts'
 
 const BETWEEN = '\u0000'
 
@@ -16,6 +16,8 @@ interface Held {
 
 /** The variations of one parent. */
 interface OfParent {
+  /** As the first of them names it. */
+  parent: string
   held: Held[]
   limits: RowLimits
   isTaken: boolean
@@ -49,8 +51,9 @@ export class WooVariations {
   /** Whether the row is kept. */
   #add(row: Row, { line, cells }: CsvRecord): boolean {
     const parent = row.text('Parent')
-    const others = this.#byParent.get(parent) ?? { held: [], limits: new RowLimits(), isTaken: false }
-    this.#byParent.set(parent, others)
+    const key = parentKey(parent)
+    const others = this.#byParent.get(key) ?? { parent, held: [], limits: new RowLimits(), isTaken: false }
+    this.#byParent.set(key, others)
     const isKept = others.limits.admits(row.size) || others.held.length === 0
     if (isKept) others.held.push({ line, cells: cells.join(BETWEEN), size: row.size })
     return isKept
@@ -70,11 +73,11 @@ export class WooVariations {
 
   /** Variations whose parent is nowhere in the file. */
   *orphans(): Generator<RowProblem> {
-    for (const [parent, { held, isTaken }] of this.#byParent)
+    for (const { parent, held, isTaken } of this.#byParent.values())
       for (const { line } of isTaken ? [] : held)
         yield {
           line,
-          column: 'Parent',
+          column: this.#header.nameIn('Parent'),
           reason: `'${parent}' is not in this file: a variation needs its product`,
         }
   }

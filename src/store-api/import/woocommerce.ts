@@ -1,8 +1,9 @@
 import { isProductId } from '../../contract/product-id.ts'
+import { foldName } from '../../domain/fold-name.ts'
 import { isGiftCardType, leftOutGiftCard } from './gift-card.ts'
 import { htmlToText } from './html-text.ts'
 import type { ImportedProduct, ReadProduct } from './imported-product.ts'
-import { plainText } from './plain-text.ts'
+import { decodeEntities, plainText } from './plain-text.ts'
 import { productKey, productName } from './product-key.ts'
 import { Findings, type Row, readFlag } from './row.ts'
 import {
@@ -20,14 +21,21 @@ import { plannedSale, saleOf, type WooSale } from './woo-sale.ts'
 
 const VISIBILITY = 'Visibility in catalog'
 
-/** Whether a row is a variation of another row's product. */
+/** Whether a row is a variation of another row's product; extensions have types such as `subscription_variation`. */
 export function isVariation(row: Row): boolean {
-  return kindOf(row).includes('variation')
+  return kindOf(row).some(kind => /(?:^|[-_])variation$/.test(kind))
 }
 
 /** What variations name as their parent: its SKU, or `id:` and its number. */
 export function parentNames(row: Row): string[] {
-  return [row.text('SKU'), `id:${row.text('ID')}`].filter(name => name !== '' && name !== 'id:')
+  return [row.text('SKU'), `id:${row.text('ID')}`]
+    .map(parentKey)
+    .filter(name => name !== '' && name !== 'id:')
+}
+
+/** The form in which names of parents are compared: WooCommerce finds SKUs without case. */
+export function parentKey(name: string): string {
+  return foldName(decodeEntities(name).replace(/^'(?=\d)/, ''))
 }
 
 function kindOf(row: Row): string[] {
@@ -143,6 +151,7 @@ interface VariantSource {
 
 function variantRow({ row, sale, parent }: VariantSource, findings: Findings): VariantRow {
   const [image] = splitList(row.text('Images'))
+  const regular = findings.price(row, 'Regular price')
   return {
     row,
     values: [],
@@ -150,8 +159,8 @@ function variantRow({ row, sale, parent }: VariantSource, findings: Findings): V
     stock: stockOf(row, parent, findings),
     images: row.ifAny(['Images'], () => (row === parent || image === undefined ? [] : [image])),
     ...pricesOf(
-      row.ifAny(['Sale price', 'Regular price'], () => sale.price ?? findings.price(row, 'Regular price')),
-      findings.price(row, 'Regular price'),
+      row.ifAny(['Sale price', 'Regular price'], () => sale.price ?? regular),
+      regular,
     ),
   }
 }
@@ -193,8 +202,9 @@ function descriptionOf(row: Row): string {
   )
 }
 
-/** The first path of `Clothing > Shirts, Sale`: a category and its sub-category. */
+/** The first path of `Clothing > Shirts, Sale`: a category and its sub-category. WooCommerce's own for none is none. */
 function categoryOf(row: Row): { category: string | null; parentCategory: string | null } {
-  const path = (splitList(row.text('Categories'))[0] ?? '').split('>').map(part => plainText(part).trim())
+  const paths = splitList(row.text('Categories')).filter(path => !/^uncategori[sz]ed$/i.test(path))
+  const path = (paths[0] ?? '').split('>').map(part => plainText(part).trim())
   return { category: path[0] || null, parentCategory: path[1] || null }
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { sampleOf } from '../../../domain/desk/import-translation.ts'
 import type { FileColumns } from '../../stores/imports.ts'
 
 interface ColumnChoiceProps {
@@ -10,10 +11,8 @@ interface ColumnChoiceProps {
 }
 
 /** Chooses the column of one field, with what its first rows have. */
-export function ColumnChoice({ label, column, file: { columns, sample }, onChoose }: ColumnChoiceProps) {
+export function ColumnChoice({ label, column, file, onChoose }: ColumnChoiceProps) {
   const id = useId()
-  const at = columns.indexOf(column)
-  const values = sample.map(row => row[at] ?? '').filter(value => value.trim() !== '')
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -27,7 +26,7 @@ export function ColumnChoice({ label, column, file: { columns, sample }, onChoos
         onChange={event => onChoose(event.target.value)}
       >
         <option value="">Not in this file</option>
-        {[...new Set(columns)]
+        {[...new Set(file.columns)]
           .filter(name => name !== '')
           .map(name => (
             <option key={name} value={name}>
@@ -36,7 +35,7 @@ export function ColumnChoice({ label, column, file: { columns, sample }, onChoos
           ))}
       </select>
       <p className="field-hint column-values" id={`${id}-hint`}>
-        {values.slice(0, 3).join(' · ')}
+        {sampleOf(file, column)}
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import { deskPaths } from '../../../domain/desk/paths.ts'
 import { LoadedView } from '../../parts/LoadedView.tsx'
 import { Moment } from '../../parts/Moment.tsx'
 import { Screen } from '../../parts/Screen.tsx'
-import { type ImportAddress, loadImport, productImport, refreshImport } from '../../stores/imports.ts'
+import { loadImport, productImport, refreshImport } from '../../stores/imports.ts'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -36,14 +36,16 @@ export function Import({ shop, id }: { shop: DeskShop; id: string }) {
         missing="There is no such import. Imports are kept for 30 days."
         onRetry={() => loadImport({ shop: slug, id })}
       >
-        {value => <ImportView address={{ shop: slug, id }} value={value} />}
+        {value => <ImportView shop={shop} value={value} />}
       </LoadedView>
     </Screen>
   )
 }
 
-function ImportView({ address, value }: { address: ImportAddress; value: ProductImport }) {
-  const { shop, id } = address
+function ImportView({ shop: deskShop, value }: { shop: DeskShop; value: ProductImport }) {
+  const { id } = value
+  const { slug: shop } = deskShop
+  const address = { shop, id }
   const works = isWorking(value)
   const changes = isChanging(value)
   useEffect(() => {
@@ -54,10 +56,12 @@ function ImportView({ address, value }: { address: ImportAddress; value: Product
   return (
     <div className="stack">
       <ImportFacts value={value} />
-      {value.state === 'uploaded' && <ImportColumns address={address} />}
+      {value.state === 'uploaded' && <ImportColumns address={address} format={value.format} />}
       {works && <ImportProgress address={address} value={value} />}
       {works && <ImportPictures address={address} value={value} isBesideProgress />}
-      {!works && value.state !== 'uploaded' && <ImportResult address={address} value={value} />}
+      {!works && value.state !== 'uploaded' && (
+        <ImportResult address={address} value={value} shop={deskShop} />
+      )}
     </div>
   )
 }

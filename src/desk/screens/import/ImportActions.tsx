@@ -12,19 +12,22 @@ interface ImportActionsProps {
 
 /** What may follow on a dry run. */
 export function ImportActions({ address, value, onMap }: ImportActionsProps) {
-  const { format, new: added, changed, bad } = value
+  const { mapping, questions, new: added, changed, bad } = value
   const count = added + changed
   return (
     <div className="actions">
       {count > 0 && (
-        <ActionButton look="primary" onAct={() => move(address, 'apply', bad > 0)}>
+        <ActionButton
+          look={questions.length > 0 ? 'secondary' : 'primary'}
+          onAct={() => move(address, 'apply', bad > 0)}
+        >
           {bad > 0
             ? `Import the ${productCount(count)} that ${count === 1 ? 'is' : 'are'} good`
             : `Import ${productCount(count)}`}
         </ActionButton>
       )}
       {count === 0 && bad === 0 && <p>The shop has all of this already: there is nothing to import.</p>}
-      {format === 'mapped' && (
+      {mapping !== null && (
         <button type="button" className="button button-secondary" onClick={onMap}>
           Change the columns
         </button>

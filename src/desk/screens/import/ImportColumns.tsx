@@ -15,15 +15,22 @@ import { ActionButton } from './ActionButton.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { FileSample } from './FileSample.tsx'
 import { FurtherColumns } from './FurtherColumns.tsx'
+import { TranslatedColumns } from './TranslatedColumns.tsx'
 
 /** Asks which column of the file is what; shows its first rows. */
-export function ImportColumns({ address }: { address: ImportAddress }) {
+export function ImportColumns({ address, format }: { address: ImportAddress; format: string }) {
   const { shop, id } = address
   const state = useStore(importColumns.$state)
   useEffect(() => void loadColumns({ shop, id }), [shop, id])
   return (
     <LoadedView state={state} label="Loading the columns" onRetry={() => loadColumns({ shop, id })}>
-      {file => <ColumnsForm address={address} file={file} />}
+      {file =>
+        file.translated ? (
+          <TranslatedColumns address={address} file={file} translated={file.translated} format={format} />
+        ) : (
+          <ColumnsForm address={address} file={file} />
+        )
+      }
     </LoadedView>
   )
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { getImportBadRows, getImportReport, type ProductImport } from '../../../contract/desk/imports.ts'
+import type { DeskShop } from '../../../contract/desk/session.ts'
 import { canUndo, productCount } from '../../../domain/desk/import-texts.ts'
 import { SaveFileButton } from '../../parts/SaveFileButton.tsx'
-import type { ImportAddress } from '../../stores/imports.ts'
+import { type ImportAddress, move } from '../../stores/imports.ts'
 import { saveFile } from '../../stores/save-file.ts'
+import { ActionButton } from './ActionButton.tsx'
 import { ImportActions } from './ImportActions.tsx'
+import { ImportCategories } from './ImportCategories.tsx'
 import { ImportColumns } from './ImportColumns.tsx'
 import { ImportPictures } from './ImportPictures.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
@@ -15,24 +18,33 @@ import { UndoImport } from './UndoImport.tsx'
 interface ImportResultProps {
   address: ImportAddress
   value: ProductImport
+  shop: DeskShop
 }
 
 /** What a dry run found, or an import did, and what can be done next. */
-export function ImportResult({ address, value }: ImportResultProps) {
+export function ImportResult({ address, value, shop }: ImportResultProps) {
   const [isMapped, setMapped] = useState(false)
-  if (isMapped && value.state === 'checked') return <ImportColumns address={address} />
+  if (isMapped && value.state === 'checked') return <ImportColumns address={address} format={value.format} />
   const params = { shop: address.shop, import: address.id }
   // Of others it is not kept.
-  const hasFile = value.state !== 'cancelled' && value.state !== 'failed'
+  const hasFile = value.state !== 'cancelled' && (value.state !== 'failed' || value.canGoOn)
   return (
     <>
       {value.problem !== '' && <p className="alert alert-danger">{value.problem}</p>}
+      {value.canGoOn && (
+        <div className="actions">
+          <ActionButton look="primary" onAct={() => move(address, 'go-on')}>
+            Go on
+          </ActionButton>
+        </div>
+      )}
       <Counts value={value} />
       {value.state === 'checked' && <ImportQuestions address={address} value={value} />}
       {value.state === 'checked' && (
         <ImportActions address={address} value={value} onMap={() => setMapped(true)} />
       )}
       {canUndo(value) && <UndoImport address={address} value={value} />}
+      {value.state === 'applied' && <ImportCategories shop={shop} id={address.id} />}
       <ImportPictures address={address} value={value} />
       {value.bad > 0 && (
         <section className="stack" aria-labelledby="bad">

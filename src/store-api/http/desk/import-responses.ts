@@ -12,6 +12,9 @@ export const importResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Cod
   'imports-waiting': ({ max }) => [409, importMessages.waiting(max)],
   'import-unreadable': ({ problem }) => [400, importMessages.unreadable(problem)],
   'import-state': ({ state }) => [409, importMessages.wrongState(state), { state }],
-  'mapping-incomplete': () => [400, importMessages.unmapped],
+  'mapping-incomplete': ({ needs }) => [
+    400,
+    needs.length > 0 ? importMessages.lacksColumns(needs) : importMessages.unmapped,
+  ],
   'import-has-problems': ({ bad }) => [409, importMessages.hasProblems(bad), { bad }],
 }

@@ -48,6 +48,7 @@ export const deskSummaries: Record<string, string> = {
   getImportReport: 'The bad rows of an import as CSV',
   listImportProblems: 'What is wrong with the rows of an import',
   listFailedPictures: 'The pictures of an import that could not be fetched',
+  getImportCategories: 'The categories that an import brought, and whether the shop has chosen its own',
   getImportBadRows: 'The rows of the bad products of an import as CSV',
   exportProducts: "The shop's products as CSV",
   listActivity: "What the shop's people did, the newest first",

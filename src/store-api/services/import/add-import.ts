@@ -46,8 +46,13 @@ export async function addImport(
     : await keepImport(mediaDir, kept, body)
   try {
     const file = await recognise(mediaDir, kept)
-    const { encoding, format, mapping } = file
-    const shape: ImportShape = { encoding, format, mapping }
+    const { encoding, format, mapping, translation } = file
+    const shape: ImportShape = {
+      encoding,
+      format,
+      mapping,
+      ...(translation && { translation: { ...translation } }),
+    }
     const id = await inOwnTransaction(db, async tx => {
       await lockStore(tx, storeId)
       // Others were added while the file arrived.

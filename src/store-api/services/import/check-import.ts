@@ -1,9 +1,18 @@
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
-import { addProblems, deleteProblems } from '../../db/import-records.ts'
+import { addProblems, deleteProblems, type ImportProblemRow } from '../../db/import-records.ts'
 import { addProgress, changeImport } from '../../db/imports.ts'
 import type { Question } from '../../import/answers.ts'
 import type { ShopContext } from '../service-context.ts'
-import { doneOf, LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
+import {
+  doneOf,
+  LEASE,
+  MAX_REASON,
+  problemRows,
+  productsOf,
+  progressOf,
+  type Run,
+  sizeWith,
+} from './import-run.ts'
 import { type ImportShape, parseShape } from './import-shape.ts'
 import { type Planned, plan } from './plan.ts'
 import { readChunks, rowsOf } from './read-chunks.ts'
@@ -21,7 +30,9 @@ export async function checkImport(context: ShopContext, run: Run): Promise<void>
   const { answers = {} } = shape
   const input = { storeId, now: created, colours: new Map<string, string>(), skus, answers }
   const questions = new Map<string, Question>()
-  let report = { position: 0, problems: 0, notes: 0 }
+  const noted = translationNotes(id, shape)
+  await addProblems(db, noted)
+  let report = { position: noted.length, problems: 0, notes: noted.length }
   for await (const reads of readChunks(productsOf(context, run), {
     afterLine: 0,
     size: () => run.pace.size,
@@ -46,6 +57,16 @@ export async function checkImport(context: ShopContext, run: Run): Promise<void>
   }
   const asked = JSON.stringify({ ...shape, questions: [...questions.values()] } satisfies ImportShape)
   await changeImport(db, id, ['checking'], { state: 'checked', claimed_until: 0, shape: asked })
+}
+
+/** One line about all columns that have other names than the format's own. */
+function translationNotes(importId: number, { translation = {} }: ImportShape): ImportProblemRow[] {
+  const pairs = Object.entries(translation).map(([name, column]) => `'${column}' as ${name}`)
+  if (pairs.length === 0) return []
+  const many = pairs.length === 1 ? 'column has another name' : 'columns have other names'
+  const reason = `${pairs.length} ${many} than in English: read are ${pairs.join(', ')}`
+  const short = reason.slice(0, MAX_REASON)
+  return [{ import_id: importId, position: 1, line: 1, column_name: '', reason: short, is_note: 1 }]
 }
 
 function questionsOf(planned: readonly Planned[]): Question[] {

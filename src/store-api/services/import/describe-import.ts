@@ -22,7 +22,8 @@ export async function describeImports(
 }
 
 function describe(row: ImportRow, pictures: Awaited<ReturnType<typeof countFetches>>): ProductImport {
-  const { format, mapping: columns, answers = {}, questions = [] } = parseShape(row.shape)
+  const { format, mapping, translation, answers = {}, questions = [] } = parseShape(row.shape)
+  const columns = translation ? { fields: translation, attributes: [] } : mapping
   return {
     id: `${row.id}`,
     fileName: row.file_name,
@@ -40,6 +41,7 @@ function describe(row: ImportRow, pictures: Awaited<ReturnType<typeof countFetch
     same: row.same_count,
     bad: row.bad_count,
     kept: row.kept_count,
+    canGoOn: row.stopped !== '',
     pictures: pictures.get(row.id) ?? { waiting: 0, failed: 0 },
     problem: row.problem,
   }

@@ -18,7 +18,10 @@ const LAST_PART = 500
 export const MAX_PROBLEMS = 50_000
 const MAX_NOTES = 5_000
 /** Characters of one; it may repeat what stands in a cell. */
-const MAX_REASON = 500
+export const MAX_REASON = 500
+
+/** Counts of an import that ended before it changed a product: those of its dry run are none of changes. */
+export const NOTHING_CHANGED = { new_count: 0, changed_count: 0, same_count: 0 }
 
 /** One process's work on an import. */
 export interface Run {

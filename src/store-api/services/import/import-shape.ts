@@ -9,6 +9,8 @@ const importShape = z.object({
   format: z.enum(fileFormats),
   mapping: z.optional(mapping),
   answers: z.optional(answers),
+  /** Which column of the file is which of its format's own, where it has other names for them. */
+  translation: z.optional(z.record(z.string(), z.string())),
   /** What the dry run found to be asked. */
   questions: z.optional(z.array(z.object({ kind: z.keyof(answers), example: z.string() }))),
 })

@@ -1,4 +1,5 @@
 import type { Turns } from '../../../concurrency/turns.ts'
+import { isDiskFull } from '../../db/engine/disk-full.ts'
 import { isSingleWriter } from '../../db/engine/engine.ts'
 import { MANY_ROWS, refreshStatistics } from '../../db/engine/statistics.ts'
 import type { ImportState } from '../../db/import-tables.ts'
@@ -8,8 +9,8 @@ import { UnreadableFile } from '../../import/records.ts'
 import type { ShopContext } from '../service-context.ts'
 import { applyImport } from './apply-import.ts'
 import { checkImport } from './check-import.ts'
-import { removeImport } from './import-files.ts'
-import { Interrupted, LEASE, type Run, stateOf } from './import-run.ts'
+import { isKept, removeImport } from './import-files.ts'
+import { Interrupted, LEASE, NOTHING_CHANGED, type Run, stateOf } from './import-run.ts'
 import { Pace } from './pace.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -61,11 +62,7 @@ export async function runImport(
   } catch (error) {
     if (error instanceof UnreadableFile) await fail(context, row, `${error.message}.`)
     // The file of one that was cancelled is gone.
-    else if (
-      !(error instanceof Interrupted) &&
-      (await fail(context, row, 'Something went wrong: try again.'))
-    )
-      throw error
+    else if (!(error instanceof Interrupted) && (await stop(context, row, error))) throw error
   }
   // The next process goes on at once, instead of when the claim has run out.
   if (signal?.aborted) await changeImport(context.db, id, [row.state], { claimed_until: 0, starts: 0 })
@@ -76,13 +73,25 @@ export async function runImport(
   return after
 }
 
+/** Ends an import by a fault of the machine, so that it can be gone on with where its file is there; false where it was cancelled. */
+async function stop(context: ShopContext, row: ImportRow, error: unknown): Promise<boolean> {
+  const cause = isDiskFull(error) ? 'There is no room left on the server' : 'Something went wrong'
+  if (row.state === 'undoing') return fail(context, row, `${cause}: undo it again.`)
+  if (!(await isKept(context.mediaDir, row.file))) return fail(context, row, `${cause}: add the file again.`)
+  const stopped = row.state === 'checking' ? 'checking' : 'applying'
+  const far = stopped === 'checking' ? 'nothing was changed' : 'the rest of the file was not imported'
+  return fail(context, row, `${cause}: ${far}. You can go on from where it stopped.`, stopped)
+}
+
 /** Ends an import with a sentence; false where it was cancelled meanwhile. */
 async function fail(
   { db, storeId }: ShopContext,
   { id, state }: ImportRow,
   problem: string,
+  stopped: ImportRow['stopped'] = '',
 ): Promise<boolean> {
-  const set = { state: 'failed', problem, claimed_until: 0, starts: 0 } as const
+  const unchanged = state === 'checking' ? NOTHING_CHANGED : {}
+  const set = { ...unchanged, state: 'failed', problem, stopped, claimed_until: 0, starts: 0 } as const
   const isFailed = await changeImport(db, id, [state], set)
   // What it has changed is seen at once.
   if (state !== 'checking') await bumpVersion(db, storeId)

@@ -5,13 +5,16 @@ import { changeImport } from '../../db/imports.ts'
 import { bumpVersion } from '../../db/store.ts'
 import type { Answers } from '../../import/answers.ts'
 import { isUsable } from '../../import/file-format.ts'
-import type { Mapping } from '../../import/mapping.ts'
+import { type Mapping, mapping } from '../../import/mapping.ts'
+import { Header } from '../../import/row.ts'
+import { isTranslation, missingColumns } from '../../import/translated-file.ts'
 import type { ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { recordActivity } from '../staff/record-activity.ts'
-import { getImport } from './add-import.ts'
+import { getImport, recognise, requireFile } from './add-import.ts'
 import { removeImport } from './import-files.ts'
-import { parseShape } from './import-shape.ts'
+import { NOTHING_CHANGED } from './import-run.ts'
+import { type ImportShape, parseShape } from './import-shape.ts'
 
 const fresh = {
   claimed_until: 0,
@@ -30,15 +33,49 @@ interface Named {
   id: number
 }
 
+/** Columns by fields of ours, or by the names that another shop's own files have. */
+interface GivenMapping {
+  fields: Readonly<Record<string, string>>
+  attributes?: readonly string[]
+}
+
 /** Sets which column of the file is what; throws `import-not-found`, `import-state` and `mapping-incomplete`. */
 export async function setMapping(
   context: ShopContext,
-  { id, mapping }: Named & { mapping: Mapping },
+  { id, mapping: given }: Named & { mapping: GivenMapping },
 ): Promise<void> {
-  const { shape } = await getImport(context, { id })
-  if (!isUsable(mapping)) throw new ServiceError('mapping-incomplete')
-  const next = JSON.stringify({ ...parseShape(shape), format: 'mapped', mapping })
-  await change(context, id, ['uploaded', 'checked'], { shape: next, state: 'uploaded' })
+  const row = await getImport(context, { id })
+  const shape = parseShape(row.shape)
+  const next: ImportShape = isTranslated(shape, given)
+    ? { ...shape, translation: await translationIn(context, row, given) }
+    : { ...shape, format: 'mapped', mapping: mappingIn(given), translation: undefined }
+  await change(context, id, ['uploaded', 'checked'], { shape: JSON.stringify(next), state: 'uploaded' })
+}
+
+function mappingIn(given: GivenMapping): Mapping {
+  const found = mapping.safeParse(given)
+  if (!found.success || !isUsable(found.data)) throw new ServiceError('mapping-incomplete', { needs: [] })
+  return found.data
+}
+
+function isTranslated({ format, translation }: ImportShape, { fields }: GivenMapping): boolean {
+  return (
+    translation !== undefined && format !== 'haat' && format !== 'mapped' && isTranslation(format, fields)
+  )
+}
+
+/** The columns that another shop's file has under other names. */
+async function translationIn(
+  { mediaDir }: ShopContext,
+  { file }: { file: string },
+  { fields }: GivenMapping,
+): Promise<Record<string, string>> {
+  const { columns, translated } = await recognise(mediaDir, file)
+  const needs = translated
+    ? missingColumns(translated.platform, new Header(columns, { translation: fields }))
+    : []
+  if (needs.length > 0) throw new ServiceError('mapping-incomplete', { needs })
+  return { ...fields }
 }
 
 /**
@@ -50,9 +87,10 @@ export async function startCheck(
   { id, answers }: Named & { answers?: Answers | undefined },
 ): Promise<void> {
   const known = parseShape((await getImport(context, { id })).shape)
-  const { format, mapping } = known
+  const { format, mapping: columns } = known
   const shape = JSON.stringify({ ...known, answers: { ...known.answers, ...answers }, questions: [] })
-  if (format === 'mapped' && !(mapping && isUsable(mapping))) throw new ServiceError('mapping-incomplete')
+  if (format === 'mapped' && !(columns && isUsable(columns)))
+    throw new ServiceError('mapping-incomplete', { needs: [] })
   await deleteProblems(context.db, id)
   await change(context, id, ['uploaded', 'checked'], { ...fresh, shape, state: 'checking' })
 }
@@ -79,12 +117,36 @@ export async function startApply(
   })
 }
 
+/**
+ * Goes on with what a fault of the machine ended, behind the last product that was done; throws `import-not-found`,
+ * `import-state` and `import-file-gone`.
+ */
+export async function goOn(context: ShopContext, { id }: Named): Promise<void> {
+  const { state, stopped, file, file_name: name } = await getImport(context, { id })
+  if (stopped === '') throw new ServiceError('import-state', { state })
+  await requireFile(context.mediaDir, file)
+  await inOwnTransaction(context.db, async tx => {
+    const set = { state: stopped, stopped: '', problem: '', claimed_until: 0, starts: 0 } as const
+    if (!(await changeImport(tx, id, ['failed'], set))) throw new ServiceError('import-state', { state })
+    if (stopped === 'checking') return
+    await recordActivity(tx, context, { action: 'products.imported', subject: name, details: { import: id } })
+  })
+}
+
 /** Starts to undo what an import changed; throws `import-not-found` and `import-state`. */
 export async function startUndo(context: ShopContext, { id }: Named): Promise<void> {
   const { state, file_name: name } = await getImport(context, { id })
   await inOwnTransaction(context.db, async tx => {
     const from: ImportState[] = ['applied', 'cancelled', 'failed']
-    if (!(await changeImport(tx, id, from, { claimed_until: 0, starts: 0, done: 0, state: 'undoing' })))
+    if (
+      !(await changeImport(tx, id, from, {
+        claimed_until: 0,
+        starts: 0,
+        done: 0,
+        stopped: '',
+        state: 'undoing',
+      }))
+    )
       throw new ServiceError('import-state', { state })
     const subject = name
     await recordActivity(tx, context, { action: 'products.import-undone', subject, details: { import: id } })
@@ -94,8 +156,11 @@ export async function startUndo(context: ShopContext, { id }: Named): Promise<vo
 /** Stops an import where it is; what it has changed stays, and can be undone. Throws `import-not-found` and `import-state`. */
 export async function cancelImport(context: ShopContext, { id }: Named): Promise<void> {
   const { state, file } = await getImport(context, { id })
-  const from: ImportState[] = ['uploaded', 'checking', 'checked', 'applying']
-  await change(context, id, from, { state: 'cancelled' })
+  const set = { state: 'cancelled' } as const
+  const before: ImportState[] = ['uploaded', 'checking', 'checked']
+  const isCancelled =
+    state !== 'applying' && (await changeImport(context.db, id, before, { ...set, ...NOTHING_CHANGED }))
+  if (!isCancelled) await change(context, id, ['applying'], set)
   await removeImport(context.mediaDir, file)
   // What it has changed is seen at once.
   if (state !== 'uploaded' && state !== 'checking') await bumpVersion(context.db, context.storeId)

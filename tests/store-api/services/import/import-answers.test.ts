@@ -98,6 +98,31 @@ describe.each(engines)('what a file can mean in two ways, on %s', engine => {
       'ID,Type,SKU,Name,Published,Stock,Regular price\n1,simple,X,Cup,1,1,5\n2,simple,X,Bowl,1,1,6\n',
       ['Cup:X', 'Bowl:'],
     ],
+    [
+      'two products of Shopify since 2025',
+      'Title,URL handle,SKU,Inventory quantity,Price\nCup,cup,X,1,5\nBowl,bowl,X,1,6\n',
+      ['Cup:X', 'Bowl:'],
+    ],
+    [
+      'two variations of WooCommerce',
+      'ID,Type,SKU,Name,Published,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n1,variable,,Cup,1,,,,Size,"S, M"\n2,variation,X,Cup,1,1,5,id:1,Size,S\n3,variation,X,Cup,1,1,5,id:1,Size,M\n',
+      ['Cup:X', 'Cup:'],
+    ],
+    [
+      'a variation and a product of WooCommerce',
+      'ID,Type,SKU,Name,Published,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n1,variable,,Cup,1,,,,Size,S\n2,variation,X,Cup,1,1,5,id:1,Size,S\n3,simple,x,Bowl,1,1,6,,,\n',
+      ['Cup:X', 'Bowl:'],
+    ],
+    [
+      'two products of our own file',
+      'id,title,regularPrice,sku,stock\ncup,Cup,5,X,1\nbowl,Bowl,6,X,1\n',
+      ['Cup:X', 'Bowl:'],
+    ],
+    [
+      'two rows with ids',
+      'Product ID,Title,SKU,Price,Stock\n1,Cup,X,5,1\n2,Bowl,X,6,1\n',
+      ['Cup:X', 'Bowl:'],
+    ],
     ['two rows of a table', 'Title,SKU,Price,Stock\nCup,X,5,1\nBowl,X,6,1\n', ['Cup:X', 'Bowl:']],
   ])('a SKU that %s have is left out of the later one', async (_, file, expected) => {
     const { id, before, questions } = await answered(file, leave)

@@ -71,6 +71,10 @@ describe.each(engines)('imports that are kept on %s', engine => {
     await startApply(shop, { id, skipBad: false })
     await runImport(shop, { id, beside: 'nothing', signal: AbortSignal.abort() })
     const work = runImport(shop, { id, beside: 'nothing' })
+    // One that is cancelled before it is begun is not worked on.
+    await vi.waitFor(async () => expect((await getImport(shop, { id })).claimed_until).toBeGreaterThan(0), {
+      interval: 1,
+    })
     await cancelImport(shop, { id })
     expect((await work)?.state).toBe('cancelled')
   })

@@ -1,24 +1,26 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as ByteStream } from 'node:stream/web'
+import { getImportCategories } from '../../../../contract/desk/import-categories.ts'
 import { listFailedPictures } from '../../../../contract/desk/import-pictures.ts'
 import * as calls from '../../../../contract/desk/imports.ts'
 import { problemsAfter } from '../../../db/import-records.ts'
 import { importsBefore } from '../../../db/imports.ts'
 import { failedFetches } from '../../../db/picture-fetches.ts'
-import { mapping } from '../../../import/mapping.ts'
+import type { RecognisedFile } from '../../../import/recognise-file.ts'
 import { addImport, getImport, recognise, requireFile } from '../../../services/import/add-import.ts'
 import { badRows } from '../../../services/import/bad-rows.ts'
 import { describeImport, describeImports } from '../../../services/import/describe-import.ts'
 import { exportProducts } from '../../../services/import/export-products.ts'
+import { importCategories } from '../../../services/import/import-categories.ts'
 import { importReport } from '../../../services/import/report.ts'
 import {
   cancelImport,
+  goOn,
   setMapping,
   startApply,
   startCheck,
   startUndo,
 } from '../../../services/import/start-import.ts'
-import { ServiceError } from '../../../services/service-error.ts'
 import type { App, AppContext } from '../../app-env.ts'
 import { errorMessages, HttpError } from '../../http-error.ts'
 import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
@@ -30,7 +32,7 @@ const PROBLEMS = 50
 export function importRoutes(app: App): void {
   bindDeskEndpoint(app, calls.uploadImport, async ({ c, shop, query: { name = 'products.csv' } }) => {
     const { row, file } = await addImport(shop, { name, body: bodyOf(c) })
-    return { import: await describeImport(shop, row), columns: [...file.columns], sample: file.sample }
+    return { import: await describeImport(shop, row), ...columnsOf(file) }
   })
 
   bindDeskEndpoint(app, calls.listImports, async ({ shop, query }) => {
@@ -45,15 +47,12 @@ export function importRoutes(app: App): void {
 
   bindDeskEndpoint(app, calls.getImportColumns, async ({ shop, params }) => {
     const { file } = await getImport(shop, { id: Number(params.import) })
-    const { columns, sample } = await recognise(shop.mediaDir, file)
-    return { columns: [...columns], sample }
+    return columnsOf(await recognise(shop.mediaDir, file))
   })
 
   bindDeskEndpoint(app, calls.setImportMapping, async ({ shop, params, body }) => {
     const id = Number(params.import)
-    const given = mapping.safeParse(body)
-    if (!given.success) throw new ServiceError('mapping-incomplete')
-    await setMapping(shop, { id, mapping: given.data })
+    await setMapping(shop, { id, mapping: body })
     return describeImport(shop, await getImport(shop, { id }))
   })
 
@@ -62,6 +61,7 @@ export function importRoutes(app: App): void {
     if (to === 'check') await startCheck(shop, { id, answers })
     else if (to === 'apply') await startApply(shop, { id, skipBad })
     else if (to === 'undo') await startUndo(shop, { id })
+    else if (to === 'go-on') await goOn(shop, { id })
     else await cancelImport(shop, { id })
     return describeImport(shop, await getImport(shop, { id }))
   })
@@ -92,6 +92,10 @@ export function importRoutes(app: App): void {
     return { pictures, hasMore: rows.length > PROBLEMS }
   })
 
+  bindDeskEndpoint(app, getImportCategories, ({ shop, params }) =>
+    importCategories(shop, { id: Number(params.import) }),
+  )
+
   bindDeskEndpoint(app, calls.getImportBadRows, async ({ shop, params }) => {
     const { id, file } = await getImport(shop, { id: Number(params.import) })
     await requireFile(shop.mediaDir, file)
@@ -101,6 +105,12 @@ export function importRoutes(app: App): void {
   bindDeskEndpoint(app, calls.exportProducts, async ({ shop }) =>
     csvFile(exportProducts(shop), 'products.csv'),
   )
+}
+
+function columnsOf({ columns, sample, translated }: RecognisedFile) {
+  if (!translated) return { columns: [...columns], sample }
+  const { unrecognised, known } = translated
+  return { columns: [...columns], sample, translated: { unrecognised: [...unrecognised], known: [...known] } }
 }
 
 /** The file that a call sends, as it arrives. */

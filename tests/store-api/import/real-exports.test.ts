@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { notesOf, problemsOf, readText } from './read-text.ts'
+
+const woo = (...lines: string[]) =>
+  [
+    'ID,Type,SKU,Name,Published,Visibility in catalog,Stock,Regular price,Parent,Categories,Attribute 1 name,Attribute 1 value(s)',
+    ...lines,
+    '',
+  ].join('\n')
+const shopify = (...lines: string[]) =>
+  ['Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src', ...lines, ''].join('\n')
+
+const variantsOf = async (text: string) =>
+  (await readText(text)).map(({ product }) => [
+    product.title,
+    (product.variants ?? []).map(({ size, color, sku, stock }) => [size + color, sku, stock]),
+  ])
+
+describe("WooCommerce's apostrophe before what a sheet may run", () => {
+  test('is taken off names, SKUs, stock and attributes', async () => {
+    const [first] = await readText(woo("1,simple,'+91-A,'=Best,1,visible,'-3,5,,,Paper,'+A3"))
+    expect(first?.product).toMatchObject({ title: '=Best', variants: [{ sku: '+91-A', stock: 0 }] })
+    expect(first?.product.attributes).toContainEqual(
+      expect.objectContaining({ key: 'Paper', value: ['+A3'] }),
+    )
+  })
+
+  test('stays where a name has it', async () => {
+    const [first] = await readText(woo("1,simple,a,'90s Tee,1,visible,1,5,,,,"))
+    expect(first?.product.title).toBe("'90s Tee")
+  })
+})
+
+test('a variation finds its product though its SKU is written in another case', async () => {
+  const text = woo(
+    '1,variable,Shirt,Shirt,1,visible,,,,,Size,"S, M"',
+    '2,variation,,Shirt - S,1,visible,3,5,SHIRT ,,Size,S',
+  )
+  expect(problemsOf(await readText(text))).toEqual([])
+  expect(await variantsOf(text)).toEqual([['Shirt', [['S', '', 3]]]])
+})
+
+test('a value with a comma, which variations write without its backslash, is one value', async () => {
+  const text = woo(
+    '1,variable,s,Shelf,1,visible,,,,,Width,"1\\, 5 m, 2 m"',
+    '2,variation,s-1,Shelf,1,visible,3,5,s,,Width,"1, 5 m"',
+    '3,variation,s-2,Shelf,1,visible,4,6,s,,Width,2 m',
+  )
+  expect(await variantsOf(text)).toEqual([
+    [
+      'Shelf',
+      [
+        ['1, 5 m', 's-1', 3],
+        ['2 m', 's-2', 4],
+      ],
+    ],
+  ])
+})
+
+test.each(['subscription_variation', 'variation, virtual'])('%s is a variation', async type => {
+  const text = woo(
+    '1,variable,s,Tea,1,visible,,,,,Pack,"A, B"',
+    `2,"${type}",s-a,Tea,1,visible,3,5,s,,Pack,A`,
+  )
+  expect(await variantsOf(text)).toEqual([['Tea', [['A', 's-a', 3]]]])
+})
+
+test('a British export has the same columns', async () => {
+  const text = woo('1,simple,a,A,1,hidden,1,5,,,,').replace('catalog', 'catalogue')
+  const [first] = await readText(text)
+  expect([first?.product.published, notesOf(first ? [first] : [])]).toEqual([
+    false,
+    ['2: is hidden in WooCommerce: it becomes a draft'],
+  ])
+})
+
+test.each([
+  ['Uncategorized', null],
+  ['"Uncategorized, Kurtas"', 'Kurtas'],
+  ['Kurtas > Long', 'Kurtas'],
+])('products in %s have the category %j', async (categories, category) => {
+  const [first] = await readText(woo(`1,simple,a,A,1,visible,1,5,,${categories},,`))
+  expect(first?.product.category).toBe(category)
+})
+
+test('rows without a handle are each named, and nothing else is said of them', async () => {
+  const text = shopify('cup,Cup,,,C,5,', ',Bowl,,,B,6,', ',,,,,,https://a.example/b.jpg', 'jug,Jug,,,J,7,')
+  const read = await readText(text)
+  expect(problemsOf(read)).toEqual([
+    '3: is blank: each product needs a handle',
+    '4: is blank: each product needs a handle',
+  ])
+  expect(read.map(({ product }) => product.title)).toContain('Jug')
+})
+
+test('a first row with a picture alone is no variant where others are', async () => {
+  const text = shopify('cup,Cup,Size,,,,https://a.example/1.jpg', 'cup,,,S,C-S,5,', 'cup,,,M,C-M,6,')
+  expect(problemsOf(await readText(text))).toEqual([])
+  expect(await variantsOf(text)).toEqual([
+    [
+      'Cup',
+      [
+        ['S', 'C-S', undefined],
+        ['M', 'C-M', undefined],
+      ],
+    ],
+  ])
+})
+
+test('a row with more cells than there are columns is bad: its cells stand in wrong columns', async () => {
+  const text = shopify('cup,Cup, the large one,,,C,5,https://a.example/1.jpg', 'jug,Jug,,,J,7,,,')
+  expect(problemsOf(await readText(text))).toEqual([
+    '2: has more cells than the file has columns: put a text with a comma in quotation marks',
+  ])
+})
+
+test.each(['#N/A', '#REF!', '#NAME?', '#VALUE!'])('%s is no title', async title => {
+  expect(problemsOf(await readText(shopify(`cup,${title},,,C,5,`)))).toEqual([
+    `2: the title is '${title}', an error of a spreadsheet`,
+  ])
+})
+
+describe.each([',', ';', '\t'])('a title above the columns, with %j between cells,', delimiter => {
+  const table = ['Handle,Title,Variant Price', 'cup,Cup,5', 'jug,Jug,ask'].map(line =>
+    line.replaceAll(',', delimiter),
+  )
+  test.each(['Table 1', '"Our, products; 2026"', `${delimiter}Products${delimiter}`, 'Shop\n\nProducts'])(
+    '%j is no row',
+    async title => {
+      const read = await readText([title, ...table, ''].join('\n'))
+      expect(read.map(({ product }) => [product.id, product.regularPrice])).toEqual([
+        ['cup', 5],
+        ['jug', null],
+      ])
+      const line = title.split('\n').length + 3
+      expect(problemsOf(read)).toEqual([`${line}: 'ask' is not a price`])
+    },
+  )
+})
+
+test('one column of titles is a table', async () => {
+  const read = await readText('Title\nCup\n"Jug, large"\nVase\n')
+  expect(read.map(({ product }) => product.title)).toEqual(['Cup', 'Jug, large', 'Vase'])
+})
+
+test('handles that differ in case alone are one product', async () => {
+  const text = shopify('Cup,Cup,Size,S,C-S,5,', 'cup,,,M,C-M,6,')
+  expect((await readText(text)).map(({ product }) => [product.id, product.variants?.length])).toEqual([
+    ['Cup', 2],
+  ])
+})
