@@ -63,7 +63,8 @@ export async function writeArchive(
 
 /**
  * The members of an archive but for its manifest, which is compared at the end: what was read before counts only when
- * the iteration ends without an error. Throws UserError for a file that is damaged, no backup, or needs another key.
+ * the iteration ends without an error. Throws UserError for a file that is damaged, no backup, needs another
+ * key, or is not encrypted although there is one: whoever can write there could have forged it.
  */
 export async function* readArchive(file: string, key: string | undefined): AsyncIterable<Member> {
   const found = new Map<string, string>()
@@ -143,7 +144,13 @@ async function* encrypted(plain: AsyncIterable<Uint8Array>, key: string): AsyncI
 async function compressed(file: string, key: string | undefined): Promise<AsyncIterable<Uint8Array>> {
   const start = await startOf(file)
   const bytes = () => createReadStream(file, { highWaterMark: 256 * 1024 })
-  if (start.subarray(0, GZIP.length).equals(GZIP)) return bytes()
+  if (start.subarray(0, GZIP.length).equals(GZIP)) {
+    if (key !== undefined)
+      throw new UserError(
+        `${file} is not encrypted, though BACKUP_KEY is set: somebody else may have written it. If you trust it, add --unencrypted.`,
+      )
+    return bytes()
+  }
   if (!start.subarray(0, AGE.length).equals(AGE)) throw new UserError(`${file} is no backup.`)
   if (key === undefined) throw new UserError(`${file} is encrypted: give its key as BACKUP_KEY.`)
   // age keeps a header in memory, however long it is.
