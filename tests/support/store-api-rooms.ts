@@ -34,7 +34,7 @@ export const storeApiRooms: Record<string, Room> = {
   // Files of products become products here, without the database.
   'store-api/import': { rooms: shared, packages: ['node:', 'csv-parse', 'entities', 'htmlparser2', 'zod'] },
   // The file of a backup: archive, checksums and encryption, without the database.
-  'store-api/backup': { rooms: ['domain'], packages: ['node:', 'zod'] },
+  'store-api/backup': { rooms: ['domain'], packages: ['node:', 'age-encryption', 'tar-stream', 'zod'] },
   // Where pictures are kept: a folder or an S3-compatible store.
   'store-api/media-store': { rooms: ['domain'], packages: ['node:', 'aws4fetch', 'undici'] },
   'store-api/services': {

@@ -1,8 +1,8 @@
+import { findParentNode, getMarkType, getNodeType } from '@tiptap/core'
 import { lift, setBlockType, toggleMark, wrapIn } from '@tiptap/pm/commands'
-import type { NodeType, Schema } from '@tiptap/pm/model'
+import type { Schema } from '@tiptap/pm/model'
 import { liftListItem, wrapInList } from '@tiptap/pm/schema-list'
 import type { Command, EditorState, Transaction } from '@tiptap/pm/state'
-import { markType, nodeType } from './types.ts'
 
 /** Marks that look the same: a button removes all of them and adds the first. */
 const alike: readonly (readonly string[])[] = [
@@ -21,7 +21,7 @@ export function hasMark(state: EditorState, name: string): boolean {
 }
 
 function hasOneMark({ selection, storedMarks, doc, schema }: EditorState, name: string): boolean {
-  const type = markType(schema, name)
+  const type = getMarkType(name, schema)
   const { from, to, empty, $from } = selection
   if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined
   return doc.rangeHasMark(from, to, type)
@@ -31,10 +31,10 @@ function hasOneMark({ selection, storedMarks, doc, schema }: EditorState, name: 
 export function toggleInline(name: string): Command {
   return (state, dispatch) => {
     const present = alikeOf(name).filter(one => hasOneMark(state, one))
-    if (present.length === 0) return toggleMark(markType(state.schema, name))(state, dispatch)
+    if (present.length === 0) return toggleMark(getMarkType(name, state.schema))(state, dispatch)
     const { tr, selection, schema } = state
     for (const one of present) {
-      const type = markType(schema, one)
+      const type = getMarkType(one, schema)
       if (selection.empty) tr.removeStoredMark(type)
       else tr.removeMark(selection.from, selection.to, type)
     }
@@ -45,7 +45,7 @@ export function toggleInline(name: string): Command {
 
 /** Makes the selected text blocks headings, paragraphs or preformatted text. */
 export function setTextBlock(name: string): Command {
-  return (state, dispatch) => setBlockType(nodeType(state.schema, name))(state, dispatch)
+  return (state, dispatch) => setBlockType(getNodeType(name, state.schema))(state, dispatch)
 }
 
 /** The name of the text block that has the selection's start. */
@@ -53,47 +53,34 @@ export function textBlockOf({ selection }: EditorState): string {
   return selection.$from.parent.type.name
 }
 
+/** The innermost of some nodes around the selection; undefined outside of them. */
+function around({ selection }: EditorState, names: readonly string[]) {
+  return findParentNode(({ type }) => names.includes(type.name))(selection)
+}
+
 /** The name of the innermost of some nodes around the selection; undefined outside of them. */
-export function innermost(
-  { selection: { $from } }: EditorState,
-  names: readonly string[],
-): string | undefined {
-  for (let depth = $from.depth; depth > 0; depth--) {
-    const { name } = $from.node(depth).type
-    if (names.includes(name)) return name
-  }
-  return undefined
+export function innermost(state: EditorState, names: readonly string[]): string | undefined {
+  return around(state, names)?.node.type.name
 }
 
 /** Puts the selection into a list, changes the list's kind, or takes it out. */
 export function toggleList(kind: 'ul' | 'ol'): Command {
   return (state, dispatch) => {
-    const { schema } = state
-    const present = innermost(state, ['ul', 'ol'])
-    if (present === kind) return withText(liftListItem(nodeType(schema, 'li')), 'bare', 'p')(state, dispatch)
-    if (present) return changeList(state, dispatch, nodeType(schema, kind))
-    return withText(wrapInList(nodeType(schema, kind)), 'p', 'bare')(state, dispatch)
-  }
-}
-
-function changeList(
-  { selection: { $from }, tr }: EditorState,
-  dispatch: Parameters<Command>[1],
-  type: NodeType,
-) {
-  for (let depth = $from.depth; depth > 0; depth--) {
-    if (!['ul', 'ol'].includes($from.node(depth).type.name)) continue
-    dispatch?.(tr.setNodeMarkup($from.before(depth), type, {}))
+    const type = getNodeType(kind, state.schema)
+    const present = around(state, ['ul', 'ol'])
+    if (!present) return withText(wrapInList(type), 'p', 'bare')(state, dispatch)
+    if (present.node.type === type)
+      return withText(liftListItem(getNodeType('li', state.schema)), 'bare', 'p')(state, dispatch)
+    dispatch?.(state.tr.setNodeMarkup(present.pos, type, {}))
     return true
   }
-  return false
 }
 
 /** Puts the selection into a quotation, or takes it out. */
 export const toggleQuotation: Command = (state, dispatch) =>
   innermost(state, ['blockquote'])
     ? withText(lift, 'bare', 'p')(state, dispatch)
-    : wrapIn(nodeType(state.schema, 'blockquote'))(state, dispatch)
+    : wrapIn(getNodeType('blockquote', state.schema))(state, dispatch)
 
 /** Runs a command, then makes the selected text blocks of one type those of another where their parents hold both. */
 function withText(command: Command, from: string, to: string): Command {
@@ -115,7 +102,7 @@ export function replaceTextBlocks(transaction: Transaction, schema: Schema, from
     // A run in a list item or a cell that is left stays as it is.
     const isWanted =
       node.type.name === from && (to === 'bare' ? parent?.type.name === 'li' : parent?.type.name === 'doc')
-    if (isWanted) transaction.setNodeMarkup(position, nodeType(schema, to))
+    if (isWanted) transaction.setNodeMarkup(position, getNodeType(to, schema))
   })
 }
 
@@ -123,7 +110,7 @@ export function replaceTextBlocks(transaction: Transaction, schema: Schema, from
 export function insertPlaceholder(source: string): Command {
   return (state, dispatch) => {
     if (source === '') return false
-    const chip = nodeType(state.schema, 'placeholder').create({ source })
+    const chip = getNodeType('placeholder', state.schema).create({ source })
     dispatch?.(state.tr.replaceSelectionWith(chip, true).scrollIntoView())
     return true
   }

@@ -1,28 +1,28 @@
+import { getNodeType } from '@tiptap/core'
 import { redo, undo } from '@tiptap/pm/history'
 import { undoInputRule } from '@tiptap/pm/inputrules'
 import { liftListItem, sinkListItem, splitListItem } from '@tiptap/pm/schema-list'
 import type { Command, EditorState } from '@tiptap/pm/state'
 import { toggleInline, toggleList } from './commands.ts'
-import { nodeType } from './types.ts'
 
 const inItem =
-  (command: (type: ReturnType<typeof nodeType>) => Command): Command =>
+  (command: (type: ReturnType<typeof getNodeType>) => Command): Command =>
   (state, dispatch, view) =>
-    command(nodeType(state.schema, 'li'))(state, dispatch, view)
+    command(getNodeType('li', state.schema))(state, dispatch, view)
 
 /** In a definition list, the Enter key goes on with the other of term and explanation. */
 const splitDefinition: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   const item = $from.depth > 1 ? $from.node(-1).type.name : ''
   if (!empty || (item !== 'dt' && item !== 'dd') || $from.parent.content.size === 0) return false
-  const other = nodeType(state.schema, item === 'dt' ? 'dd' : 'dt')
-  const text = nodeType(state.schema, 'bare')
+  const other = getNodeType(item === 'dt' ? 'dd' : 'dt', state.schema)
+  const text = getNodeType('bare', state.schema)
   dispatch?.(state.tr.split($from.pos, 2, [{ type: other }, { type: text }]).scrollIntoView())
   return true
 }
 
 const insertBreak: Command = (state: EditorState, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(nodeType(state.schema, 'br').create()).scrollIntoView())
+  dispatch?.(state.tr.replaceSelectionWith(getNodeType('br', state.schema).create()).scrollIntoView())
   return true
 }
 

@@ -1,30 +1,14 @@
+import { getMarkRange, getMarkType } from '@tiptap/core'
 import type { Command, EditorState } from '@tiptap/pm/state'
 import { linkSchemes } from '../../domain/policies/allow-list.ts'
 import { hasScheme } from './schema.ts'
-import { markType } from './types.ts'
 
-/** The link at the selection's start: its range and attributes. */
-export function linkAt({ selection: { $from }, schema }: EditorState) {
-  const type = markType(schema, 'a')
-  const { parent, pos, parentOffset } = $from
-  const index = $from.index()
-  // At a boundary, the link before the caret counts too.
-  const at = [index, index - 1].find(
-    i => i >= 0 && i < parent.childCount && type.isInSet(parent.child(i).marks),
-  )
-  const mark = at === undefined ? undefined : type.isInSet(parent.child(at).marks)
-  if (at === undefined || !mark) return undefined
-  const isSame = (i: number) => i >= 0 && i < parent.childCount && mark.isInSet(parent.child(i).marks)
-  let [first, last] = [at, at]
-  while (isSame(first - 1)) first--
-  while (isSame(last + 1)) last++
-  let [from, to] = [0, 0]
-  parent.forEach((child, start, i) => {
-    if (i === first) from = start
-    if (i === last) to = start + child.nodeSize
-  })
-  const start = pos - parentOffset
-  return { from: start + from, to: start + to, attributes: mark.attrs }
+/** The link at the selection's start, at a boundary the one before it too: its range and attributes. */
+export function linkAt({ selection: { $from }, schema, doc }: EditorState) {
+  const type = getMarkType('a', schema)
+  const range = getMarkRange($from, type)
+  const mark = range && type.isInSet(doc.nodeAt(range.from)?.marks ?? [])
+  return mark && { ...range, attributes: mark.attrs }
 }
 
 /** An address as it is kept: `www.` and plain mail addresses get their scheme. Undefined for one that would be removed. */
@@ -39,7 +23,7 @@ export function linkAddress(typed: string): string | undefined {
 /** Links the selection, or the whole link that it is in; without either, the address itself becomes the text. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
-    const type = markType(state.schema, 'a')
+    const type = getMarkType('a', state.schema)
     const present = linkAt(state)
     const { empty } = state.selection
     const { from, to } = present && empty ? present : state.selection
@@ -56,6 +40,6 @@ export function setLink(href: string): Command {
 export const removeLink: Command = (state, dispatch) => {
   const present = linkAt(state)
   const { from, to } = present ?? state.selection
-  dispatch?.(state.tr.removeMark(from, to, markType(state.schema, 'a')))
+  dispatch?.(state.tr.removeMark(from, to, getMarkType('a', state.schema)))
   return true
 }

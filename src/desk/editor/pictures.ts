@@ -1,6 +1,6 @@
+import { getNodeType } from '@tiptap/core'
 import { Fragment, type Node } from '@tiptap/pm/model'
 import type { Command, EditorState } from '@tiptap/pm/state'
-import { nodeType } from './types.ts'
 
 /** A picture as a policy shows it. */
 export interface InsertedPicture {
@@ -23,19 +23,19 @@ export function insertPicture(picture: InsertedPicture): Command {
 }
 
 function imageNode({ schema }: EditorState, { src, alt, width, height }: InsertedPicture): Node {
-  return nodeType(schema, 'img').create({ src, alt, width: String(width), height: String(height) })
+  return getNodeType('img', schema).create({ src, alt, width: String(width), height: String(height) })
 }
 
 function plainBlock(state: EditorState, picture: InsertedPicture): Node {
-  return nodeType(state.schema, 'p').create(null, imageNode(state, picture))
+  return getNodeType('p', state.schema).create(null, imageNode(state, picture))
 }
 
 function figure(state: EditorState, picture: InsertedPicture): Node {
   const { schema } = state
-  const bare = (content: Node) => nodeType(schema, 'bare').create(null, content)
-  const caption = nodeType(schema, 'figcaption').create(null, bare(schema.text(picture.caption)))
+  const bare = (content: Node) => getNodeType('bare', schema).create(null, content)
+  const caption = getNodeType('figcaption', schema).create(null, bare(schema.text(picture.caption)))
   const image = bare(imageNode(state, picture))
-  return nodeType(schema, 'figure').create(null, Fragment.from([image, caption]))
+  return getNodeType('figure', schema).create(null, Fragment.from([image, caption]))
 }
 
 /** The end of the outermost block that has the selection. */

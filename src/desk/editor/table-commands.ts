@@ -1,6 +1,6 @@
+import { findParentNodeClosestToPos, getNodeType } from '@tiptap/core'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { type Command, TextSelection } from '@tiptap/pm/state'
-import { nodeType } from './types.ts'
 
 /** The table around a position, with the row and the cell that hold it. */
 interface Place {
@@ -12,15 +12,13 @@ interface Place {
   column: number
 }
 
-function depthOf($from: ResolvedPos, names: readonly string[]): number {
-  for (let depth = $from.depth; depth > 0; depth--)
-    if (names.includes($from.node(depth).type.name)) return depth
-  return 0
+function depthOf($from: ResolvedPos, name: string): number {
+  return findParentNodeClosestToPos($from, ({ type }) => type.name === name)?.depth ?? 0
 }
 
 function placeOf($from: ResolvedPos): Place | undefined {
-  const rowDepth = depthOf($from, ['tr'])
-  const tableDepth = depthOf($from, ['table'])
+  const rowDepth = depthOf($from, 'tr')
+  const tableDepth = depthOf($from, 'table')
   if (rowDepth === 0 || tableDepth === 0 || tableDepth > rowDepth || $from.depth <= rowDepth) return undefined
   return {
     table: $from.node(tableDepth),
@@ -55,14 +53,14 @@ function rowsOf({ table, tableStart }: Place): { row: Node; start: number }[] {
 export const insertTable: Command = (state, dispatch) => {
   const { schema, tr } = state
   const row = (cell: string, attributes?: object) =>
-    nodeType(schema, 'tr').create(
+    getNodeType('tr', schema).create(
       null,
-      [0, 1, 2].flatMap(() => nodeType(schema, cell).createAndFill(attributes) ?? []),
+      [0, 1, 2].flatMap(() => getNodeType(cell, schema).createAndFill(attributes) ?? []),
     )
-  const head = nodeType(schema, 'thead').create(null, row('th', { scope: 'col' }))
-  const body = nodeType(schema, 'tbody').create(null, [row('td'), row('td')])
+  const head = getNodeType('thead', schema).create(null, row('th', { scope: 'col' }))
+  const body = getNodeType('tbody', schema).create(null, [row('td'), row('td')])
   const from = tr.selection.from
-  tr.replaceSelectionWith(nodeType(schema, 'table').create(null, [head, body]))
+  tr.replaceSelectionWith(getNodeType('table', schema).create(null, [head, body]))
   tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(from + 1, tr.doc.content.size))))
   dispatch?.(tr.scrollIntoView())
   return true
@@ -76,14 +74,16 @@ export const addRow: Command = (state, dispatch) => {
   place.row.forEach((_, __, index) => {
     // Only the heads of rows go on; those of columns are above.
     const isHead = place.row.child(index).attrs['scope'] === 'row'
-    const cell = nodeType(state.schema, isHead ? 'th' : 'td').createAndFill(isHead ? { scope: 'row' } : null)
+    const cell = getNodeType(isHead ? 'th' : 'td', state.schema).createAndFill(
+      isHead ? { scope: 'row' } : null,
+    )
     if (cell) cells.push(cell)
   })
   const isInHead = state.selection.$from.node(place.rowDepth - 1).type.name === 'thead'
   const end = place.rowStart + place.row.nodeSize
   const at = isInHead ? firstBodyRow(place) : end
   if (at === undefined) return false
-  dispatch?.(state.tr.insert(at, nodeType(state.schema, 'tr').create(null, cells)))
+  dispatch?.(state.tr.insert(at, getNodeType('tr', state.schema).create(null, cells)))
   return true
 }
 
@@ -142,7 +142,7 @@ export const removeColumn: Command = (state, dispatch) => {
 
 /** Removes the whole table. */
 export const removeTable: Command = (state, dispatch) => {
-  const depth = depthOf(state.selection.$from, ['table'])
+  const depth = depthOf(state.selection.$from, 'table')
   if (depth === 0) return false
   const { $from } = state.selection
   dispatch?.(state.tr.delete($from.before(depth), $from.after(depth)))

@@ -1,7 +1,7 @@
+import { getNodeType } from '@tiptap/core'
 import { InputRule, inputRules } from '@tiptap/pm/inputrules'
 import { findWrapping } from '@tiptap/pm/transform'
 import { innermost, replaceTextBlocks } from './commands.ts'
-import { nodeType } from './types.ts'
 
 /** Makes a list of a paragraph that begins with what was typed. */
 function listRule(typed: RegExp, kind: 'ul' | 'ol'): InputRule {
@@ -9,7 +9,7 @@ function listRule(typed: RegExp, kind: 'ul' | 'ol'): InputRule {
     if (innermost(state, ['p']) === undefined || innermost(state, ['ul', 'ol', 'dl', 'table'])) return null
     const tr = state.tr.delete(start, end)
     const range = tr.doc.resolve(start).blockRange()
-    const wrapping = range && findWrapping(range, nodeType(state.schema, kind))
+    const wrapping = range && findWrapping(range, getNodeType(kind, state.schema))
     if (!range || !wrapping) return null
     tr.wrap(range, wrapping)
     replaceTextBlocks(tr, state.schema, 'p', 'bare')

@@ -1,9 +1,11 @@
+import { existsSync, rmdirSync, statSync, unlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { UserError } from '../../../domain/user-error.ts'
 import { isInUse } from '../../db/engine/in-use.ts'
 import { markInstalled } from '../../db/engine/installation.ts'
 import { type OpenedDatabase, openExistingDatabase, openUnmigratedDatabase } from '../../db/engine/open.ts'
+import { sqlitePaths } from '../../db/engine/sqlite.ts'
 import { refreshStatistics } from '../../db/engine/statistics.ts'
 import { rebuildIndex } from '../../db/search/indexing.ts'
 import { listStores } from '../../db/store-write.ts'
@@ -23,9 +25,9 @@ const SHORTEST_KEY = 16
 export async function backup({
   args,
   env,
-  options: { check },
-}: CommandCall<{ check: boolean }>): Promise<string> {
-  const given = { file: fileOf(args), key: keyFrom(env) }
+  options: { check, unencrypted },
+}: CommandCall<{ check: boolean; unencrypted: boolean }>): Promise<string> {
+  const given = { file: fileOf(args), key: unencrypted ? undefined : keyFrom(env) }
   if (check) return `${given.file} is whole: ${summaryOf(await checkBackup(given))}.`
   const read = readEnv(env)
   // Shoppers' calls come first where a processor is short.
@@ -37,16 +39,45 @@ export async function backup({
   })
 }
 
-export async function restoreFrom({ args, env }: CommandCall): Promise<string> {
-  const given = { file: fileOf(args), key: keyFrom(env) }
+export async function restoreFrom({
+  args,
+  env,
+  options: { unencrypted },
+}: CommandCall<{ unencrypted: boolean }>): Promise<string> {
+  const given = { file: fileOf(args), key: unencrypted ? undefined : keyFrom(env) }
   const read = readEnv(env)
-  makePrivate(read.dataDir)
-  return use(await openUnmigratedDatabase(read), async opened => {
-    const restored = await restore({ ...opened, ...filesOf(read) }, given)
-    if (opened.engine === 'sqlite') markInstalled(read.dataDir)
-    await rebuildSearch(opened.db)
-    return `Restored: ${summaryOf(restored)}.`
-  })
+  const files = filesOf(read)
+  const missing = [...sqlitePaths(read.dataDir), ...foldersOf(files.mediaDir)].filter(
+    path => !existsSync(path),
+  )
+  let restored: CheckedBackup
+  try {
+    makePrivate(read.dataDir)
+    restored = await use(await openUnmigratedDatabase(read), opened =>
+      restore({ ...opened, ...files }, given),
+    )
+  } catch (error) {
+    for (const path of missing) removeFileOrEmptyFolder(path)
+    throw error
+  }
+  if (read.databaseUrl === undefined) markInstalled(read.dataDir)
+  await use(await openExistingDatabase(read), ({ db }) => rebuildSearch(db))
+  return `Restored: ${summaryOf(restored)}.`
+}
+
+/** A folder and those above it. */
+function foldersOf(folder: string): string[] {
+  const above = dirname(folder)
+  return above === folder ? [folder] : [folder, ...foldersOf(above)]
+}
+
+function removeFileOrEmptyFolder(path: string): void {
+  try {
+    if (statSync(path).isDirectory()) rmdirSync(path)
+    else unlinkSync(path)
+  } catch {
+    // Not there, or another program has put something into the folder.
+  }
 }
 
 export async function moveTo({ env, options: { to } }: CommandCall<{ to: string }>): Promise<string> {

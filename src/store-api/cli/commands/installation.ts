@@ -1,5 +1,7 @@
 import { command, flag, requiredOption } from '../command.ts'
 
+const unencrypted = flag('--unencrypted', 'does without BACKUP_KEY, for a file that is not encrypted')
+
 const actions = () => import('../actions/installation.ts')
 
 /** Commands about the whole installation. */
@@ -10,7 +12,10 @@ export const installationCommands = [
     summary:
       'writes all shops with their pictures into one file, also while they serve; BACKUP_KEY encrypts it',
     example: 'backup /backups/haat-2026-11-22.backup',
-    options: { check: flag('--check', 'reads such a file to its end and compares it; writes nothing') },
+    options: {
+      check: flag('--check', 'reads such a file to its end and compares it; writes nothing'),
+      unencrypted,
+    },
     run: async call => (await actions()).backup(call),
   }),
   command({
@@ -18,6 +23,7 @@ export const installationCommands = [
     args: ['<file>'],
     summary: 'fills an empty installation from a backup of either engine, all or nothing',
     example: 'restore /backups/haat-2026-11-22.backup',
+    options: { unencrypted },
     run: async call => (await actions()).restoreFrom(call),
   }),
   command({

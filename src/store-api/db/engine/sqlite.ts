@@ -47,6 +47,11 @@ export function openSqliteFile(folder: string, image?: Buffer): SqliteFile {
   return { database, file: new DatabaseFile(path) }
 }
 
+/** The paths of the embedded database in `folder`: its file, its log and the log's index. */
+export function sqlitePaths(folder: string): string[] {
+  return ['', '-wal', '-shm'].map(ending => resolve(folder, FILE + ending))
+}
+
 /** Opens the embedded database that is in `folder`, as it is; throws a UserError where there is none. */
 export function openExistingSqliteFile(folder: string): SqliteFile {
   const path = resolve(folder, FILE)

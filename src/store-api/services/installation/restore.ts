@@ -1,10 +1,8 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { UserError } from '../../../domain/user-error.ts'
-import { readArchive } from '../../backup/archive.ts'
-import { damaged } from '../../backup/damaged.ts'
+import { damaged, readArchive } from '../../backup/archive.ts'
 import { inLoading, isEmptyDatabase } from '../../db/portable/load.ts'
-import { folderStore } from '../../media-store/folder-store.ts'
 import { isMediaKey, type MediaStore } from '../../media-store/media-store.ts'
 import type { Files } from '../service-context.ts'
 import { type BackupFile, type CheckedBackup, checkBackup, type Place } from './back-up.ts'
@@ -27,13 +25,16 @@ export async function restore(
   await checkBackup({ file, key })
   const { facts, parts } = await readMembers(readArchive(file, key))
   const staging = join(mediaDir, STAGING)
+  await rm(staging, { recursive: true, force: true })
+  const staged: string[] = []
   const placed: string[] = []
   try {
     return await inLoading(db, { engine, migrations: facts.migrations }, async ({ tables, load, finish }) => {
       const done: CheckedBackup = { about: facts, rows: {}, files: 0 }
       for await (const part of parts) {
         if (part.kind === 'file') {
-          await place(join(staging, part.path), part.body)
+          await stage(join(staging, `${staged.length}`), part.body)
+          staged.push(part.path)
           done.files++
         } else {
           const table = tables.find(({ name }) => name === part.table)
@@ -43,32 +44,32 @@ export async function restore(
         }
       }
       await finish()
-      await placeAll(staging, { media, mediaDir, placed })
+      for (const [number, path] of staged.entries()) {
+        placed.push(path)
+        await place(join(staging, `${number}`), path, { media, mediaDir })
+      }
       return done
     })
   } catch (error) {
     await removeAll(placed, { media, mediaDir })
-    throw error
+    throw isTooLong(error) ? nameTooLong() : error
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
 }
 
-interface Target extends Files {
-  /** Keys of pictures and names of folders, as they are placed. */
-  placed: string[]
+/** Writes a file under a number: a bucket may have names that no folder keeps. */
+async function stage(path: string, body: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(path, body, { flag: 'wx', mode: 0o600 })
 }
 
-/** Moves what was staged to its place: pictures to their store, folders of other files below `mediaDir`. */
-async function placeAll(staging: string, { media, mediaDir, placed }: Target): Promise<void> {
-  for (const folder of (await filesIn(staging)).filter(name => name.startsWith('.'))) {
-    placed.push(folder)
-    await rename(join(staging, folder), join(mediaDir, folder))
-  }
-  for await (const { key } of folderStore(staging).list()) {
-    placed.push(key)
-    await media.put(key, join(staging, key))
-  }
+/** Moves a staged file to its place: a picture to the store, another file below `mediaDir`. */
+async function place(from: string, path: string, { media, mediaDir }: Files): Promise<void> {
+  if (isMediaKey(path)) return media.put(path, from)
+  if (!path.startsWith('.')) throw damaged()
+  await mkdir(dirname(join(mediaDir, path)), { recursive: true, mode: 0o700 })
+  await rename(from, join(mediaDir, path))
 }
 
 async function removeAll(placed: readonly string[], { media, mediaDir }: Files): Promise<void> {
@@ -82,14 +83,19 @@ async function hasFiles(media: MediaStore): Promise<boolean> {
   return false
 }
 
-async function place(path: string, body: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await writeFile(path, body, { flag: 'wx', mode: 0o600 })
-}
-
 /** The names of what is in a folder, but for what a killed restore left. */
 async function filesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(() => [])).filter(name => name !== STAGING)
+}
+
+function isTooLong(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENAMETOOLONG'
+}
+
+function nameTooLong(): UserError {
+  return new UserError(
+    'A picture in the backup has a name that is too long for a folder: restore it with MEDIA_URL, into a store of pictures; nothing was changed.',
+  )
 }
 
 function notEmpty(): UserError {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -93,6 +93,48 @@ describe('the command line', () => {
     expect(runStore(dataDir, 'backup', own).said).toContain('exists already')
     expect(readFileSync(own, 'utf8')).toContain('exists already')
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('a refused restore says why, and leaves no database and no folder', async () => {
+    const dataDir = await demoFolder()
+    const folder = newFolder('backups')
+    const [plain, encrypted, newer, cut] = ['plain', 'encrypted', 'newer', 'cut'].map(name =>
+      join(folder, name),
+    )
+    if (!plain || !encrypted || !newer || !cut) throw new Error('no names')
+    runStore({ DATA_DIR: dataDir, BACKUP_KEY }, 'backup', plain, '--unencrypted')
+    runStore({ DATA_DIR: dataDir, BACKUP_KEY }, 'backup', encrypted)
+    writeFileSync(cut, readFileSync(plain).subarray(0, 100_000))
+    const opened = await openExistingDatabase({ dataDir })
+    await sql`insert into migrations (name) values ('of-tomorrow')`.execute(opened.db)
+    await opened.close()
+    runStore({ DATA_DIR: dataDir }, 'backup', newer)
+    const above = newFolder('restored')
+    const target = { DATA_DIR: join(above, 'new', 'data'), BACKUP_KEY: '' }
+    const refused = [
+      { env: target, file: cut, said: 'damaged or incomplete' },
+      { env: target, file: encrypted, said: 'is encrypted: give its key as BACKUP_KEY' },
+      { env: target, file: newer, said: 'newer version of Haat' },
+      { env: target, file: join(folder, 'none'), said: 'cannot be read (ENOENT)' },
+      { env: { ...target, BACKUP_KEY }, file: plain, said: 'is not encrypted, though BACKUP_KEY is set' },
+      {
+        env: { ...target, DATABASE_URL: 'postgres://localhost:1/none' },
+        file: plain,
+        said: 'does not answer',
+      },
+    ]
+    for (const { env, file, said } of refused) {
+      expect(runStore(env, 'restore', file)).toEqual({ status: 1, said: expect.stringContaining(said) })
+      expect(readdirSync(above)).toEqual([])
+    }
+    // A folder that was there stays, with what is in it.
+    mkdirSync(target.DATA_DIR, { recursive: true })
+    writeFileSync(join(target.DATA_DIR, 'note'), '')
+    expect(runStore(target, 'restore', cut).status).toBe(1)
+    expect(readdirSync(target.DATA_DIR)).toEqual(['note'])
+    const trusted = runStore({ ...target, BACKUP_KEY }, 'restore', plain, '--unencrypted')
+    expect(trusted).toMatchObject({ status: 0, said: expect.stringContaining('Restored: ') })
+    expect(existsSync(join(target.DATA_DIR, 'haat.db'))).toBe(true)
   })
 
   test('a database of a newer version is refused at start, too', async () => {

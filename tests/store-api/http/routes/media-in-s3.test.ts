@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { s3Store } from '../../../../src/store-api/media-store/s3-store.ts'
@@ -109,6 +109,26 @@ describe.each(enginesByDay)('pictures in an S3-compatible store, with %s', async
         s3.kept.get(`/pictures/shops/one/${name}`)?.body,
       )
     await expect(restore(target, { file, key: undefined })).rejects.toThrow('There is an installation')
+  })
+
+  test('of a bucket with names that no folder keeps are in a backup, which fills another bucket only', async () => {
+    const name = `${'चित्र'.repeat(40)}.webp`
+    const picture = join(newFolder('picture'), 'a')
+    writeFileSync(picture, 'long')
+    const from = s3Store((await openS3('long/')).address)
+    await from.put(`one/${name}`, picture)
+    const file = join(newFolder('backups'), 'long.backup')
+    await backUp({ ...api, media: from, now: () => api.clock.now }, { file, key: undefined })
+    const other = s3Store((await openS3('other/')).address)
+    const target = { ...(await emptyInstallation(engine)), media: other }
+    await restore(target, { file, key: undefined })
+    expect(await other.stat(`one/${name}`)).toMatchObject({ size: 4 })
+    const folder = await emptyInstallation(engine)
+    await expect(restore(folder, { file, key: undefined })).rejects.toThrow(
+      'A picture in the backup has a name that is too long for a folder: restore it with MEDIA_URL',
+    )
+    expect(await folder.db.introspection.getTables()).toEqual([])
+    expect(readdirSync(folder.mediaDir)).toEqual([])
   })
 
   test('move into a folder and back, and a second run copies what is missing', async () => {

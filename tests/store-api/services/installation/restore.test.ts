@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -103,6 +103,34 @@ describe.each(engines)('on %s, a restore', engine => {
       "newer version of Haat (it has seen 'of-tomorrow'",
     )
     expect(await target.db.introspection.getTables()).toEqual([])
+  })
+
+  test('brings back pictures with long names and names in other scripts', async () => {
+    const source = await filled(engine)
+    const names = [`${'long'.repeat(25)}.webp`, `${'l'.repeat(235)}.webp`, `${'चित्र'.repeat(15)}.webp`]
+    const shop = join(source.mediaDir, 'shop'.repeat(15))
+    mkdirSync(shop)
+    for (const name of names) writeFileSync(join(shop, name), name)
+    const file = join(newFolder('backups'), 'long.backup')
+    await backUp(source, { file, key })
+    const target = await emptyInstallation(engine)
+    // What a killed restore left.
+    mkdirSync(join(target.mediaDir, '.restoring'), { recursive: true })
+    for (const name of ['0', '1']) writeFileSync(join(target.mediaDir, '.restoring', name), 'half')
+    expect((await restore(target, { file, key })).files).toBe(6)
+    expect(filesBelow(target.mediaDir)).toEqual(filesBelow(source.mediaDir))
+  })
+
+  test('with a key refuses a file that is not encrypted', async () => {
+    const source = await filled(engine)
+    const file = join(newFolder('backups'), 'plain.backup')
+    await backUp(source, { file, key: undefined })
+    const target = await emptyInstallation(engine)
+    const refusal = `${file} is not encrypted, though BACKUP_KEY is set: somebody else may have written it. If you trust it, add --unencrypted.`
+    await expect(restore(target, { file, key })).rejects.toThrow(refusal)
+    await expect(checkBackup({ file, key })).rejects.toThrow(refusal)
+    expect(await target.db.introspection.getTables()).toEqual([])
+    await restore(target, { file, key: undefined })
   })
 
   test('needs the key of its backup, and its file is the user’s alone', async () => {
