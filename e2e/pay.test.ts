@@ -12,7 +12,9 @@ test('the thanks for an order that is not paid say so, and lead to the payment',
   await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   await page.goto(`${shop('books')}/order-success?orderId=${orderId}`)
-  await expect(page.getByText('Your order is kept, but no payment has arrived for it yet.')).toBeVisible()
+  await expect(
+    page.getByText('We have your order, but no payment yet. You can pay in My Orders.'),
+  ).toBeVisible()
   const colourOf = (name: string) =>
     page
       .getByRole('main')

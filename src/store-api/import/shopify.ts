@@ -21,7 +21,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     .map(row => variantRow(columns, row, names.length, findings))
   const fields = variantFields(names, variantRows, findings)
   const handle = findings.code(first, columns.handle)
-  if (handle === '') findings.problem(first, columns.handle, 'is blank: each product needs a handle')
+  if (handle === '') findings.problem(first, columns.handle, 'is empty. Each product needs a handle')
   const product = {
     id: productKey(handle),
     name: productName('handle', handle),
@@ -44,7 +44,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     ...fields,
   }
   if (/^unlisted$/i.test(first.text(shared.status)))
-    findings.note(first, shared.status, 'is unlisted in Shopify: it becomes a draft')
+    findings.note(first, shared.status, 'is unlisted in Shopify. It becomes a draft')
   if (product.title === '') findings.problem(first, columns.title, 'is empty')
   return { line: first.line, product, problems: findings.problems, notes: findings.notes }
 }
