@@ -19,6 +19,7 @@ export const paymentMessages = {
   dueUnknown: 'We cannot show the amount now. You will see it before you confirm the payment.',
   test: 'Test payment — nobody is charged',
   waiting: 'Waiting for the payment to be confirmed…',
+  missing: (labels: readonly string[]) => `To pay, fill in: ${labels.join(', ')}.`,
   phonePrefix: 'Phone number must start with +91',
   phoneTooShort: (least: number) => `Phone number must have at least ${least} characters`,
   phoneTooLong: (most: number) => `Phone number must have no more than ${most} characters`,
