@@ -95,10 +95,10 @@ test('a password is changed by its owner, and every device can be signed out', a
   await page.getByLabel('New Password', { exact: true }).fill('second-monsoon')
   await page.getByLabel('Confirm Password', { exact: true }).fill('second-monsoon')
   await change.click()
-  await expect(page.getByText('Your current password is not right.')).toBeVisible()
+  await expect(page.getByText('Your current password is wrong. Please try again.')).toBeVisible()
   await page.getByLabel('Current Password', { exact: true }).fill(shopper.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Everywhere else you are signed out now.')).toBeVisible()
+  await expect(page.getByText('You are signed out on all other devices.')).toBeVisible()
   await expect(page.getByLabel('New Password', { exact: true })).toHaveValue('')
   expect(await status()).toBe(401)
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -145,7 +145,7 @@ test('a forgotten password is asked for, with the same answer for a stranger @de
     await page.getByRole('button', { name: 'Send Link' }).click()
     await expect(
       page.getByText(
-        'If there is an account for this address, we have sent it a link to set a new password.',
+        'If this address has an account, we have sent it an e-mail with a link to set a new password.',
       ),
     ).toBeVisible()
   }

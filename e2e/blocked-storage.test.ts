@@ -15,7 +15,7 @@ test('a browser that stores nothing is told so, and is not asked for ever', asyn
   })
   await page.goto(`${books()}/orders`)
   await expect(page).toHaveURL(/\/login\?from=%2Forders$/)
-  const said = page.getByText('This browser stores nothing for this shop, so you cannot stay signed in')
+  const said = page.getByText('Your browser does not save data for this shop, so you cannot sign in')
   await expect(said).toBeVisible()
   await expectAccessible(page, 'signing in where nothing is stored')
   await page.getByLabel('Email').fill(shopper.email)

@@ -109,7 +109,7 @@ test('the editor is used by the keys alone, and loads at most 270 kB of script @
   const dialog = page.getByRole('dialog', { name: 'Add a link' })
   await dialog.getByLabel('Address').fill('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('Enter an address that starts with')
+  await expect(dialog.getByRole('alert')).toContainText('Enter a web address that starts with')
   await expectFine(page, 'link dialog')
   await dialog.getByLabel('Address').fill('www.example.com')
   await page.keyboard.press('Enter')

@@ -36,7 +36,7 @@ test('a marketer changes name and theme, which a shopper sees, and takes both ba
   await expect(marketer.getByText('Saved.', { exact: true })).toBeVisible()
   await expect(marketer.getByRole('link', { name: seen })).toBeVisible()
   await marketer.getByLabel('Accent', { exact: true }).fill('#7a1f5c')
-  await expect(marketer.getByText('Used as it is.').first()).toBeVisible()
+  await expect(marketer.getByText('The shop uses this colour.').first()).toBeVisible()
   await save(marketer, 'Theme')
   await expect(marketer.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
   await expect(async () => {
@@ -48,7 +48,7 @@ test('a marketer changes name and theme, which a shopper sees, and takes both ba
     expect(accent).toBe('#7a1f5c')
   }).toPass()
   await marketer.getByRole('button', { name: 'Undo' }).click()
-  await expect(marketer.getByText('The earlier version is back.')).toBeVisible()
+  await expect(marketer.getByText('The earlier version is restored.')).toBeVisible()
 
   // The name comes back by its history.
   await contact(marketer).getByRole('link', { name: 'History' }).click()
@@ -63,7 +63,7 @@ test('a marketer changes name and theme, which a shopper sees, and takes both ba
     .getByRole('button', { name: /^Restore: / })
     .first()
     .click()
-  await expect(marketer.getByText(/stands again\.$/)).toBeVisible()
+  await expect(marketer.getByText(/is restored\.$/)).toBeVisible()
   await marketer.goto(desk(`/s/${SHOP}/info`))
   await expect(name).toHaveValue(before)
 

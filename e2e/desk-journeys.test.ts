@@ -39,7 +39,7 @@ test('a marketer by the keys alone: the front page’s words, a policy, and an e
   }).toPass()
   await pressAt(page, form.getByRole('link', { name: 'History' }))
   await pressAt(page, page.getByRole('button', { name: /^Restore: / }).first())
-  await expect(page.getByText(/stands again\.$/)).toBeVisible()
+  await expect(page.getByText(/is restored\.$/)).toBeVisible()
 
   await pressAt(page, page.getByRole('link', { name: 'Policies', exact: true }))
   await pressAt(page, page.getByRole('link', { name: /Cookie|About/ }).first())
@@ -50,7 +50,7 @@ test('a marketer by the keys alone: the front page’s words, a policy, and an e
   await pressAt(page, page.getByRole('button', { name: 'Save', exact: true }))
   await expect(page.getByText(/^Saved\./)).toBeVisible()
   await pressAt(page, page.getByRole('button', { name: 'Undo' }))
-  await expect(page.getByText('The earlier version is back.')).toBeVisible()
+  await expect(page.getByText('The earlier version is restored.')).toBeVisible()
 })
 
 test('a keeper on a phone invites, changes a role, removes, and reads it in the activity', async ({

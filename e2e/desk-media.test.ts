@@ -40,7 +40,7 @@ test('a marketer adds pictures, makes one the logo, puts one into a policy, and 
 }) => {
   await joinDesk(page, SHOP, 'marketer', 'Meera Rao')
   await page.goto(desk(`/s/${SHOP}/media`))
-  await expect(page.getByText('There are no pictures yet.')).toBeVisible()
+  await expect(page.getByText('No pictures yet.')).toBeVisible()
   await expectFine(page, 'an empty library')
 
   await page.getByLabel('Pictures to add').setInputFiles(await file('sign.jpg', '#8a1f4c'))

@@ -74,9 +74,9 @@ test('an order, its note and its printed pages are accessible; a packer cannot c
   await page.goto(desk(`/s/books/orders/${number}`))
   await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
-  await page.getByLabel('Note for the people of the shop').fill('Call before noon')
+  await page.getByLabel('Note for the staff').fill('Call before noon')
   await page.reload()
-  await expect(page.getByLabel('Note for the people of the shop')).toHaveValue('Call before noon')
+  await expect(page.getByLabel('Note for the staff')).toHaveValue('Call before noon')
   await page.getByRole('button', { name: 'Save the note' }).click()
   await expect(page.getByText('The note was changed: Call before noon')).toBeVisible()
   await expectFine(page, 'an order')
@@ -107,13 +107,13 @@ test('no order, no answer and no permission are accessible @desktop', async ({ p
   await expect(page.getByText('No orders match.')).toBeVisible()
   await expectFine(page, 'no order found')
   await page.goto(desk('/s/books/orders/999999'))
-  await expect(page.getByText('This shop has no order with this number.')).toBeVisible()
+  await expect(page.getByText('No order has this number. Check it and try again.')).toBeVisible()
   await expectFine(page, 'no such order')
   await page.route(LIST, route =>
-    route.fulfill({ status: 503, json: { error: 'The store does not answer.' } }),
+    route.fulfill({ status: 503, json: { error: 'The shop’s server does not answer.' } }),
   )
   await page.goto(desk('/s/books/orders'))
-  await expect(page.getByRole('alert').getByText('The store does not answer.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('The shop’s server does not answer.')).toBeVisible()
   await expectFine(page, 'orders that cannot be had')
   await page.unroute(LIST)
   await page.getByRole('button', { name: 'Try again' }).click()

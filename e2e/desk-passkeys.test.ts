@@ -74,7 +74,7 @@ test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, remova
   trouble.expected(/^409 DELETE .*\/desk\/passkeys\/\d+$/)
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Add another passkey')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('First add another passkey')
   await expectFine(page, 'removal refused')
   await page.keyboard.press('Escape')
 
@@ -105,7 +105,7 @@ test('a keeper lives by passkeys: invitation, sign-out, sign-in, step-up, remova
   // A password beside it.
   await page.getByLabel('New password', { exact: true }).fill('quiet lantern harbour')
   await page.getByRole('button', { name: 'Set a password' }).click()
-  await expect(page.getByLabel('Present password', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
   await expectFine(page, 'account with a passkey and a password')
 })
 

@@ -66,7 +66,7 @@ test('sign-in and invitation are accessible in each of their states @desktop', a
   await expect(page.getByRole('alert')).toContainText('Wrong e-mail address or password')
   await expectFine(page, 'sign-in, refused')
   await page.goto(desk('/invitation#no-such-token'))
-  await expect(page.getByRole('heading', { name: /no longer good/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /no longer works/ })).toBeVisible()
   await expectFine(page, 'invitation, used')
   await page.goto('about:blank')
   await page.goto(await inviteByCommand('vastra', `new-${Date.now()}@example.com`, 'keeper'))

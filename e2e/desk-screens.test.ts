@@ -68,7 +68,9 @@ async function expectStates(page: Page, { name, address, heading, needsNothing }
   await ready()
   await expectFine(page, stateOf('ready'), expectAxeClean)
   await page.context().setOffline(true)
-  await expect(page.getByText('You are offline. What you typed is kept.')).toBeVisible()
+  await expect(
+    page.getByText('You are offline. Your text is kept. Try again when you are online.'),
+  ).toBeVisible()
   await expectFine(page, stateOf('offline'), expectAxeClean)
   await page.context().setOffline(false)
 }

@@ -99,7 +99,7 @@ test('another API without calls of a desk gets one page that says so @desktop', 
   for (const path of ['/', '/s/books/people', '/invitation#token']) {
     await page.goto('about:blank')
     await page.goto(`http://desk.localhost:${port}${path}`)
-    await expect(page.getByRole('heading', { name: 'This shop’s API has no desk' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This shop has no desk' })).toBeVisible()
   }
 })
 

@@ -1,3 +1,4 @@
+import { searchField, searchOpener } from './fixtures/search.ts'
 import { shop } from './fixtures/shops.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -31,6 +32,43 @@ test('filters say how many products they leave and how many are chosen', async (
     .innerText()
   await page.locator('.facets-toggle summary').filter({ hasText: 'Filters (2)' }).tap()
   await expect(page.getByText(`${count}, 2 filters chosen`)).toBeVisible()
+})
+
+test('the search of the header opens with the cursor in it at the first tap', async ({ page }) => {
+  await page.goto(`${shop('vastra')}/contact`)
+  const row = page.locator('.header-search')
+  const shape = () => row.evaluate(one => getComputedStyle(one).clipPath)
+  expect(await shape()).toBe('inset(0px 0px 100%)')
+  await searchOpener(page).tap()
+  await expect(searchField(page)).toBeFocused()
+  await expect(row).toBeInViewport({ ratio: 1 })
+  expect(await shape()).not.toContain('100%')
+  await page.keyboard.type('kurta')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${shop('vastra')}/search?q=kurta`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “kurta”' })).toBeVisible()
+})
+
+test('the search of the header is one stop of the Tab key, is closed by a tap beside it, and sends by its button', async ({
+  page,
+}) => {
+  await page.goto(`${shop('vastra')}/contact`)
+  const shape = () => page.locator('.header-search').evaluate(one => getComputedStyle(one).clipPath)
+  await page.getByRole('banner').getByRole('link').first().focus()
+  for (let stops = 0; stops < 12 && (await shape()) === 'inset(0px 0px 100%)'; stops++)
+    await page.keyboard.press('Tab')
+  await expect(searchField(page)).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.locator(':focus')).toHaveRole('link')
+  await expect.poll(shape).toBe('inset(0px 0px 100%)')
+  await searchOpener(page).tap()
+  await page.getByRole('heading', { name: 'Reach us' }).tap()
+  await expect.poll(shape).toBe('inset(0px 0px 100%)')
+  await searchOpener(page).tap()
+  await page.keyboard.type('kurta')
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).tap()
+  await expect(page).toHaveURL(`${shop('vastra')}/search?q=kurta`)
 })
 
 test('price and Add to Cart stay in reach on a product page, and what is added leads to the cart', async ({

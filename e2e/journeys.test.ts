@@ -93,7 +93,7 @@ test('be declined, hear of it, and pay again from My Orders @journey', async ({ 
   await walk.payHere(hand, 'Card or net banking')
   await walk.decideHere(hand, /^Decline/)
   await hand.at(/failed=1/)
-  await hand.reads('The payment was not completed. Your order is kept: you can try again.')
+  await hand.reads('The payment was not completed. Your order is saved. You can try again.')
   await walk.orderStands(hand, orderId, 'Pending')
   await hand.press('link', `Pay Now for order ${orderId}`)
   await walk.payHere(hand, 'Card or net banking')

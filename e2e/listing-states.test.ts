@@ -107,7 +107,7 @@ test('a page beyond the last is not found, and leads back to the first', async (
   const answer = await page.goto(`${shop.origin}/products?category=things&page=9`)
   expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([404, 'no-store'])
   await expect(page.getByText('No products found with the selected filters.')).toBeVisible()
-  await expect(page.getByText('There is no such page in this list.')).toBeVisible()
+  await expect(page.getByText('This page does not exist.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to the first page' }).click()
   await expect(page).toHaveURL(`${shop.origin}/products?category=things`)
   await expect(page.getByText('Showing 1 to 1 of 1 items')).toBeVisible()

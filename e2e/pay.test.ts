@@ -12,7 +12,9 @@ test('the thanks for an order that is not paid say so, and lead to the payment',
   await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   await page.goto(`${shop('books')}/order-success?orderId=${orderId}`)
-  await expect(page.getByText('Your order is kept, but no payment has arrived for it yet.')).toBeVisible()
+  await expect(
+    page.getByText('We have your order, but no payment yet. You can pay in My Orders.'),
+  ).toBeVisible()
   const colourOf = (name: string) =>
     page
       .getByRole('main')
@@ -20,7 +22,11 @@ test('the thanks for an order that is not paid say so, and lead to the payment',
       .evaluate(link => getComputedStyle(link).backgroundColor)
   expect(await colourOf('My Orders')).not.toBe(await colourOf('Pay Now'))
   await page.getByRole('main').getByRole('link', { name: 'Pay Now' }).click()
-  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+  const pay = page.getByRole('button', { name: 'Pay Now' })
+  await page.getByLabel('Name of the payer').fill('')
+  await expect(pay).toBeDisabled()
+  await expect(pay).toHaveAccessibleDescription(/^To pay, fill in: .*Name of the payer/)
+  await expect(page.getByText(/^To pay, fill in: /)).toBeVisible()
 })
 
 test("nobody else's order can be paid @desktop", async ({ page, shopper, trouble }) => {

@@ -11,7 +11,7 @@ import { shop } from './fixtures/shops.ts'
 import { callStore } from './fixtures/store.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const banner = 'Test payment — no money moves'
+const banner = 'Test payment — nobody is charged'
 
 /** What the shop says an order comes to, as it is written. */
 async function amountOf(orderId: string, { email }: Shopper): Promise<string> {
@@ -47,12 +47,12 @@ test('an order that cannot be looked up can be paid all the same @desktop', asyn
   const orderId = await openPayment(page, shopper)
   await apiAnswers(page, /orders\/\d+/, 500, {})
   await page.goto(`${shop('books')}/payment?orderId=${orderId}`)
-  await expect(page.getByText('The amount cannot be shown here right now.')).toBeVisible()
+  await expect(page.getByText('We cannot show the amount now.')).toBeVisible()
   await expectAccessible(page, 'payment without a sum')
   await payBy(page, 'Card or net banking')
   await apiRecovers(page)
   await page.getByRole('button', { name: /^Pay now/ }).click()
-  await expect(page.getByText('Your payment has arrived, and your order is being prepared.')).toBeVisible()
+  await expect(page.getByText('We have received your payment. We are preparing your order.')).toBeVisible()
 })
 
 test('a payment that fails says so where it is seen', async ({ page, shopper, trouble }) => {
@@ -72,8 +72,8 @@ test('the thanks for a test payment say that no money has moved', async ({ page,
   await openPayment(page, shopper)
   await payBy(page, 'Card or net banking')
   await page.getByRole('button', { name: /^Pay now/ }).click()
-  await expect(page.getByText('Your payment has arrived, and your order is being prepared.')).toBeVisible()
-  await expect(page.getByText('This was a test payment: no money has moved.')).toBeVisible()
+  await expect(page.getByText('We have received your payment. We are preparing your order.')).toBeVisible()
+  await expect(page.getByText('This was a test payment. You were not charged.')).toBeVisible()
   await expectAccessible(page, 'thanks for a test payment')
 })
 

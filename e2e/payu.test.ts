@@ -20,7 +20,7 @@ test('over the bridge to PayU: declined there, then paid @desktop', async ({ han
     await hand.at(`${gateway.origin}/_payment`)
     await hand.press('button', 'failure')
     await hand.at(/\/payment\?orderId=\d+&failed=1$/)
-    await hand.reads('The payment was not completed. Your order is kept: you can try again.')
+    await hand.reads('The payment was not completed. Your order is saved. You can try again.')
     await hand.press('button', 'Pay Now')
     await hand.at(`${gateway.origin}/_payment`)
     await hand.press('button', 'success')

@@ -24,14 +24,14 @@ test('a search of which no product has all words says so, and offers those with 
   page,
 }) => {
   await page.goto(`${shop('vastra')}/search?q=saree+unicorn`)
-  const said = 'No product has all words of “saree unicorn”. These have some of them.'
+  const said = 'No product matches all words of “saree unicorn”. These have some of them.'
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   const fewer = page.getByRole('region', { name: 'Search with fewer words' }).getByRole('link')
   await expect(fewer).toHaveText([/saree\s+\d+ items?/])
   await fewer.click()
   await expect(page).toHaveURL(`${shop('vastra')}/search?q=saree`)
-  await expect(page.getByText('No product has all words')).toHaveCount(0)
+  await expect(page.getByText('No product matches all words')).toHaveCount(0)
 })
 
 test('an API that names what it tried is quoted where that found nothing either', async ({ page }) => {

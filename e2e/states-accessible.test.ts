@@ -56,7 +56,7 @@ test('axe finds nothing where an account is refused or asked for', async ({ page
   await look(page, 'Invalid email address')
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
-  await look(page, /^If there is an account/)
+  await look(page, /^If this address has an account/)
   await open(page, '/reset-password#token=x')
   for (const label of ['New Password', 'Confirm Password'])
     await page.getByLabel(label, { exact: true }).fill('monsoon-2026')
@@ -100,7 +100,7 @@ test('axe finds nothing in any state of paying', async ({ page, shopper, trouble
   await apiRecovers(page)
   for (const [status, words] of [
     [1, 'This order has already been paid.'],
-    [4, 'This order was cancelled and cannot be paid.'],
+    [4, 'This order is cancelled. You cannot pay for it.'],
   ] as const) {
     await apiAnswers(page, /^\/orders\/\d+$/, 200, { id: orderId, status, items: [] })
     await open(page, payment)
@@ -119,7 +119,7 @@ test('axe finds nothing while a payment is waited for', async ({ page, shopper }
   await rememberSignIn(page, shopper)
   const orderId = await orderOf(shopper)
   await open(page, `/order-success?orderId=${orderId}`)
-  await look(page, 'Your order is kept, but no payment has arrived for it yet.')
+  await look(page, 'We have your order, but no payment yet. You can pay in My Orders.')
   await page.clock.install()
   await open(page, `/payment?orderId=${orderId}`)
   // As with an app: the address is opened, and the page stays.
@@ -134,13 +134,13 @@ test('axe finds nothing while a payment is waited for', async ({ page, shopper }
   await payBy(page, 'UPI app on this phone')
   await look(page, 'Waiting for the payment to be confirmed…')
   await page.clock.fastForward('11:00')
-  await look(page, /^We have not heard of a payment yet/)
+  await look(page, /^We have not received your payment yet/)
   await apiRecovers(page)
   await page.getByRole('button', { name: 'Pay another way' }).click()
   await payBy(page, 'Card or net banking')
   await look(page, 'How should this payment end?')
   await page.getByRole('button', { name: /^Pay now/ }).click()
-  await look(page, 'Your payment has arrived, and your order is being prepared.')
+  await look(page, 'We have received your payment. We are preparing your order.')
 })
 
 test('axe finds nothing on what was ordered, in any state', async ({ page, shopper, trouble }) => {

@@ -3,7 +3,7 @@ import { expectAxeClean } from './fixtures/axe.ts'
 import { type OtherShop, openOtherShop } from './fixtures/other-api.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const NOTICE = 'This shop is being tried out: its payments are test payments, and no money moves.'
+const NOTICE = 'This shop is in test mode. Payments are not real, and nobody is charged.'
 
 /** An API that says of its shop what ours says of one that takes test payments on a real host. */
 const trying: Behaviour = (request, response) =>

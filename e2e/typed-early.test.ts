@@ -24,7 +24,7 @@ test('what is typed and sent before the form’s script has come is sent, not re
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send Link' }).click()
   release()
-  await expect(page.getByText('If there is an account for this address')).toBeVisible()
+  await expect(page.getByText('If this address has an account')).toBeVisible()
   await expect(page.getByText('Invalid email address')).toHaveCount(0)
 })
 

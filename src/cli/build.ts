@@ -21,12 +21,12 @@ export async function build(stdio: 'inherit' | 'pipe' = 'inherit'): Promise<void
   rmSync(stampFile(), { force: true })
   const before = fingerprint(root)
   const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
-  if (!existsSync(astro)) throw new UserError('The packages are not installed: run `npm ci` first.')
+  if (!existsSync(astro)) throw new UserError('The packages are not installed. Run `npm ci` first.')
   const env = { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' }
   const result = spawnSync(process.execPath, [astro, 'build'], { cwd: root, stdio, env, encoding: 'utf8' })
   if (result.status !== 0) {
     console.error(result.stdout ?? '', result.stderr ?? '')
-    throw new UserError('The site did not build: the lines above say why; put it right and run again.')
+    throw new UserError('The site did not build. The lines above say why. Correct it and run again.')
   }
   writeFileSync(stampFile(), before)
 }

@@ -58,7 +58,7 @@ function replace(code: number | null, uptime: number) {
   if (!hasServed && code === 1) return end(1)
   const pause = restarts.next(uptime) ?? (ready.size > 0 ? pauses.at(-1) : undefined)
   if (pause !== undefined) return void setTimeout(add, pause)
-  console.error(`A process of ${script} ends again and again: none is started any more.`)
+  console.error(`A process of ${script} ends again and again. It is not started again. See the log above.`)
   end(GAVE_UP)
 }
 

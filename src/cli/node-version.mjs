@@ -6,7 +6,7 @@ export function requireNode(command) {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return
   console.error(
-    `Node ${process.versions.node} is too old for Haat, which needs ${OLDEST.join('.')} or newer: ` +
+    `Node ${process.versions.node} is too old. Haat needs ${OLDEST.join('.')} or newer: ` +
       `run \`npm ci\`, then \`${command}\`, which uses the Node it brought.`,
   )
   process.exit(1)

@@ -13,7 +13,7 @@ export function start(mode: string): Promise<void> {
   // Read before the build, because these processes may end while it runs.
   startedBy = starters()
   return runMain(async () => {
-    if (!known) throw new UserError(`There is no mode '${mode}': use ${Object.keys(modes).join(', ')}.`)
+    if (!known) throw new UserError(`There is no mode '${mode}'. Use ${Object.keys(modes).join(', ')}.`)
     await known()
   })
 }
@@ -73,7 +73,7 @@ function concurrency(): number {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= MAX_PROCESSES) return count
   throw new UserError(
-    `WEB_CONCURRENCY=${text} makes no sense: give a number of processes from 1 to ${MAX_PROCESSES}.`,
+    `WEB_CONCURRENCY=${text} is not valid. Give a number of processes from 1 to ${MAX_PROCESSES}.`,
   )
 }
 

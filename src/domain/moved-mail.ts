@@ -34,7 +34,7 @@ export function movedMailSentences(order: number | string, moved: MovedMail): st
 function moneySentence({ owed, refunded }: MovedMail): string {
   if (owed !== 0) return `We will refund the ${amountText(owed)} that you paid.`
   if (refunded !== 0) return `We have refunded the ${amountText(refunded)} that you paid.`
-  return 'We have received no payment for it. Should money still come, we will give it back.'
+  return 'We have not received a payment for it. If a payment still arrives, we will refund it.'
 }
 
 function amountText(rupees: number | undefined): string {

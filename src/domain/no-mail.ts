@@ -7,5 +7,5 @@ const reasons: Readonly<Record<NoMail, string>> = {
 
 /** Whether the shopper of an order that changed gets a mail, in a sentence. */
 export function mailSentence(noMail: NoMail | undefined): string {
-  return noMail ? `The shopper gets no mail: ${reasons[noMail]}.` : 'The shopper gets a mail.'
+  return noMail ? `The shopper gets no e-mail: ${reasons[noMail]}.` : 'The shopper gets an e-mail.'
 }

@@ -42,11 +42,11 @@ function isEmpty(field: PaymentField, value: string): boolean {
   return value.trim() === '' || (isPhoneField(field) && value === PHONE_PREFIX)
 }
 
-/** Whether every visible required field has a value. */
-export function canSubmit(fields: readonly PaymentField[], values: PaymentValues): boolean {
-  return visibleFields(fields, values).every(
-    field => !field.rules.required || !isEmpty(field, values[field.name] ?? ''),
-  )
+/** The labels of visible required fields that have no value: without these it cannot be paid. */
+export function missingFields(fields: readonly PaymentField[], values: PaymentValues): string[] {
+  return visibleFields(fields, values)
+    .filter(field => field.rules.required && isEmpty(field, values[field.name] ?? ''))
+    .map(({ label, name }) => label || name)
 }
 
 /** The first error of each visible field, by name; empty if there is none. */

@@ -9,28 +9,28 @@ export class UserError extends Error {
 
 /** Reports that `port` is in use, by `holder` if known; `variable` is the environment variable that changes the port. */
 export function portTaken(port: number, variable: string, holder?: string): UserError {
-  const stop = holder ? `${holder} listens there. Stop it,` : 'stop the program that uses it,'
-  return new UserError(`Port ${port} is already in use: ${stop} or choose another with ${variable}=<port>.`)
+  const stop = holder ? `${holder} uses it. Stop it,` : 'Stop the program that uses it,'
+  return new UserError(`Port ${port} is already in use. ${stop} or choose another with ${variable}=<port>.`)
 }
 
 /** Reports that this user may not listen on `port`; `variable` as above. */
 export function portForbidden(port: number, variable: string): UserError {
   return new UserError(
-    `Port ${port} needs more rights than this user has: choose another with ${variable}=<port>.`,
+    `Port ${port} needs more rights than this user has. Choose another with ${variable}=<port>.`,
   )
 }
 
 /** Reports that `folder` (an absolute path) is not writable. */
 export function folderNotWritable(folder: string): UserError {
   return new UserError(
-    `The data folder ${folder} is not writable: give this user write permission, or choose another with DATA_DIR=<folder>.`,
+    `The data folder ${folder} is not writable. Give this user write permission, or choose another with DATA_DIR=<folder>.`,
   )
 }
 
 /** Reports that `folder` (an absolute path) belongs to another user, so that only that user can make it private. */
 export function folderOfAnother(folder: string): UserError {
   return new UserError(
-    `The data folder ${folder} belongs to another user: run Haat as that user, or choose another folder with DATA_DIR=<folder>.`,
+    `The data folder ${folder} belongs to another user. Run Haat as that user, or choose another folder with DATA_DIR=<folder>.`,
   )
 }
 
@@ -44,7 +44,7 @@ export function databaseDamaged(file: string): UserError {
 /** Reports that the database does not respond; `where` is host:port/name, never a password. */
 export function databaseUnreachable(where: string, reason: string): UserError {
   return new UserError(
-    `The database at ${where} does not answer (${reason}): start it, correct DATABASE_URL, or unset DATABASE_URL to use the embedded one.`,
+    `The database at ${where} does not answer (${reason}). Start it, correct DATABASE_URL, or unset DATABASE_URL to use the embedded one.`,
   )
 }
 
@@ -52,7 +52,7 @@ export function databaseUnreachable(where: string, reason: string): UserError {
 export function badDatabaseUrl(variable = 'DATABASE_URL'): UserError {
   const without = variable === 'DATABASE_URL' ? 'use the embedded database' : 'read from the primary alone'
   return new UserError(
-    `${variable} is not a PostgreSQL address: write it as postgres://user:password@host:5432/name, or unset it to ${without}.`,
+    `${variable} is not a PostgreSQL address. Write it as postgres://user:password@host:5432/name, or unset it to ${without}.`,
   )
 }
 
@@ -62,7 +62,7 @@ export function portFrom(variable: string, fallback: number, env = process.env):
   if (!text) return fallback
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
-  throw new UserError(`${variable}=${text} is not a port: give a number from 0 to 65535.`)
+  throw new UserError(`${variable}=${text} is not a port. Give a number from 0 to 65535.`)
 }
 
 /** A whole number of an environment variable, or the fallback; throws UserError where it is not one from `least` on. */
@@ -71,7 +71,7 @@ export function countFrom(variable: string, fallback: number, least = 0, env = p
   if (!text) return fallback
   const count = Number(text)
   if (/^\d+$/.test(text) && count >= least && Number.isSafeInteger(count)) return count
-  throw new UserError(`${variable}=${text} is not a number: give a whole one from ${least} on.`)
+  throw new UserError(`${variable}=${text} is not a valid number. Give a whole number of ${least} or more.`)
 }
 
 /** One sentence for any start-up failure; an unexpected one keeps its message and explains how to see more. */

@@ -59,7 +59,9 @@ function list(text: string | undefined): string[] {
 function originIn(variable: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol)) return url.origin
-  throw new UserError(`${variable}=${text} is not an address: write it as https://host or http://host:port.`)
+  throw new UserError(
+    `${variable}=${text} is not a web address. Write it as https://host or http://host:port.`,
+  )
 }
 
 function contactIn(text: string): string {
@@ -68,7 +70,7 @@ function contactIn(text: string): string {
   if (url?.protocol === 'https:' && url.hostname.includes('.')) return url.href
   if (url?.protocol === 'mailto:' && isMailAddress(text.slice('mailto:'.length))) return url.href
   throw new UserError(
-    `SECURITY_CONTACT=${text} is not a contact: write it as mailto:name@host or https://host/path.`,
+    `SECURITY_CONTACT=${text} is not a contact. Write it as mailto:name@host or https://host/path.`,
   )
 }
 
@@ -76,6 +78,6 @@ function megabytes(variable: string, fallback: number, min: number, env: NodeJS.
   const amount = Number(env[variable] || fallback)
   if (amount >= min) return amount * MEGABYTE
   throw new UserError(
-    `${variable}=${env[variable]} is not a size: give a number of megabytes, ${min} or more.`,
+    `${variable}=${env[variable]} is not a size. Give a number of megabytes, ${min} or more.`,
   )
 }

@@ -69,7 +69,7 @@ function replicaFrom(env: NodeJS.ProcessEnv): string | undefined {
   const url = env['DATABASE_READ_URL']?.trim() || undefined
   if (url === undefined || env['DATABASE_URL']?.trim()) return url
   throw new UserError(
-    'DATABASE_READ_URL is for a replica of DATABASE_URL, which is not set: set both, or neither.',
+    'DATABASE_READ_URL is for a replica of DATABASE_URL, but DATABASE_URL is not set. Set both, or neither.',
   )
 }
 
@@ -77,20 +77,18 @@ function smtpFrom(text: string | undefined): string | undefined {
   if (!text || /^smtps?:\/\/[^/]/.test(text)) return text || undefined
   // Without the value, which may hold a password.
   throw new UserError(
-    'SMTP_URL is not a mail server: write smtp://user:password@host:587 or smtps://host:465.',
+    'SMTP_URL is not a mail server. Write it as smtp://user:password@host:587 or smtps://host:465.',
   )
 }
 
 function keyFrom(text: string | undefined): string | undefined {
   if (!text || text.length >= SHORTEST_KEY) return text || undefined
-  throw new UserError(
-    `LOG_PSEUDONYM_KEY is too short to keep a secret: give ${SHORTEST_KEY} characters or more.`,
-  )
+  throw new UserError(`LOG_PSEUDONYM_KEY is too short to be safe. Give ${SHORTEST_KEY} characters or more.`)
 }
 
 function levelFrom(text: string | undefined): string {
   // On a terminal, request logs would scroll the shops' addresses away; elsewhere, output is collected as a log.
   if (!text) return process.stdout.isTTY ? 'warn' : 'info'
   if (LEVELS.includes(text)) return text
-  throw new UserError(`LOG_LEVEL=${text} is not a level: give one of ${LEVELS.join(', ')}.`)
+  throw new UserError(`LOG_LEVEL=${text} is not a level. Give one of ${LEVELS.join(', ')}.`)
 }

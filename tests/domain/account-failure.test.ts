@@ -12,8 +12,8 @@ const silent = { kind: 'silent', status: 404, serverMessage: 'Not an answer' } a
 
 describe('the message for a failed password change', () => {
   test.each([
-    [refused(404, 'Not found'), 'This shop cannot change your password here.'],
-    [refused(405), 'This shop cannot change your password here.'],
+    [refused(404, 'Not found'), 'You cannot change your password here. Please ask the shop.'],
+    [refused(405), 'You cannot change your password here. Please ask the shop.'],
     [refused(400, 'Too short'), 'Too short'],
     [refused(500), 'Your request could not be sent. Please try again later.'],
     [silent, 'Your request could not be sent. Please try again later.'],
@@ -22,9 +22,9 @@ describe('the message for a failed password change', () => {
 
 describe('the message for a failed sign-out of all devices', () => {
   test.each([
-    [refused(404), 'This shop cannot sign out your other devices.'],
-    [refused(405), 'This shop cannot sign out your other devices.'],
-    [refused(500), 'You could not be signed out everywhere. Please try again later.'],
-    [silent, 'You could not be signed out everywhere. Please try again later.'],
+    [refused(404), 'You cannot sign out your other devices here. Please ask the shop.'],
+    [refused(405), 'You cannot sign out your other devices here. Please ask the shop.'],
+    [refused(500), 'We could not sign you out everywhere. Please try again later.'],
+    [silent, 'We could not sign you out everywhere. Please try again later.'],
   ])('after %j is: %s', (failure, message) => expect(signOutFailure(failure)).toBe(message))
 })

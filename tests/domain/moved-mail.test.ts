@@ -35,7 +35,7 @@ describe('the mail about a move', () => {
       { to: 'cancelled', reason: 'No cloth' },
       [
         'Your order 1001 is cancelled. Reason: No cloth',
-        'We have received no payment for it. Should money still come, we will give it back.',
+        'We have not received a payment for it. If a payment still arrives, we will refund it.',
       ],
     ],
   ] as [Partial<MovedMail>, string[]][])('of %j reads %j', (change, sentences) => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { paymentField } from '../../src/contract/payment.ts'
 import {
-  canSubmit,
   initialValues,
+  missingFields,
   paymentErrors,
   submittedValues,
   visibleFields,
@@ -49,12 +49,16 @@ describe('the payment form', () => {
     expect([shown({}), shown({ name: 'A' }), shown({ email: 'x' })]).toEqual([2, 3, 3])
   })
 
-  test('can be sent once every visible required field has something in it', () => {
+  test('names the visible required fields that have nothing in them', () => {
     const fields = [name, email, phone, note]
-    expect(canSubmit(fields, { name: 'A', phone: '+91', note: 'x' })).toBe(false)
-    expect(canSubmit(fields, { name: 'A', phone: '+919', note: '' })).toBe(false)
-    expect(canSubmit(fields, { name: 'A', phone: '+919', note: 'x' })).toBe(true)
-    expect(canSubmit([email], {})).toBe(true)
+    const missing = (values: Record<string, string>) => missingFields(fields, values)
+    expect(missing({ name: 'A', phone: '+91', note: 'x' })).toEqual(['phone'])
+    expect(missing({ name: 'A', phone: '+919', note: '' })).toEqual(['note'])
+    expect(missing({ name: 'A', phone: '+919', note: 'x' })).toEqual([])
+    expect(missingFields([email], {})).toEqual([])
+    expect(missingFields([field({ name: 'vpa', label: 'UPI ID', rules: { required: true } })], {})).toEqual([
+      'UPI ID',
+    ])
   })
 
   test("says a required field's own message, or the general one", () => {

@@ -21,12 +21,8 @@ describe('a start-up problem', () => {
   })
 
   test.each([
-    [portTaken(4321, 'PORT'), 'Port 4321', /stop the program.* PORT=/],
-    [
-      portTaken(4321, 'PORT', 'nginx (pid 7)'),
-      'Port 4321',
-      /nginx \(pid 7\) listens there\. Stop it.* PORT=/,
-    ],
+    [portTaken(4321, 'PORT'), 'Port 4321', /Stop the program.* PORT=/],
+    [portTaken(4321, 'PORT', 'nginx (pid 7)'), 'Port 4321', /nginx \(pid 7\) uses it\. Stop it.* PORT=/],
     [portForbidden(80, 'PORT'), 'Port 80', /rights.* PORT=/],
     [folderNotWritable('/srv/haat'), '/srv/haat', /write permission.* DATA_DIR=/],
     [folderOfAnother('/srv/haat'), '/srv/haat', /another user.* DATA_DIR=/],

@@ -11,9 +11,9 @@ atEnd(() => first.close())
 
 test('a port that is taken is said to be by whom, where the system tells', async () => {
   const taken = listen(createServer(), port, 'API_PORT')
-  const holder = process.platform === 'linux' ? `process ${process.pid} \\(.*node.*\\) listens there\\. ` : ''
+  const holder = process.platform === 'linux' ? `process ${process.pid} \\(.*node.*\\) uses it\\. ` : ''
   await expect(taken).rejects.toThrow(
-    new RegExp(`^Port ${port} is already in use: ${holder}.*choose another with API_PORT=<port>\\.$`),
+    new RegExp(`^Port ${port} is already in use. ${holder}.*choose another with API_PORT=<port>\\.$`),
   )
 })
 

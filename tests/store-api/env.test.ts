@@ -14,7 +14,7 @@ describe('the quota of pictures', () => {
     ['MEDIA_QUOTA_FILES', '-1'],
     ['MEDIA_QUOTA_FILES', 'many'],
   ])('is refused by name: %s=%s', (variable, value) => {
-    const refusal = `${variable}=${value} is not a number: give a whole one from 1 on.`
+    const refusal = `${variable}=${value} is not a valid number. Give a whole number of 1 or more.`
     expect(() => readEnv({ [variable]: value })).toThrow(refusal)
   })
 })

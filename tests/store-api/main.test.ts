@@ -163,9 +163,9 @@ describe('a start that cannot be', () => {
     const cases: [Record<string, string>, RegExp][] = [
       [
         { API_PORT: String(port), DATA_DIR: newFolder('data') },
-        /^Port \d+ is already in use: .*API_PORT=<port>\.$/,
+        /^Port \d+ is already in use. .*API_PORT=<port>\.$/,
       ],
-      [{ DATA_DIR: join(file, 'below') }, /^The data folder .* is not writable: .*DATA_DIR=/],
+      [{ DATA_DIR: join(file, 'below') }, /^The data folder .* is not writable\. .*DATA_DIR=/],
       [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is not a PostgreSQL address/],
       [
         { DATABASE_URL: 'postgres://u:hidden@127.0.0.1:1/x' },
@@ -173,7 +173,7 @@ describe('a start that cannot be', () => {
       ],
       [{ TRUSTED_PROXIES: 'everyone' }, /^TRUSTED_PROXIES=everyone is not an address/],
       [{ API_PORT: 'x' }, /^API_PORT=x is not a port/],
-      [{ LOG_PSEUDONYM_KEY: 'hidden' }, /^LOG_PSEUDONYM_KEY is too short to keep a secret/],
+      [{ LOG_PSEUDONYM_KEY: 'hidden' }, /^LOG_PSEUDONYM_KEY is too short to be safe/],
     ]
     const DATA_DIR = newFolder('data')
     for (const [env, sentence] of cases) {

@@ -21,7 +21,7 @@ async function signIn() {
 }
 
 const stores =
-  'This browser stores nothing for this shop, so you cannot stay signed in: please allow cookies and site data for it, or use another browser.'
+  'Your browser does not save data for this shop, so you cannot sign in. Please allow cookies and site data, or use another browser.'
 
 describe('signing in', () => {
   test('where nothing is stored says so before and after, and does not ask for ever', async () => {

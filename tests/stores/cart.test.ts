@@ -90,7 +90,7 @@ describe('storage that fails', () => {
       addToCart(line)
       setQuantity(line, 4)
       expect($cart.get()).toEqual([{ ...line, quantity: 4 }])
-      expect(seen).toContain('Your browser is not keeping anything for this shop')
+      expect(seen).toContain('Your browser does not save data for this shop')
     },
   )
 
@@ -102,7 +102,7 @@ describe('storage that fails', () => {
     const shown = () => $toasts.get().map(({ title }) => title)
     showToast({ title: 'Error', destructive: true })
     clearErrors()
-    expect(shown()).toContain('Your browser is not keeping anything for this shop')
+    expect(shown()).toContain('Your browser does not save data for this shop')
     expect(shown()).not.toContain('Error')
   })
 
@@ -110,6 +110,6 @@ describe('storage that fails', () => {
     browser.local.setItem('haat:cart', JSON.stringify([line, { id: 3 }]))
     const { $cart, seen } = await page()
     expect($cart.get()).toEqual([line])
-    expect(seen).toContain('Your saved cart could not be read completely')
+    expect(seen).toContain('We could not read your saved cart completely')
   })
 })

@@ -39,7 +39,7 @@ describe('deleting the account', () => {
     expect([$signedIn.get(), browser.local.getItem('haat:token'), browser.went]).toEqual([false, null, ['/']])
     expect(deleteAccountForm.$values.get()).toEqual({ password: '' })
     expect(toasts()).toEqual([
-      'Account deleted: You are signed out everywhere. We have sent a last mail to your address.',
+      'Account deleted: You are signed out everywhere. We have sent you a last e-mail.',
     ])
   })
 

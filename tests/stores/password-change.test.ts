@@ -44,7 +44,7 @@ describe('changing the password', () => {
   test('with a wrong current one says so, stays signed in and keeps what was typed', async () => {
     const { submitPasswordChange, toasts, $signedIn, values } = await open({ currentPassword: 'wrong!' })
     await submitPasswordChange()
-    expect(toasts()).toEqual(['Error: Your current password is not right.'])
+    expect(toasts()).toEqual(['Error: Your current password is wrong. Please try again.'])
     expect([$signedIn.get(), values().newPassword]).toEqual([true, 'second-monsoon'])
   })
 
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     [{ kind: 'answers', status: 503, body: { error: 'Busy.' } }, 'Error: Busy.'],
     [
       { kind: 'answers', status: 404, body: { error: 'What?' } },
-      'Error: This shop cannot change your password here.',
+      'Error: You cannot change your password here. Please ask the shop.',
     ],
     [{ kind: 'answers', status: 401, body: {} }, 'Your session has ended: Please sign in again to continue.'],
   ] as [Fault, string][])('meeting %j says so once', async (fault, words) => {
@@ -66,7 +66,7 @@ describe('changing the password', () => {
   test('says it is done, forgets what was typed and stays signed in', async () => {
     const { submitPasswordChange, toasts, $signedIn, values } = await open()
     await submitPasswordChange()
-    expect(toasts()).toEqual(['Password changed: Everywhere else you are signed out now.'])
+    expect(toasts()).toEqual(['Password changed: You are signed out on all other devices.'])
     expect([$signedIn.get(), ...Object.values(values())]).toEqual([true, '', '', ''])
   })
 })

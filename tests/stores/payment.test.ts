@@ -62,7 +62,7 @@ describe('the payment page', () => {
 
   test('tells that the last try came to nothing', async () => {
     expect((await open('/payment?orderId=1005&failed=1')).$payment.get()).toMatchObject({
-      problem: 'The payment was not completed. Your order is kept: you can try again.',
+      problem: 'The payment was not completed. Your order is saved. You can try again.',
     })
   })
 })

@@ -58,7 +58,7 @@ describe('the checkout of an order that is not paid', () => {
   test('says where to pay where it cannot be shown', async () => {
     const { $orderProblem, $checkoutCart } = await open('999999')
     await until(() => $orderProblem.get() !== '')
-    expect($orderProblem.get()).toBe('Your order could not be shown here. You can pay for it in My Orders.')
+    expect($orderProblem.get()).toBe('We could not open your order here. You can pay for it in My Orders.')
     expect($checkoutCart.get()).toEqual([])
   })
 })

@@ -67,18 +67,19 @@ describe('Sign out everywhere', () => {
     await signOutEverywhere()
     expect([await isKnown(other), await isKnown(mine)]).toEqual([false, false])
     expect([$signedIn.get(), browser.went.at(-1)]).toEqual([false, '/'])
-    expect(toasts()).toEqual([
-      'Signed out everywhere: Every device that was signed in to your account is signed out now.',
-    ])
+    expect(toasts()).toEqual(['Signed out everywhere: You are signed out on all your devices.'])
   })
 
   test.each([
-    [{ kind: 'silent' }, 'You could not be signed out everywhere. Please try again later.'],
+    [{ kind: 'silent' }, 'We could not sign you out everywhere. Please try again later.'],
     [
       { kind: 'answers', status: 503, body: { error: 'x' } },
-      'You could not be signed out everywhere. Please try again later.',
+      'We could not sign you out everywhere. Please try again later.',
     ],
-    [{ kind: 'answers', status: 404, body: {} }, 'This shop cannot sign out your other devices.'],
+    [
+      { kind: 'answers', status: 404, body: {} },
+      'You cannot sign out your other devices here. Please ask the shop.',
+    ],
   ] as [Fault, string][])(
     'meeting %j says so, stays signed in and can be tried again',
     async (fault, words) => {

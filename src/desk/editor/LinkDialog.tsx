@@ -50,11 +50,11 @@ export function LinkDialog({ address, onSave, onRemove, onClose }: LinkDialogPro
           </div>
           {isWrong && (
             <p className="field-error" id={`${id}-error`} role="alert">
-              Enter an address that starts with https://, mailto:, tel: or /.
+              Enter a web address that starts with https://, mailto:, tel: or /.
             </p>
           )}
           <p className="field-hint" id={`${id}-hint`}>
-            A page of the shop starts with a slash, as /refund.
+            For a page of the shop, start with a slash, such as /refund.
           </p>
         </div>
         <div className="actions">

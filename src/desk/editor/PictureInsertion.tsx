@@ -40,14 +40,14 @@ function Texts({ shop, picture, onInsert, onClose }: PictureInsertionProps & { p
         <img className="media-picture" src={mediaFileUrl(shop, picture.thumbnail)} alt="" />
         <TextField
           label="Description"
-          hint="Read aloud to people who do not see the picture. Leave it empty for a mere decoration."
+          hint="Screen readers read it aloud. Leave it empty if the picture is only decoration."
           limit={MAX_ALT}
           value={alt}
           onChange={setAlt}
         />
         <TextField
           label="Caption"
-          hint="Shown below the picture, if you write one."
+          hint="Shown below the picture. You can leave it empty."
           value={caption}
           onChange={setCaption}
         />

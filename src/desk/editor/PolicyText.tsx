@@ -45,9 +45,7 @@ export function PolicyText({ shop, slug, html, label, onChange }: PolicyTextProp
         </button>
       </fieldset>
       <div role="status">
-        {loss !== undefined && (
-          <p className="alert">{loss} The text is shown as HTML, so that nothing is lost.</p>
-        )}
+        {loss !== undefined && <p className="alert">{loss} The text is shown as HTML, so nothing is lost.</p>}
       </div>
       {isHtml ? (
         <textarea

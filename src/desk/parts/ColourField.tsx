@@ -56,6 +56,6 @@ export function ColourField({ editor, path, label, shown }: ColourFieldProps) {
 
 function noteOf(colour: string, shown: string): string {
   if (colour === '') return `The shop uses ${shown}.`
-  if (colour.toLowerCase() === shown.toLowerCase()) return 'Used as it is.'
-  return `The shop uses ${shown}, so that everything can be read.`
+  if (colour.toLowerCase() === shown.toLowerCase()) return 'The shop uses this colour.'
+  return `The shop uses ${shown} instead, so that the text is easy to read.`
 }

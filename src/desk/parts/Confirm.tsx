@@ -4,6 +4,8 @@ import { Dialog } from './Dialog.tsx'
 interface ConfirmProps {
   title: string
   confirm: string
+  /** What the button says that closes the dialog and does nothing. */
+  keep?: string
   danger?: boolean
   /** Does what was confirmed; the message of its error is shown in the dialog. */
   onConfirm: () => Promise<void>
@@ -12,7 +14,15 @@ interface ConfirmProps {
 }
 
 /** A dialog that does one thing when it is confirmed, and closes when that is done. */
-export function Confirm({ title, confirm, danger = false, onConfirm, onClose, children }: ConfirmProps) {
+export function Confirm({
+  title,
+  confirm,
+  keep = 'Cancel',
+  danger = false,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const run = async () => {
@@ -43,7 +53,7 @@ export function Confirm({ title, confirm, danger = false, onConfirm, onClose, ch
             {confirm}
           </button>
           <button type="button" className="button button-quiet" onClick={onClose}>
-            Cancel
+            {keep}
           </button>
         </div>
       </div>

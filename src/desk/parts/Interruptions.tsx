@@ -30,7 +30,7 @@ function SignInAgain({ email }: { email: string }) {
   )
   return (
     <Dialog title="Sign in again">
-      <p className="mb-5">{deskMessages.signedOut} What you typed is kept.</p>
+      <p className="mb-5">{deskMessages.signedOut} Your text is kept.</p>
       <SignInForm email={email} actions={leave} />
     </Dialog>
   )

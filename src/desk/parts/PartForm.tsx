@@ -86,7 +86,7 @@ const places = {
   none: 'Not saved yet.',
   server: 'Not saved yet. Kept as your draft.',
   browser: 'Not saved yet. Kept as a draft in this browser.',
-  nowhere: 'Not saved yet. No draft could be kept: save before you close the page.',
+  nowhere: 'Not saved yet. The draft could not be kept. Save before you close the page.',
 } as const
 
 /** The last change, with a way to the history; while something is typed, where that is kept. */

@@ -5,8 +5,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   return (
     <div className="stack">
       <p>
-        Each of these codes signs you in once when you have lost your authenticator app. They are not shown
-        again: keep them where you keep other keys.
+        Lost your authenticator app? Each of these codes signs you in once. They are not shown again. Keep
+        them in a safe place.
       </p>
       <ul className="codes">
         {codes.map(code => (
@@ -15,13 +15,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
       </ul>
       <div className="actions print-hidden">
         <button type="button" className="button button-primary" onClick={() => void onKept()}>
-          I have kept them
+          I have saved them
         </button>
         <CopyButton
           text={codes.join('\n')}
           label="Copy"
           done="The codes were copied."
-          refused="The codes could not be copied. Please write them down."
+          refused="The codes could not be copied. Write them down."
           kind="secondary"
         />
         <button type="button" className="button button-secondary" onClick={() => print()}>

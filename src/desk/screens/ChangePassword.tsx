@@ -24,7 +24,7 @@ export function ChangePassword({ person: { hasPassword, email } }: { person: Per
             <PasswordField
               form={passwordForm}
               name="currentPassword"
-              label="Present password"
+              label="Current password"
               autoComplete="current-password"
             />
           )}

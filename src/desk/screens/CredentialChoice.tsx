@@ -12,7 +12,7 @@ export function CredentialChoice({ needsSecondFactor }: { needsSecondFactor: boo
       needsSecondFactor ? 'A password and an app' : 'A password',
       needsSecondFactor ? 'You type both at every sign-in.' : 'You type it at every sign-in.',
     ],
-    ['passkey', 'A passkey', 'Your fingerprint, your face or your device’s lock; nothing to type.'],
+    ['passkey', 'A passkey', 'Your fingerprint, your face or your device’s lock. Nothing to type.'],
   ]
   return (
     <fieldset className="role-choice">

@@ -12,8 +12,8 @@ export function FirstSecondFactor({ person }: { person: Person }) {
   return (
     <Screen title="Add a second step">
       <p className="screen-lead">
-        Keepers need a second step when they sign in, so that a stolen password is not enough. Add a passkey
-        or set up an app to go on.
+        Keepers must use a second step to sign in. Then a stolen password is not enough. Add a passkey or set
+        up an app to continue.
       </p>
       <Passkeys />
       <SecondFactor person={person} />

@@ -15,14 +15,14 @@ export function InvitationScreen() {
     case 'loading':
       return (
         <Screen key="loading" title="Invitation" narrow>
-          <Loading label="Reading the invitation" />
+          <Loading label="Loading the invitation" />
         </Screen>
       )
     case 'missing':
       return (
-        <Screen key="missing" title="This invitation is no longer good" narrow>
+        <Screen key="missing" title="This invitation no longer works" narrow>
           <p className="screen-lead">{deskMessages.invalidInvitation}</p>
-          <p>Please ask the person who invited you for a new one, and open the link from the newest mail.</p>
+          <p>Ask the person who invited you for a new invitation. Then open the link in the newest e-mail.</p>
           <a className="button button-secondary mt-5" href="/">
             To the desk
           </a>

@@ -34,7 +34,7 @@ function OwnAccount({ invitation }: { invitation: Invitation }) {
       actions={<PasskeyButton onClick={() => submitInvitedPasskey(invitation)} />}
     >
       <UserName email={invitation.email} />
-      <p>You have an account at this desk already. Sign in with it to accept.</p>
+      <p>You already have an account for this desk. Sign in with it to accept.</p>
       <PasswordField form={invitationForm} name="password" label="Password" autoComplete="current-password" />
       <CodeField
         form={invitationForm}

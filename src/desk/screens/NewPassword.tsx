@@ -19,13 +19,13 @@ export function NewPassword({ invitation }: { invitation: Invitation }) {
       {needsSecondFactor && (
         <>
           <h2 className="mt-2 text-lg">Second step</h2>
-          <p>Keepers also sign in with a code from an app, so that a stolen password is not enough.</p>
+          <p>Keepers also sign in with a code from an app. Then a stolen password is not enough.</p>
           <TotpSetup secret={totpSecret} url={totpUrl} />
           <CodeField
             form={invitationForm}
             name="code"
             label="First code"
-            hint="The six digits that the app shows now."
+            hint="The six digits that the app shows."
           />
         </>
       )}

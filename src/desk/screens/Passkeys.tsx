@@ -24,8 +24,8 @@ export function Passkeys() {
         Passkeys
       </h2>
       <p className="mb-4 max-w-prose">
-        A passkey signs you in by your fingerprint, your face or your device’s own lock. Nothing to type or
-        remember.
+        With a passkey you sign in with your fingerprint, your face or your device’s lock. You do not type or
+        remember anything.
       </p>
       {list.state === 'failed' && <LoadFailed message={list.message} onRetry={loadPasskeys} />}
       {list.state === 'ready' && list.value.length > 0 && (

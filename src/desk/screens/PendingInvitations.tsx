@@ -38,7 +38,7 @@ export function PendingInvitations({ shop, invitations, mayEdit }: PendingInvita
                 aria-label={`Cancel the invitation of ${invitation.email}`}
                 onClick={() => choose(invitation)}
               >
-                Withdraw
+                Cancel invitation
               </button>
             )}
           </li>
@@ -47,13 +47,14 @@ export function PendingInvitations({ shop, invitations, mayEdit }: PendingInvita
       {chosen && (
         <Confirm
           title="Cancel the invitation?"
-          confirm="Withdraw"
+          confirm="Cancel invitation"
+          keep="Keep invitation"
           danger
           onConfirm={() => withdraw(shop.slug, chosen)}
           onClose={close}
         >
           <p>
-            The link that <strong>{chosen.email}</strong> has will stop working.
+            The link in the e-mail to <strong>{chosen.email}</strong> will stop working.
           </p>
         </Confirm>
       )}

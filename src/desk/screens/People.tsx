@@ -17,7 +17,7 @@ export function People({ shop }: { shop: DeskShop }) {
   const mayEdit = mayDo(shop.role, 'people:edit')
   return (
     <Screen title="People" context={shop.name}>
-      {people.state === 'loading' && <Loading label="Loading the people" />}
+      {people.state === 'loading' && <Loading label="Loading the staff" />}
       {people.state === 'missing' && <p>You no longer have access to this shop.</p>}
       {people.state === 'failed' && (
         <LoadFailed message={people.message} onRetry={() => loadPeople(shop.slug)} />

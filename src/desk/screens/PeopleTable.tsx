@@ -21,7 +21,7 @@ export function PeopleTable({ shop, people, mayEdit }: PeopleTableProps) {
   return (
     <>
       <table className="table">
-        <caption className="sr-only">People of {shop.name}</caption>
+        <caption className="sr-only">Staff of {shop.name}</caption>
         <thead>
           <tr>
             <th scope="col">Person</th>
@@ -30,7 +30,7 @@ export function PeopleTable({ shop, people, mayEdit }: PeopleTableProps) {
               Second step
             </th>
             <th scope="col" className="wide-only">
-              Last here
+              Last active
             </th>
             {mayEdit && (
               <th scope="col">

@@ -7,7 +7,7 @@ export function NotFound() {
     <Screen title="Page not found" narrow>
       <p className="screen-lead">This page does not exist, or it belongs to a shop you have no access to.</p>
       <a className="button button-secondary" href="/">
-        To your shops
+        Your shops
       </a>
     </Screen>
   )
@@ -25,10 +25,9 @@ export function NotAllowed({ context }: { context: string }) {
 /** For a store API that speaks the shop's contract only. */
 export function NoDesk() {
   return (
-    <Screen title="This shop’s API has no desk" narrow>
+    <Screen title="This shop has no desk" narrow>
       <p className="screen-lead">
-        The site runs with a store API that has no calls for the desk. Its people work with that API’s own
-        tools.
+        This shop uses a server without a desk. Use the tools of that server instead.
       </p>
     </Screen>
   )

@@ -91,7 +91,7 @@ function Size({ html }: { html: string }) {
   return (
     <p className={isOver ? 'field-error' : 'field-hint'} role={isOver ? 'alert' : undefined}>
       {Math.ceil(bytes / 1000)} kB of {MAX_POLICY / 1000} kB
-      {isOver && ': a text of this size cannot be saved. Make it shorter.'}
+      {isOver && ': this text is too long to save. Make it shorter.'}
     </p>
   )
 }

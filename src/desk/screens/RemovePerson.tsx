@@ -20,8 +20,8 @@ export function RemovePerson({ shop, person, onClose }: RemovePersonProps) {
       onClose={onClose}
     >
       <p>
-        <strong>{person.email}</strong> can do nothing more at {shop.name}, from this moment on. What they
-        wrote stays, and they can be invited again.
+        <strong>{person.email}</strong> can no longer do anything in {shop.name}, from this moment on. What
+        they wrote stays, and they can be invited again.
       </p>
     </Confirm>
   )

@@ -57,7 +57,7 @@ function explanation({ hasPassword, hasTotp, hasPasskey }: Person): string {
   if (hasTotp) return 'With your password, you enter a code from an app.'
   if (!hasPassword) return 'You sign in with a passkey. It counts as both steps.'
   if (hasPasskey) return 'You sign in with your password and a passkey or a code.'
-  return 'You sign in with your password only. Add a code from an app, so that a stolen password is not enough.'
+  return 'You sign in with your password only. Add a code from an app. Then a stolen password is not enough.'
 }
 
 function SetUp({ totpSecret, totpUrl }: { totpSecret: string; totpUrl: string }) {
@@ -80,7 +80,7 @@ function SetUp({ totpSecret, totpUrl }: { totpSecret: string; totpUrl: string })
         form={secondFactorForm}
         name="code"
         label="First code"
-        hint="The six digits that the app shows now."
+        hint="The six digits that the app shows."
       />
     </Form>
   )

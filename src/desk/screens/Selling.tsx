@@ -13,7 +13,7 @@ export function Selling({ shop }: { shop: DeskShop }) {
   useEffect(() => void loadSelling(shop.slug), [shop.slug])
   return (
     <Screen title="Selling" context={shop.name}>
-      <LoadedView state={state} label="Loading how the shop sells" onRetry={() => loadSelling(shop.slug)}>
+      <LoadedView state={state} label="Loading the settings" onRetry={() => loadSelling(shop.slug)}>
         {({ lowStockFrom, holdingDays }) => (
           <div className="panel max-w-prose">
             <Form
@@ -26,8 +26,8 @@ export function Selling({ shop }: { shop: DeskShop }) {
               <Field
                 form={sellingForm}
                 name="lowStockFrom"
-                label="Show what is left from"
-                hint={`Up to this many pieces, pages show how many are left; 0 for never. Saved: ${lowStockFrom}.`}
+                label="Show ‘Only … left’ from"
+                hint={`Shoppers see how many pieces are left when this many or fewer are left. Enter 0 to never show it. Saved: ${lowStockFrom}.`}
                 inputMode="numeric"
                 maxLength={6}
                 autoComplete="off"
@@ -35,8 +35,8 @@ export function Selling({ shop }: { shop: DeskShop }) {
               <Field
                 form={sellingForm}
                 name="holdingDays"
-                label="Days to wait for money"
-                hint={`An order that is unpaid for longer is cancelled, with a mail to its shopper. Saved: ${holdingDays}.`}
+                label="Days to wait for payment"
+                hint={`After this many days an unpaid order is cancelled, and the shopper gets an e-mail. Saved: ${holdingDays}.`}
                 inputMode="numeric"
                 maxLength={3}
                 autoComplete="off"

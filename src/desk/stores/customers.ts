@@ -61,11 +61,13 @@ export const eraseForm = createForm({ email: '' })
 export function submitErase(shop: string, { id, email }: Customer): Promise<void> {
   return eraseForm.submit(
     values =>
-      values.email.trim().toLowerCase() === email.toLowerCase() ? {} : { email: `Type ${email} to go on.` },
+      values.email.trim().toLowerCase() === email.toLowerCase()
+        ? {}
+        : { email: `Type ${email} to continue.` },
     async () => {
       await call(eraseCustomer, { params: { shop, customer: id } })
       eraseForm.reset()
-      showNotice(`The account of ${email} is erased.`)
+      showNotice(`The account of ${email} is deleted.`)
       replaceWith(deskPaths.customers(shop))
     },
   )

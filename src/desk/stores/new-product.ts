@@ -78,7 +78,7 @@ function createEditor(shop: string, key: string): NewProductEditor {
       const typed = $value.get()
       put(emptyProduct)
       $failure.set('')
-      showNotice('What you typed was discarded.', () => put(typed))
+      showNotice('Your text was discarded.', () => put(typed))
     },
   }
 }

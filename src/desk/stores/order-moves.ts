@@ -53,12 +53,12 @@ const checks: Record<MoveTarget, (values: Values) => Values> = {
   }),
   delivered: () => ({}),
   cancelled: ({ reason = '' }): Values => {
-    if (reason.trim() === '') return { reason: 'Enter the reason: the shopper reads it.' }
+    if (reason.trim() === '') return { reason: 'Enter the reason. The shopper sees it.' }
     return reason.length > MAX_REASON ? { reason: `Use at most ${MAX_REASON} characters.` } : {}
   },
 }
 
-const BAD_LINK = 'Enter a web address that begins with https://.'
+const BAD_LINK = 'Enter a web address that starts with https://.'
 
 function isBadLink([name, text]: [string, string]): boolean {
   return name.startsWith('link-') && text.trim() !== '' && !/^https?:\/\/\S+$/.test(text.trim())

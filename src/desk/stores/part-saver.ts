@@ -69,7 +69,7 @@ export function createPartSaver({ address, baseOf, typed, clean, settle }: Edite
   const announce = (text: string, before: PartState, after: PartState) =>
     showNotice(text, () => {
       restoreAs(before.revision, after).then(
-        restored => announce('The earlier version is back.', after, restored),
+        restored => announce('The earlier version is restored.', after, restored),
         error => showNotice(failureText(error)),
       )
     })
@@ -78,7 +78,7 @@ export function createPartSaver({ address, baseOf, typed, clean, settle }: Edite
   const send = async (base: PartState, value: PartValue, sent: PartValue, merges = 0): Promise<void> => {
     if (isSame(value, clean(base.value))) {
       settle(base, sent)
-      return showNotice('Nothing is left to save: this is what stands.')
+      return showNotice('There is nothing to save. The shop already has this.')
     }
     try {
       const body = { value }
@@ -134,7 +134,7 @@ export function createPartSaver({ address, baseOf, typed, clean, settle }: Edite
     restore: revision =>
       run(async () => {
         const base = baseOf()
-        if (base) announce(`Version ${revision} stands again.`, base, await restoreAs(revision, base))
+        if (base) announce(`Version ${revision} is restored.`, base, await restoreAs(revision, base))
       }),
     forgetErrors(before, after) {
       const changed = differences(before, after).map(({ path }) => path.join('.'))

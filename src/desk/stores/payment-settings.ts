@@ -55,7 +55,7 @@ export function submitSettings(shop: string): Promise<void> {
     paymentSettings.set(await call(setShopPaymentSettings, { params: { shop }, body }))
     fill()
     $result.set(undefined)
-    showNotice('The way of being paid is saved. Shoppers see it at their next payment.')
+    showNotice('The payment method is saved. Shoppers see it at their next payment.')
   })
 }
 
@@ -75,7 +75,7 @@ function check(values: typeof blank): Partial<Record<SettingName, string>> {
   const missing = settingsOf(values.adapter).filter(
     ({ name }) => needed.includes(name) && values[name as SettingName].trim() === '' && !isKept(name),
   )
-  return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is needed.`]))
+  return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is missing.`]))
 }
 
 /** Fills the form with what is saved; secrets stay empty. */

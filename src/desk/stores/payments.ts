@@ -47,7 +47,7 @@ export function loadTakings(shop: string, period: string): Promise<void> {
   })
 }
 
-const referenceNeeded = 'Enter the number that the bank statement shows.'
+const referenceNeeded = 'Enter the bank’s number from the bank statement.'
 
 export const refundForm = createForm({ bankReference: '', note: '' })
 
@@ -96,11 +96,11 @@ export function submitPaid(shown: PaymentsShown): Promise<void> {
       showNotice(
         isRefundDue
           ? `Order ${number} is cancelled: a refund is due.`
-          : `Order ${number} is paid. Its shopper gets a mail.`,
+          : `Order ${number} is paid. The shopper gets an e-mail.`,
       )
       await Promise.all([loadPayments(shown), loadTakings(shown.shop, shown.period)])
     },
-    { 404: 'This shop has no order of this number.' },
+    { 404: 'No order has this number. Check it and try again.' },
   )
 }
 

@@ -53,7 +53,7 @@ export function submitInvite(shop: string): Promise<void> {
     async ({ email, role }) => {
       await call(invitePerson, { params: { shop }, body: { email, role: role as Role } })
       inviteForm.reset()
-      showNotice(`${email.trim()} was invited. The link in the mail is good for seven days.`)
+      showNotice(`${email.trim()} was invited. The link in the e-mail works for seven days.`)
       await loadPeople(shop)
     },
   )
@@ -77,7 +77,7 @@ export async function remove(shop: string, person: Colleague): Promise<void> {
 /** Withdraws an invitation: its link does nothing any more. */
 export async function withdraw(shop: string, { id, email }: PendingInvitation): Promise<void> {
   await attempt(() => call(withdrawInvitation, { params: { shop, person: id } }))
-  showNotice(`The invitation of ${email} was withdrawn.`)
+  showNotice(`The invitation of ${email} was cancelled.`)
   await loadPeople(shop)
 }
 

@@ -12,7 +12,7 @@ import { showStock } from './product.ts'
 type Pieces = number | null
 
 /** What is wrong with a text that is no stock. */
-export const NO_PIECES = 'Enter whole pieces, or nothing for “not counted”.'
+export const NO_PIECES = 'Enter a whole number. Leave it empty for “not counted”.'
 
 /** New pieces of one variant as they are typed; empty text stands for not counted. */
 export interface TypedStock {

@@ -64,7 +64,7 @@ export async function takeFromTrash(
 ): Promise<void> {
   await run(async () => {
     showProduct(shop, await call(restoreProduct, { params: { shop, product: id }, body: {} }))
-    showNotice(`${title} is back.`, () => void moveToTrash(shop, { id, title }, onChange))
+    showNotice(`${title} is restored.`, () => void moveToTrash(shop, { id, title }, onChange))
     onChange()
   })
 }
@@ -75,7 +75,7 @@ export async function copyProduct(shop: string, id: string): Promise<string | un
   await run(async () => {
     const product = await call(duplicateProduct, { params: { shop, product: id }, body: {} })
     showProduct(shop, product)
-    showNotice('This is the copy: a draft that shoppers do not see.')
+    showNotice('This is the copy. It is a draft, so shoppers do not see it.')
     copy = product.id
   })
   return copy

@@ -22,7 +22,7 @@ export const sellingForm = createForm(blank)
 
 /** The sentence for settings that another person saved first. */
 export const sellingChanged =
-  'Somebody else changed these settings meanwhile. What you typed is kept: save again to replace theirs.'
+  'Somebody else has changed these settings. Your text is kept. Save again to replace the other change.'
 
 const conflict = z.object({ current: sellingShape })
 
@@ -69,10 +69,10 @@ function check({ lowStockFrom, holdingDays }: typeof blank): Partial<typeof blan
   return {
     ...(isBetween(lowStockFrom, 0, MAX_LOW_STOCK)
       ? {}
-      : { lowStockFrom: `Enter whole pieces, from 0 to ${MAX_LOW_STOCK}.` }),
+      : { lowStockFrom: `Enter a whole number from 0 to ${MAX_LOW_STOCK}.` }),
     ...(isBetween(holdingDays, 1, MAX_HOLDING_DAYS)
       ? {}
-      : { holdingDays: `Enter whole days, from 1 to ${MAX_HOLDING_DAYS}.` }),
+      : { holdingDays: `Enter a whole number from 1 to ${MAX_HOLDING_DAYS}.` }),
   }
 }
 

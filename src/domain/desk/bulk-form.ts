@@ -49,16 +49,16 @@ export function changeOfForm(kind: BulkChange['kind'], form: BulkForm): BulkChan
 
 function priceChange({ prices, way, amount, unit, round }: BulkForm): BulkChange | string {
   const size = parseRupees(amount)
-  if (size === undefined || size === 0) return 'Enter by how much, such as 10 or 49.50.'
+  if (size === undefined || size === 0) return 'Enter an amount, such as 10 or 49.50.'
   const by = way === 'less' ? -size : size
   if (unit === 'rupees') return { kind: 'price', prices, amount: by, round }
-  if (by <= -100) return 'Prices can be lowered by less than 100 per cent.'
+  if (by <= -100) return 'You can lower prices by less than 100 per cent. Enter a smaller number.'
   return { kind: 'price', prices, percent: by, round }
 }
 
 function stockChange({ stockWay, pieces }: BulkForm): BulkChange | string {
   if (stockWay === 'uncounted') return { kind: 'stock', set: null }
   const count = parsePieces(pieces, { signed: stockWay === 'add' })
-  if (count === undefined) return 'Enter whole pieces.'
+  if (count === undefined) return 'Enter a whole number of pieces.'
   return stockWay === 'add' ? { kind: 'stock', add: count } : { kind: 'stock', set: count }
 }

@@ -21,11 +21,11 @@ export function undoneText(
   { undone, left }: { undone: number; left: number },
   titles: readonly string[],
 ): string {
-  const back = `${productCount(undone)} put back.`
+  const back = `${productCount(undone)} undone.`
   if (left === 0) return back
   const named = titles.slice(0, NAMED).join(', ')
   const more = left > NAMED ? ` and ${left - NAMED} more` : ''
-  return `${back} Changed since, and left as they are: ${named}${more}.`
+  return `${back} Not undone, because they were changed later: ${named}${more}.`
 }
 
 /** What a change is, as a heading of its dialog. */
@@ -70,7 +70,7 @@ export function changeText(change: BulkChange): string {
       if ('add' in change) return `Stock ${change.add < 0 ? 'lowered' : 'raised'} by ${Math.abs(change.add)}`
       return change.set === null ? 'Stock no longer counted' : `Stock set to ${change.set}`
     case 'category':
-      return change.category === null ? 'Category taken away' : `Category set to ${change.category}`
+      return change.category === null ? 'Category removed' : `Category set to ${change.category}`
     case 'publish':
       return change.published ? 'Published' : 'Unpublished'
     case 'trash':
@@ -81,7 +81,7 @@ export function changeText(change: BulkChange): string {
 /** How far a change, or its undo, is. */
 export function changeStateText(state: BulkChangeState): string {
   if (state.state === 'done') return doneText(state)
-  const left = state.left === 0 ? '' : ` ${productCount(state.left)} changed since, and left as they are.`
-  if (state.state === 'undone') return `Undone: ${productCount(state.undone)} put back.${left}`
-  return `${state.done} of ${productCount(state.total)} are looked at…`
+  const left = state.left === 0 ? '' : ` ${productCount(state.left)} changed later and not undone.`
+  if (state.state === 'undone') return `${productCount(state.undone)} undone.${left}`
+  return `${state.done} of ${productCount(state.total)} checked…`
 }

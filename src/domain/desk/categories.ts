@@ -46,9 +46,9 @@ export function addCategory(value: PartValue, name: string): PartValue {
 
 /** Why a name cannot be given to a category; undefined where it can. Case does not count, as in the shop. */
 export function categoryProblem(value: PartValue, name: string, at = -1): string | undefined {
-  if (name.trim() === '') return 'Write a name.'
+  if (name.trim() === '') return 'Enter a name.'
   const isTaken = categoriesOf(value).some((other, i) => i !== at && isSameName(other, name))
-  return isTaken ? 'There is a category with this name already.' : undefined
+  return isTaken ? 'A category with this name already exists. Enter another name.' : undefined
 }
 
 /** The address of a category's own picture; empty without one. */

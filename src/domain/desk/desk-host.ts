@@ -9,7 +9,7 @@ export function deskHostFrom(env: Readonly<Record<string, string | undefined>>):
   // `api.` is where the API of a shop answers.
   if (isHostName(host) && !host.startsWith('api.')) return host
   throw new UserError(
-    `DESK_HOST=${host} is not a host for the desk: give a name such as desk.example, without port.`,
+    `DESK_HOST=${host} is not a host for the desk. Give a name such as desk.example, without a port.`,
   )
 }
 

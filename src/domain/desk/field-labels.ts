@@ -13,7 +13,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['heroImageUrl', 'Picture of the front page'],
   ['theme', 'Theme'],
   ['theme.accent', 'Accent colour'],
-  ['theme.accentDark', 'Accent colour in the dark'],
+  ['theme.accentDark', 'Accent colour in dark mode'],
   ['theme.paper', 'Background colour'],
   ['theme.ink', 'Text colour'],
   ['theme.font', 'Font of headings'],
@@ -43,7 +43,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['parentCategory', 'Sub-category'],
   ['gender', 'Gender'],
   ['regularPrice', 'Price'],
-  ['discountedPrice', 'Reduced price'],
+  ['discountedPrice', 'Discounted price'],
   ['pictures', 'Pictures'],
   ['attributes', 'Details'],
   ['sizeLabel', 'Name of the option Size'],
@@ -52,8 +52,8 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['published', 'Published'],
   ['featured', 'Featured'],
   ['sale', 'Sale'],
-  ['sale.price', 'Price during the sale'],
-  ['sale.from', 'Begin of the sale'],
+  ['sale.price', 'Sale price'],
+  ['sale.from', 'Start of the sale'],
   ['sale.until', 'End of the sale'],
 ])
 

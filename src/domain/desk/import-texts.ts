@@ -1,10 +1,10 @@
 import type { ProductImport } from '../../contract/desk/imports.ts'
 
 const formats: ReadonlyMap<string, string> = new Map([
-  ['haat', 'a file in the form that this desk saves'],
-  ['shopify-old', 'a product file of Shopify'],
-  ['shopify-new', 'a product file of Shopify'],
-  ['woocommerce', 'a product file of WooCommerce'],
+  ['haat', 'a product file from this desk'],
+  ['shopify-old', 'a product file from Shopify'],
+  ['shopify-new', 'a product file from Shopify'],
+  ['woocommerce', 'a product file from WooCommerce'],
 ])
 
 /** What a file was recognised as; undefined for one whose columns a person assigns. */
@@ -21,9 +21,9 @@ export const importFields = [
   { name: 'subCategory', label: 'Sub-category' },
   { name: 'gender', label: 'Gender' },
   { name: 'regularPrice', label: 'Price' },
-  { name: 'discountedPrice', label: 'Sale price' },
+  { name: 'discountedPrice', label: 'Discounted price' },
   { name: 'published', label: 'Published' },
-  { name: 'images', label: 'Addresses of pictures' },
+  { name: 'images', label: 'Web addresses of pictures' },
   { name: 'sku', label: 'SKU', isKey: true },
   { name: 'size', label: 'Size' },
   { name: 'color', label: 'Colour' },
@@ -41,12 +41,12 @@ interface StateText {
 }
 
 const states: Readonly<Record<string, StateText>> = {
-  uploaded: { label: 'Waits for its columns', colour: 'yellow' },
-  checking: { label: 'Is being checked', colour: 'blue' },
+  uploaded: { label: 'Columns not chosen yet', colour: 'yellow' },
+  checking: { label: 'Checking', colour: 'blue' },
   checked: { label: 'Checked', colour: 'yellow' },
-  applying: { label: 'Is being imported', colour: 'blue' },
+  applying: { label: 'Importing', colour: 'blue' },
   applied: { label: 'Imported', colour: 'green' },
-  undoing: { label: 'Is being undone', colour: 'blue' },
+  undoing: { label: 'Undoing', colour: 'blue' },
   undone: { label: 'Undone', colour: 'grey' },
   cancelled: { label: 'Cancelled', colour: 'grey' },
   failed: { label: 'Failed', colour: 'red' },
@@ -77,8 +77,8 @@ export function pictureText({ waiting, failed }: ProductImport['pictures']): str
   const many = (count: number, one: string, several: string) =>
     `${count.toLocaleString('en-IN')} ${count === 1 ? one : several}`
   const sentences = [
-    ...(waiting > 0 ? [`${many(waiting, 'picture is', 'pictures are')} still to be fetched.`] : []),
-    ...(failed > 0 ? [`${many(failed, 'picture was', 'pictures were')} not fetched.`] : []),
+    ...(waiting > 0 ? [`${many(waiting, 'picture is', 'pictures are')} still being downloaded.`] : []),
+    ...(failed > 0 ? [`${many(failed, 'picture', 'pictures')} could not be downloaded.`] : []),
   ]
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }

@@ -15,15 +15,15 @@ export function adapterName(adapter: string): string {
 
 /** What a way of being paid does, in a sentence. */
 export const adapterNotes: Readonly<Record<string, string>> = {
-  sandbox: 'No money moves. For trying the shop before it opens.',
-  upi: 'Shoppers pay to the shop’s own UPI ID; a person records what the bank statement shows.',
-  payu: 'Cards, UPI and net banking on PayU’s page; payments are recorded by themselves.',
+  sandbox: 'For trying the shop before it opens. Nobody is charged.',
+  upi: 'Shoppers pay to the shop’s own UPI ID. Your staff check the bank statement and record each payment.',
+  payu: 'Shoppers pay on PayU’s page by card, UPI or net banking. Payments are recorded automatically.',
 }
 
 /** Who must be given the address for callbacks, and how these are verified. */
 export const callbackNotes: Readonly<Record<string, string>> = {
-  upi: 'Give it to the service of the bank that confirms payments. The program’s operator prints the secret with show-callback-secret. Without such a service, a person records the payments.',
-  payu: 'Give it to PayU as the webhook for payments. The salt proves that they come from PayU.',
+  upi: 'Give this address to your bank’s payment confirmation service. It needs a secret too: ask the person who runs the shop’s server, who can print it with show-callback-secret. Without this service, your staff record the payments.',
+  payu: 'Give this address to PayU as the webhook for payments. The salt proves that payments come from PayU.',
 }
 
 /** One setting of a way of being paid. */
@@ -39,8 +39,12 @@ const settings: ReadonlyMap<string, readonly PaymentSetting[]> = new Map([
   [
     'upi',
     [
-      { name: 'vpa', label: 'UPI ID', hint: 'Such as asha.books@okbank.' },
-      { name: 'merchantCode', label: 'Merchant category code', hint: 'Four digits, if the bank gave one.' },
+      { name: 'vpa', label: 'UPI ID', hint: 'For example asha.books@okbank.' },
+      {
+        name: 'merchantCode',
+        label: 'Merchant category code',
+        hint: 'Four digits. Leave it empty if your bank gave you none.',
+      },
     ],
   ],
   [
@@ -50,13 +54,13 @@ const settings: ReadonlyMap<string, readonly PaymentSetting[]> = new Map([
       { name: 'salt', label: 'Salt', isSecret: true },
       {
         name: 'payOrigin',
-        label: 'Address of the payment page',
-        hint: 'Empty for PayU’s own; another one for its test system.',
+        label: 'Web address of the payment page',
+        hint: 'Leave it empty for PayU’s own address. Fill it in only for PayU’s test system.',
       },
       {
         name: 'serviceOrigin',
-        label: 'Address of the verification',
-        hint: 'Empty for PayU’s own; another one for its test system.',
+        label: 'Web address for checking payments',
+        hint: 'Leave it empty for PayU’s own address. Fill it in only for PayU’s test system.',
       },
     ],
   ],
@@ -71,7 +75,7 @@ export function settingsOf(adapter: string): readonly PaymentSetting[] {
 export const attemptFilters = [
   ['refund-due', 'Refunds due'],
   ['paid', 'Paid'],
-  ['created', 'Under way'],
+  ['created', 'In progress'],
   ['failed', 'Failed'],
   ['expired', 'Expired'],
   ['refunded', 'Refunded'],
@@ -85,11 +89,11 @@ export function attemptNotes({
   asked,
   alsoAt,
 }: Pick<ShopAttempt, 'cameBy' | 'amount' | 'asked' | 'alsoAt'>): string[] {
-  const extra = amount === asked ? 'Paid a second time with the same code.' : wrongAmount(asked)
+  const extra = amount === asked ? 'Paid twice with the same code.' : wrongAmount(asked)
   const orders = alsoAt.length === 1 ? `Order ${alsoAt[0]} has` : `Orders ${alsoAt.join(', ')} have`
   return [
     ...(cameBy === '' ? [] : [extra]),
-    ...(alsoAt.length === 0 ? [] : [`${orders} the same bank’s number: check that one transfer paid both.`]),
+    ...(alsoAt.length === 0 ? [] : [`${orders} the same bank’s number. Check that one transfer paid both.`]),
   ]
 }
 
@@ -110,7 +114,7 @@ export function attemptState(attempt: Pick<ShopAttempt, 'state' | 'isRefundDue' 
   if (attempt.refundedAt !== '') return { label: 'Refunded', colour: 'grey' }
   if (attempt.isRefundDue) return { label: 'Refund due', colour: 'red' }
   return {
-    created: { label: 'Under way', colour: 'yellow' },
+    created: { label: 'In progress', colour: 'yellow' },
     paid: { label: 'Paid', colour: 'green' },
     failed: { label: 'Failed', colour: 'grey' },
     expired: { label: 'Expired', colour: 'grey' },

@@ -20,14 +20,14 @@ export function statusText(status: OrderStatus): { label: string; colour: string
 /** Payment states for the shop's people. */
 export const paymentTexts: Readonly<Record<PaymentState, { label: string; colour: string }>> = {
   none: { label: 'Not paid', colour: 'grey' },
-  open: { label: 'Being paid', colour: 'yellow' },
+  open: { label: 'In progress', colour: 'yellow' },
   paid: { label: 'Paid', colour: 'green' },
   'refund-due': { label: 'Refund due', colour: 'red' },
   refunded: { label: 'Refunded', colour: 'grey' },
 }
 
 export const attemptTexts: Readonly<Record<ShopAttempt['state'], string>> = {
-  created: 'Begun',
+  created: 'In progress',
   paid: 'Paid',
   failed: 'Failed',
   expired: 'Expired',
@@ -68,7 +68,7 @@ export function addressLines(
 /** What each mail to a shopper is about. */
 const mailNames: ReadonlyMap<string, string> = new Map([
   ['order-confirmation', 'the order was placed'],
-  ['payment-received', 'the payment came'],
+  ['payment-received', 'the payment arrived'],
   ['order-moved', 'the order has a new status'],
 ])
 
@@ -91,9 +91,9 @@ export function eventText({ kind, details }: OrderEvent): string {
     case 'refund-due':
       return refundDueText(details) + reference
     case 'number-shared':
-      return `Order ${detail('order')} has the same bank’s number${reference}: check that one transfer paid both`
+      return `Order ${detail('order')} has the same bank’s number${reference}. Check that one transfer paid both`
     case 'amount-differs':
-      return `The bank says ${amount} for a payment that is recorded with ${rupees(details['recorded'])}${reference}`
+      return `The bank reports ${amount}, but ${rupees(details['recorded'])} is recorded${reference}`
     case 'refunded':
       return `${amount} refunded${reference}${detail('note') && `: ${detail('note')}`}`
     default:
@@ -104,8 +104,8 @@ export function eventText({ kind, details }: OrderEvent): string {
 /** Money with `asked` came beside what its attempt asked for. */
 function refundDueText({ amount, asked }: OrderEvent['details']): string {
   if (asked === undefined) return `Refund due: ${rupees(amount)}`
-  if (asked === amount) return `Refund due: ${rupees(amount)}, which came a second time`
-  return `Refund due: ${rupees(amount)}, which came in place of ${rupees(asked)}`
+  if (asked === amount) return `Refund due: ${rupees(amount)}, paid twice`
+  return `Refund due: ${rupees(amount)}, paid instead of ${rupees(asked)}`
 }
 
 function rupees(amount: string | number | undefined): string {

@@ -4,8 +4,8 @@ import type { PictureKind } from './picture-kind.ts'
 const READABLE = 'Use a JPEG, PNG, WebP, AVIF or GIF picture.'
 const refused: Partial<Record<PictureKind, string>> = {
   heic: 'This is an HEIC picture, which browsers cannot show. Export it as JPEG first.',
-  svg: 'This is an SVG drawing, which may hold programs. Export it as PNG first.',
-  unknown: `This is no picture that can be shown. ${READABLE}`,
+  svg: 'This is an SVG drawing, which can contain programs. Export it as PNG first.',
+  unknown: `This file is not a picture that browsers can show. ${READABLE}`,
 }
 
 export const TOO_LARGE = `This file has more than ${MAX_UPLOAD / 1_000_000} MB. Make it smaller first.`

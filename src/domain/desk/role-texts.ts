@@ -4,13 +4,13 @@ import type { Permission, Role } from '../../contract/desk/permission.ts'
 export const roleTexts: Readonly<Record<Role, { name: string; summary: string }>> = {
   keeper: {
     name: 'Keeper',
-    summary: 'Runs the shop: may do everything, and decides which people work here.',
+    summary: 'Runs the shop. May do everything and manages the staff.',
   },
   marketer: {
     name: 'Marketer',
-    summary: 'Writes what the shop shows: its details, front page, policies and products.',
+    summary: 'Edits the shop’s details, front page, policies and products.',
   },
-  packer: { name: 'Packer', summary: 'Sees the shop and packs its orders.' },
+  packer: { name: 'Packer', summary: 'Packs and ships the orders.' },
 }
 
 /** What a permission allows, after 'You may'. */
@@ -19,9 +19,9 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'info:edit': 'change the shop’s details and front page',
   'policies:edit': 'change the shop’s policies',
   'media:edit': 'add pictures, describe them and remove them',
-  'people:read': 'see which people work here',
-  'people:edit': 'invite people, change their roles and remove them',
-  'activity:read': 'see what was changed, when and by which person',
+  'people:read': 'see the staff',
+  'people:edit': 'invite staff, change their roles and remove them',
+  'activity:read': 'see what was changed, when and by whom',
   'orders:read': 'see the orders',
   'orders:edit': 'pack and ship orders, and write notes on them',
   'orders:cancel': 'cancel orders',
@@ -30,5 +30,5 @@ export const permissionTexts: Readonly<Record<Permission, string>> = {
   'products:read': 'see the products at the desk',
   'products:edit': 'change, import and export products',
   'customers:read': 'see the customers',
-  'customers:edit': 'export and erase customers',
+  'customers:edit': 'export and delete customers',
 }

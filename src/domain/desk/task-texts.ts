@@ -24,7 +24,13 @@ const texts = new Map<string, TaskText>([
   ],
   ['products', { title: 'Products', path: deskPaths.imports, permission: 'products:edit' }],
   ['payments', { title: 'Real payments', path: deskPaths.payments, permission: 'money:edit' }],
-  ['host', { title: 'A public web address', hint: 'Set up on the server’s command line.' }],
+  [
+    'host',
+    {
+      title: 'A public web address',
+      hint: 'Set on the server’s command line. Ask the person who runs the server.',
+    },
+  ],
   ['people', { title: 'A keeper', path: deskPaths.people, permission: 'people:read' }],
 ])
 

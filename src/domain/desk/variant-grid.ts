@@ -62,11 +62,11 @@ export function optionProblem(
 ): string | undefined {
   const value = typed.trim()
   if (value === '') return 'Enter a value.'
-  if (value.length > maxLength) return `At most ${maxLength} characters.`
+  if (value.length > maxLength) return `Use at most ${maxLength} characters.`
   const isThere = optionValues(variants, option).some(one => isSameName(one, value))
-  if (isThere) return `${value} is there already.`
+  if (isThere) return `${value} is already in the list.`
   const isTooMany = addOptionValue(variants, option, value).length > maxVariants
-  return isTooMany ? `A product has at most ${maxVariants} variants.` : undefined
+  return isTooMany ? `A product can have at most ${maxVariants} variants. Remove some values.` : undefined
 }
 
 /** The variants with the value of one row in every row below it. */

@@ -9,8 +9,8 @@ export const cartMessages = {
   empty: 'Your cart is empty',
   unpriced: (name: string) => `${name} is not for sale yet. Please remove it from your cart.`,
   damaged: {
-    title: 'Your saved cart could not be read completely',
-    description: 'Please check that everything you wanted is still in it.',
+    title: 'We could not read your saved cart completely',
+    description: 'Please check if something is missing.',
     destructive: true,
   } satisfies Message,
   loginRequired: {

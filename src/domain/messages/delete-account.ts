@@ -2,13 +2,13 @@ import type { Message } from './message.ts'
 
 export const deleteAccountMessages = {
   whatGoes:
-    'Your name, e-mail address and password are deleted for good, and every device is signed out. Orders that are not paid are cancelled.',
+    'We permanently delete your name, e-mail address and password, and sign you out on every device. Unpaid orders are cancelled.',
   whatStays:
-    'The law makes us keep your other orders: what was ordered, when and for how much, without your name, address and phone number.',
+    'By law we must keep your other orders: the products, date and amount. We delete your name, street and phone number from them.',
   failed: 'Your account could not be deleted. Please try again later.',
-  missing: 'This shop cannot delete your account here. Please ask the shop to do it.',
+  missing: 'You cannot delete your account here. Please ask the shop to delete it.',
   done: {
     title: 'Account deleted',
-    description: 'You are signed out everywhere. We have sent a last mail to your address.',
+    description: 'You are signed out everywhere. We have sent you a last e-mail.',
   } satisfies Message,
 } as const

@@ -12,5 +12,5 @@ export const facetLabels = {
 } as const
 
 export const facetMessages = {
-  price: 'price must be two whole numbers of rupees such as 500-999; one of them can be left out',
+  price: 'price must be two whole numbers of rupees such as 500-999. You can leave one of them out',
 } as const

@@ -5,11 +5,11 @@ export const homeMessages = {
   featuredTitle: 'Featured Titles',
   promoTitle: 'Premium Magazines & Self-Help Books',
   promoBlurbs: [
-    { title: 'Trending Magazines', text: 'The issues people are passing around this month.' },
-    { title: 'Literary Fiction', text: 'Novels you will still be thinking about next year.' },
-    { title: 'Personal Growth', text: 'Plain, practical help for work, money and home.' },
-    { title: 'Mindfulness', text: 'Quieter pages for the end of a loud day.' },
+    { title: 'Trending Magazines', text: 'The magazines everybody reads this month.' },
+    { title: 'Literary Fiction', text: 'Novels that you will remember.' },
+    { title: 'Personal Growth', text: 'Practical help for work, money and home.' },
+    { title: 'Mindfulness', text: 'Quiet reading for the end of a busy day.' },
   ],
   newsletterTitle: 'Subscribe to our newsletter',
-  newsletterText: 'New arrivals and good offers, now and then. Never more than you would read.',
+  newsletterText: 'New products and good offers, from time to time.',
 } as const

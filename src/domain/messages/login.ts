@@ -5,7 +5,7 @@ export const loginMessages = {
   refused: 'Failed to login. Please check your credentials.',
   unanswered: 'No response from server. Please try again later.',
   notKept:
-    'This browser stores nothing for this shop, so you cannot stay signed in: please allow cookies and site data for it, or use another browser.',
+    'Your browser does not save data for this shop, so you cannot sign in. Please allow cookies and site data, or use another browser.',
   errorTitle: 'Error',
   done: 'Logged in successfully.',
 } as const

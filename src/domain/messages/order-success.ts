@@ -2,8 +2,8 @@ export const orderSuccessMessages = {
   title: 'Thank You for Your Order!',
   placed: 'Your order has been placed. You can follow it in My Orders.',
   checking: 'Checking your payment…',
-  paid: 'Your payment has arrived, and your order is being prepared.',
-  unpaid: 'Your order is kept, but no payment has arrived for it yet.',
-  test: 'This was a test payment: no money has moved.',
+  paid: 'We have received your payment. We are preparing your order.',
+  unpaid: 'We have your order, but no payment yet. You can pay in My Orders.',
+  test: 'This was a test payment. You were not charged.',
   cancelled: 'This order has been cancelled.',
 } as const

@@ -11,7 +11,7 @@ export const orderMessages = {
     destructive: true,
   } satisfies Message,
   listFailed: 'Failed to load your orders. Please try again.',
-  notShown: 'Your orders are not here at the moment.',
+  notShown: 'We cannot load your orders now. Please try again.',
   track: 'Track parcel',
   none: 'No Orders Found',
   /** Below the field until `accountEmail` takes its place: the button must not move then. */

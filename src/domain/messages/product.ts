@@ -15,7 +15,7 @@ export const productMessages = {
   failed: 'Failed to load product details',
   missingTitle: 'Product Not Found',
   listFailed: 'Failed to load products. Please try again.',
-  pageMissing: 'There is no such page in this list.',
+  pageMissing: 'This page does not exist.',
   listEmpty: 'No products found with the selected filters.',
   featuredEmpty: 'No featured titles available at the moment.',
 } as const

@@ -8,12 +8,13 @@ const itemsText = (count: number) => `${count} ${plural.select(count) === 'one' 
 export const searchMessages = {
   heading: (q: string) => `Results for “${q}”`,
   emptyHeading: 'Search',
-  invitation: 'Search for products by name, kind, size or colour.',
-  corrected: (q: string, correction: string) => `No product has “${q}”. Showing results for “${correction}”.`,
+  invitation: 'Search for products by name, type, size or colour.',
+  corrected: (q: string, correction: string) =>
+    `No products match “${q}”. Showing results for “${correction}”.`,
   didYouMean: (offered: string) => `Did you mean “${offered}”?`,
   nothing: (q: string) => `No products found for “${q}”.`,
-  nothingTried: (correction: string) => `There is nothing for “${correction}” either.`,
-  partial: (q: string) => `No product has all words of “${q}”. These have some of them.`,
+  nothingTried: (correction: string) => `No products found for “${correction}” either.`,
+  partial: (q: string) => `No product matches all words of “${q}”. These match some of them.`,
   fewerWords: 'Search with fewer words',
   items: itemsText,
   bestSellers: 'Best sellers',
@@ -28,7 +29,7 @@ export const searchMessages = {
   remove: (name: string) => `Remove ${name}`,
   clearAll: 'Clear all',
   moreValues: (count: number) => `${count} more`,
-  leftValues: (count: number) => `${count} others: search for one of them.`,
+  leftValues: (count: number) => `${count} others. Use the search to find one.`,
 } as const
 
 /** What each order of products is called. */

@@ -8,9 +8,9 @@ export const signOutMessages = {
   notForgotten: 'Failed to log out properly.',
   everywhere: {
     title: 'Signed out everywhere',
-    description: 'Every device that was signed in to your account is signed out now.',
+    description: 'You are signed out on all your devices.',
   } satisfies Message,
   failedTitle: 'Still signed in',
-  failed: 'You could not be signed out everywhere. Please try again later.',
-  missing: 'This shop cannot sign out your other devices.',
+  failed: 'We could not sign you out everywhere. Please try again later.',
+  missing: 'You cannot sign out your other devices here. Please ask the shop.',
 } as const

@@ -2,8 +2,8 @@ import type { Message } from './message.ts'
 
 function notKept(until: string) {
   return {
-    title: 'Your browser is not keeping anything for this shop',
-    description: `Its storage is full or blocked, so your cart lasts only until you close this ${until}.`,
+    title: 'Your browser does not save data for this shop',
+    description: `Its storage is full or blocked. Your cart is lost when you close this ${until}.`,
     destructive: true,
   } satisfies Message
 }

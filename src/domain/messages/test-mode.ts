@@ -1,3 +1,3 @@
 export const testPaymentMessages = {
-  notice: 'This shop is being tried out: its payments are test payments, and no money moves.',
+  notice: 'This shop is in test mode. Payments are not real, and nobody is charged.',
 } as const

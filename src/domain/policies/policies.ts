@@ -31,9 +31,9 @@ export function policyHtml(slug: PolicySlug, info: StoreInfo): string {
 export function policyProblem(html: string): string | undefined {
   const bytes = new TextEncoder().encode(html).length
   if (bytes > MAX_POLICY)
-    return `has ${Math.ceil(bytes / 1_000)} kB, and at most ${MAX_POLICY / 1_000} are shown`
+    return `has ${Math.ceil(bytes / 1_000)} kB, but the limit is ${MAX_POLICY / 1_000} kB`
   const tags = html.split('<').length - 1
-  if (tags > MAX_POLICY_TAGS) return `has ${tags} tags, and at most ${MAX_POLICY_TAGS} are shown`
+  if (tags > MAX_POLICY_TAGS) return `has ${tags} HTML tags, but the limit is ${MAX_POLICY_TAGS}`
   return undefined
 }
 

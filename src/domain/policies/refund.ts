@@ -8,7 +8,7 @@ export const refund = `
 <ul>
 <li>Cancelled before sending: everything you paid.</li>
 <li>Returned within the window of our <a href="/return">return policy</a>: the price of the goods.</li>
-<li>Damaged, faulty or wrong goods: everything, and the way back costs you nothing.</li>
+<li>Damaged, faulty or wrong goods: everything, and the return is free.</li>
 </ul>
 <h2>If it does not arrive</h2>
 <p>Write to <a href="mailto:{companyEmail}">{companyEmail}</a> or call {companyPhone} with your order number; we will trace it.</p>

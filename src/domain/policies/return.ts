@@ -8,14 +8,14 @@ export const returns = `
 <ul>
 <li>Personalised goods, made or changed for you.</li>
 <li>Hygiene goods whose seal is broken.</li>
-<li>Goods that have been mixed with other items and cannot be told apart from them.</li>
+<li>Goods that have been mixed with other items.</li>
 </ul>
-<p>None of this touches your rights when goods are damaged, faulty or not what you ordered.</p>
+<p>Your rights stay the same when goods are damaged, faulty or not what you ordered.</p>
 <h2>How to return</h2>
 <ol>
 <li>Write to <a href="mailto:{companyEmail}">{companyEmail}</a> or call {companyPhone} with your order number.</li>
 <li>Pack the goods as they came.</li>
 <li>We collect them or tell you where to send them. The address is {companyName}, {companyAddress}.</li>
 </ol>
-<p>What happens with the money stands in our <a href="/refund">refund policy</a>.</p>
+<p>Our <a href="/refund">refund policy</a> says how you get your money back.</p>
 `

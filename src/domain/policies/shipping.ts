@@ -8,9 +8,9 @@ export const shipping = `
 <tr><td>Bulk orders</td><td>10-15 business days</td></tr>
 </tbody>
 </table>
-<p>The time counts from the confirmation of your payment. Festivals, weather and remote places may add a little.</p>
+<p>The time counts from the confirmation of your payment. It can take longer during festivals, in bad weather and for remote places.</p>
 <h2>Following your parcel</h2>
 <p>See <a href="/track-order">Track Order</a>: your order number and your e-mail address or phone number are enough, no account needed.</p>
 <h2>When something is wrong</h2>
-<p>Please check the parcel when it arrives. Should it be open, damaged or incomplete, tell us within two days at <a href="mailto:{companyEmail}">{companyEmail}</a> or {companyPhone}, with a picture if you can.</p>
+<p>Please check the parcel when it arrives. If it is open, damaged or incomplete, tell us within two days at <a href="mailto:{companyEmail}">{companyEmail}</a> or {companyPhone}, with a picture if you can.</p>
 `

@@ -8,7 +8,7 @@ export const terms = `
 <ul>
 <li>Prices are in Indian rupees and include the taxes that apply.</li>
 <li>We describe and picture goods with care; colours may look a little different on your screen.</li>
-<li>Should a price be plainly wrong, we tell you before sending anything, and you may cancel without cost.</li>
+<li>If a price is clearly wrong, we tell you before we send anything, and you can cancel without cost.</li>
 </ul>
 <h2>Orders and payment</h2>
 <p>Your order is an offer to buy; it is accepted when we send the goods. Payment is made through the gateway named at checkout. We never see or keep your card number, your UPI PIN or a one-time password, and never ask for them.</p>

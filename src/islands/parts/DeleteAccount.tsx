@@ -54,7 +54,7 @@ function DeletionForm({ problem }: { problem: string }) {
       {problem && <Alert>{problem}</Alert>}
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="button button-danger" disabled={busy} aria-busy={busy}>
-          {busy ? 'Deleting...' : 'Delete for good'}
+          {busy ? 'Deleting...' : 'Delete permanently'}
         </button>
         <button type="button" className="button button-quiet" disabled={busy} onClick={cancelDeletion}>
           Keep my account

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { PaymentField as Described } from '../../contract/payment.ts'
-import { canSubmit, visibleFields } from '../../domain/payment-form.ts'
+import { paymentMessages } from '../../domain/messages/payment.ts'
+import { missingFields, visibleFields } from '../../domain/payment-form.ts'
 import { paymentForm, submitPayment } from '../../stores/payment.ts'
 import { FormShell } from './FormShell.tsx'
 import { PaymentField } from './PaymentField.tsx'
@@ -11,6 +12,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 export function PaymentForm({ fields, problem }: { fields: readonly Described[]; problem: string }) {
   const values = useStore(paymentForm.$values)
   const busy = useStore(paymentForm.$busy)
+  const missing = missingFields(fields, values)
   return (
     <div className="space-y-5">
       {problem && <PaymentProblem text={problem} />}
@@ -22,8 +24,14 @@ export function PaymentForm({ fields, problem }: { fields: readonly Described[];
           label="Pay Now"
           busyLabel="Processing..."
           busy={busy}
-          disabled={!canSubmit(fields, values)}
+          disabled={missing.length > 0}
+          describedBy={missing.length > 0 ? 'pay-missing' : undefined}
         />
+        {missing.length > 0 && (
+          <p className="text-sm text-muted" id="pay-missing">
+            {paymentMessages.missing(missing)}
+          </p>
+        )}
       </FormShell>
     </div>
   )

@@ -10,7 +10,7 @@ export function SignOutEverywhere() {
         Your Devices
       </h2>
       <p className="mt-2 text-muted">
-        Lost a device, or used one that others use too? Sign out on all of them at once, this one included.
+        Lost a device, or signed in on a shared one? Sign out on all your devices, also on this one.
       </p>
       <button
         type="button"

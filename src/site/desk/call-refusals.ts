@@ -30,13 +30,13 @@ export function refuseFailedCall(response: ServerResponse, error: unknown) {
   log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a desk call got no answer')
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (UNREACHABLE.includes(code))
-    refuseCall(response, 503, 'The store does not answer. Please try again in a moment.', {
+    refuseCall(response, 503, 'The shop’s server does not answer. Try again in a minute.', {
       'Retry-After': '5',
     })
   else
     refuseCall(
       response,
       502,
-      'The store gave no answer. Please check whether the change was made before you try again.',
+      'The shop’s server did not answer. Check if your change was saved before you try again.',
     )
 }

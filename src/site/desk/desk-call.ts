@@ -78,7 +78,7 @@ export async function passDeskCall(
   if (!isDeskUpload(request)) return pass({ config, target, request, response }, { url, method }, agent)
   const leave = uploadPlaces.take([[shopOfUpload(request), UPLOADS_OF_SHOP]])
   if (!leave)
-    return refuseCall(response, 503, 'Many files are being added. Please try again in a moment.', {
+    return refuseCall(response, 503, 'Too many files are being added now. Try again in a minute.', {
       'Retry-After': '5',
     })
   await pass({ config, target, request, response }, { url, method }, uploads).finally(leave)
@@ -145,5 +145,5 @@ function picked<Value>(names: string[], get: (name: string) => Value | undefined
 }
 
 function refuseLarge(response: ServerResponse) {
-  refuseCall(response, 413, 'This is too large to be saved.')
+  refuseCall(response, 413, 'This is too large to save. Make it smaller.')
 }

@@ -26,7 +26,9 @@ export function hostPatterns(texts: string[]): HostPatterns {
   for (const text of texts) {
     const name = hostnameIn(text.replace(/^\*\./, ''))
     if (!name)
-      throw new UserError(`SHOP_HOSTS names ${text}: write host names or *.suffix, separated by commas.`)
+      throw new UserError(
+        `SHOP_HOSTS names ${text}, which is not a host. Write host names or *.suffix, separated by commas.`,
+      )
     if (text.startsWith('*.')) suffixes.push(`.${name}`)
     else exact.add(name)
   }

@@ -62,7 +62,7 @@ export function sendUnknownHost(response: ServerResponse, https: boolean, status
     https,
     status,
     'There is no shop at this address',
-    'Please check the address for a typing mistake.',
+    'Please check the web address for mistakes.',
   )
 }
 
@@ -73,7 +73,7 @@ export function sendServerError(response: ServerResponse, https: boolean) {
 
 /** Sends 503: the store info is not known and the API does not answer. */
 export function sendUnavailable(response: ServerResponse, https: boolean) {
-  sendErrorPage(response, https, 503, 'This shop will be right back', storeInfoMessages.refresh, {
+  sendErrorPage(response, https, 503, 'This shop will be back soon', storeInfoMessages.refresh, {
     'Retry-After': '5',
   })
 }

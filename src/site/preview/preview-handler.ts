@@ -104,7 +104,7 @@ function withProduct(load: SiteLocals['load'], product: Product | undefined): Si
 function sendFailure(response: ServerResponse, https: boolean, desk: string, status: 404 | 503) {
   const text =
     status === 404
-      ? 'It has ended, or never was. Go on at the desk: with the next change there is a new one.'
-      : 'The shop does not answer at the moment. Go on at the desk, and try again.'
+      ? 'It has ended. Go back to the desk: your next change makes a new preview.'
+      : 'The shop does not answer now. Go back to the desk and try again.'
   sendErrorPage(response, https, status, 'This preview cannot be shown', text, failureHeaders(desk))
 }

@@ -5,13 +5,13 @@ import { UserError } from '../../domain/user-error.ts'
 /** The name of a policy; throws UserError for any other text. */
 export function policySlug(text: string): PolicySlug {
   if (isPolicySlug(text)) return text
-  throw new UserError(`${text} is not a policy: give one of ${policySlugs.join(', ')}.`)
+  throw new UserError(`${text} is not a policy. Give one of ${policySlugs.join(', ')}.`)
 }
 
 /** The text of a file; throws UserError if it cannot be read. */
 export async function readText(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => {
-    throw new UserError(`${file} cannot be read.`)
+    throw new UserError(`${file} cannot be read. Check the name and the rights of the file.`)
   })
 }
 
@@ -21,6 +21,6 @@ export async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    throw new UserError(`${file} is not JSON.`)
+    throw new UserError(`${file} is not valid JSON. Correct it and run again.`)
   }
 }

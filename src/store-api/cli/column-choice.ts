@@ -27,7 +27,7 @@ export function readColumnChoice(text: string): ColumnChoice {
   const column = text.slice(0, Math.max(at, 0)).trim()
   const field = fields.get(plain(text.slice(at + 1)))
   if (column === '' || field === undefined)
-    throw new UsageError(`--map takes "column=field", where field is one of ${fieldNames}.`)
+    throw new UsageError(`Give --map "column=field", where field is one of ${fieldNames}.`)
   return { column, field }
 }
 
@@ -38,7 +38,7 @@ export function chooseColumns(file: RecognisedFile, choices: readonly ColumnChoi
   const suggested = Object.entries(file.mapping?.fields ?? {}).filter(([, column]) => !chosen.has(column))
   const given = found.filter(({ field }) => field !== 'attribute')
   if (new Set(given.map(({ field }) => field)).size < given.length || chosen.size < found.length)
-    throw new UserError('Each column and each field can be given once with --map.')
+    throw new UserError('Give each column and each field only once with --map.')
   return {
     fields: Object.fromEntries([...suggested, ...given.map(({ field, column }) => [field, column])]),
     attributes: found.filter(({ field }) => field === 'attribute').map(({ column }) => column),
@@ -49,7 +49,9 @@ export function chooseColumns(file: RecognisedFile, choices: readonly ColumnChoi
 function columnOf(columns: readonly string[], given: string): string {
   const column = columns.find(one => one === given) ?? columns.find(one => plain(one) === plain(given))
   if (column === undefined)
-    throw new UserError(`The file has no column ${given}: it has ${columns.filter(Boolean).join(', ')}.`)
+    throw new UserError(
+      `The file has no column ${given}. Its columns are ${columns.filter(Boolean).join(', ')}.`,
+    )
   return column
 }
 

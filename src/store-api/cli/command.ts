@@ -134,4 +134,4 @@ export function requiredOption<Value>(
 }
 
 export const json = flag('--json', 'prints JSON')
-export const yes = flag('--yes', 'does not ask, for scripts')
+export const yes = flag('--yes', 'does not ask for confirmation, for scripts')

@@ -30,10 +30,10 @@ export async function confirm(
   if (isConfirmed) return
   if (!terminal.stdin.isTTY)
     throw new UserError(
-      `${otherwise}. This is no terminal to ask in: confirm with npm run store -- ${command} --yes.`,
+      `${otherwise}. This command asks for confirmation, but there is no terminal. To confirm, run npm run store -- ${command} --yes.`,
     )
-  if ((await typedIn(terminal, `${does} Type ${typed} to go on: `)) !== typed)
-    throw new UserError(`${otherwise}: what was typed is not ${typed}.`)
+  if ((await typedIn(terminal, `${does} Type ${typed} to continue: `)) !== typed)
+    throw new UserError(`${otherwise}: you did not type ${typed}.`)
 }
 
 /** One line of the operator's; empty when the input ends before. */

@@ -64,10 +64,11 @@ async function shopFindings(
     payments,
     {
       name: `policies of ${slug}`,
-      problem: unsafe === '' ? undefined : `a part of ${unsafe} is not shown: open and save it at the desk`,
-      advice: advice('the built-in text stands for', found.missingPolicies),
+      problem:
+        unsafe === '' ? undefined : `part of ${unsafe} cannot be shown. Open it at the desk and save it`,
+      advice: advice('the shop shows the built-in text for', found.missingPolicies),
     },
-    { name: `categories of ${slug}`, advice: advice('no product is in', found.emptyCategories) },
+    { name: `categories of ${slug}`, advice: advice('no products in', found.emptyCategories) },
   ]
 }
 

@@ -23,7 +23,9 @@ type Examined = Pick<Env, 'dataDir'> &
 /** Examines an installation from outside, also while its API runs. Changes nothing: no file, no table, no row. */
 export async function examine(env: Examined, now: number): Promise<Finding[]> {
   if (!existsSync(env.dataDir))
-    return [{ name: 'data folder', problem: `${env.dataDir} does not exist: nothing was ever started here` }]
+    return [
+      { name: 'data folder', problem: `${env.dataDir} does not exist. Start Haat once, or set DATA_DIR` },
+    ]
   const around = [filesFinding(env.dataDir), spaceFinding(env.dataDir)]
   try {
     const opened = await openExistingDatabase(env)
@@ -60,17 +62,18 @@ async function databaseFindings(opened: OpenedDatabase, env: Examined, now: numb
 
 async function stuckMail({ db }: OpenedDatabase, now: number): Promise<string | undefined> {
   const late = await countMailBefore(db, now - HOUR)
-  return late > 0 ? `${late} waited for more than an hour: see the log for why, and SMTP_URL` : undefined
+  return late > 0 ? `${late} waited for more than an hour. Check the log and SMTP_URL` : undefined
 }
 
 function filesFinding(dataDir: string): Finding {
-  const problem = 'other users can read it: start Haat once, or take their rights away with chmod'
+  const problem = 'other users can read it. Start Haat once, or remove their rights with chmod'
   return { name: 'data folder private', problem: isPrivate(dataDir) ? undefined : problem }
 }
 
 function spaceFinding(dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(dataDir)
   const megabytes = Math.floor((bavail * bsize) / 1024 ** 2)
-  const problem = bavail * bsize < LEAST_FREE_BYTES ? `only ${megabytes} MB are free` : undefined
+  const problem =
+    bavail * bsize < LEAST_FREE_BYTES ? `only ${megabytes} MB are free. Make room on the disk` : undefined
   return { name: 'disk has room', problem }
 }

@@ -94,16 +94,16 @@ type Table = {
 
 /** What the operator reads for each refusal that a command can meet. */
 const table: Table = {
-  'shop-not-found': ({ slug }) => `There is no shop ${slug}: see npm run store -- list.`,
-  'slug-invalid': ({ slug }) => `${slug} is not a slug: give lower-case letters, digits and hyphens.`,
-  'slug-taken': ({ slug }) => `There is already a shop ${slug}.`,
-  'hosts-missing': () => "Give the shop's host: a name such as shop.example, without port.",
-  'host-invalid': ({ host }) => `${host} is not a host: give a name such as shop.example, without port.`,
-  'host-of-api': ({ host }) => `${host} is where the API of a shop answers: give the shop's own host.`,
-  'host-of-desk': ({ host }) => `${host} is the desk's host (DESK_HOST): give the shop one of its own.`,
-  'host-taken': ({ host }) => `${host} is another shop's host.`,
+  'shop-not-found': ({ slug }) => `There is no shop ${slug}. See all shops with npm run store -- list.`,
+  'slug-invalid': ({ slug }) => `${slug} is not a slug. Use lower-case letters, digits and hyphens.`,
+  'slug-taken': ({ slug }) => `There is already a shop ${slug}. Use another slug.`,
+  'hosts-missing': () => "Give the shop's host: a name such as shop.example, without a port.",
+  'host-invalid': ({ host }) => `${host} is not a host. Give a name such as shop.example, without a port.`,
+  'host-of-api': ({ host }) => `${host} is the host of a shop's API. Give the shop's own host.`,
+  'host-of-desk': ({ host }) => `${host} is the desk's host (DESK_HOST). Give the shop its own host.`,
+  'host-taken': ({ host }) => `${host} is the host of another shop. Give another host.`,
   'demo-on-real-host': ({ slug }) =>
-    `${slug} is a demo shop, whose sign-in everybody knows: open a shop of your own with npm run store -- add.`,
+    `${slug} is a demo shop, and everybody knows its password. Open your own shop with npm run store -- add.`,
   'field-unknown': ({ path, further = [], meant = [] }, [, file]) => {
     const names = [path, ...further].slice(0, 10)
     const hint = meant.length === 0 ? '' : `; did you mean ${meant.slice(0, 10).join(', ')}?`
@@ -111,31 +111,33 @@ const table: Table = {
   },
   'field-invalid': ({ path }, [, file]) => `${file}: ${notValid(path || 'it')}.`,
   'company-email-invalid': ({ email }, [, file]) =>
-    `${file}: companyEmail ${JSON.stringify(email)} is not one e-mail address: write it as care@shop.example.`,
+    `${file}: companyEmail ${JSON.stringify(email)} is not one e-mail address. Write it as care@shop.example.`,
   'store-info-invalid': ({ path }) => `${path} is not valid store info.`,
-  'policy-too-large': ({ policy, problem }) => `The policy ${policy} ${problem}: shorten it.`,
-  'customer-not-found': () => 'This shop has no such customer.',
+  'policy-too-large': ({ policy, problem }) => `The policy ${policy} ${problem}. Make it shorter.`,
+  'customer-not-found': () => 'This shop has no customer with this e-mail address.',
   'orders-on-their-way': ({ orders }) => eraseAccountMessages.ordersOnTheirWay(orders),
-  'order-not-found': () => 'This shop has no order with this number.',
-  'order-moved': ({ status }) => `The order is ${status} by now: nothing was changed.`,
+  'order-not-found': () => 'No order has this number. Check it and try again.',
+  'order-moved': ({ status }) => `The order is already ${status}. Nothing was changed.`,
   'move-refused': ({ from, to }) => `An order that is ${from} cannot become ${to}.`,
-  'tracking-url-invalid': () => 'The tracking link is no web address: write it as https://carrier.example/….',
+  'tracking-url-invalid': () =>
+    'The tracking link is not a web address. Write it as https://carrier.example/….',
   'order-already-paid': () => paymentMessages.alreadyPaid,
   'order-cancelled': () => paymentMessages.cancelled,
   'bank-number-known': ({ order, isOther }) =>
-    `This bank’s number is recorded for order ${order} already: nothing was changed.${isOther ? ' If one transfer paid both orders, add --shared.' : ''}`,
+    `This bank’s number is already recorded for order ${order}. Nothing was changed.${isOther ? ' If one transfer paid both orders, add --shared.' : ''}`,
   'payment-adapter-unknown': ({ adapter, known }) =>
-    `No way to be paid is called ${adapter}: ${known.join(', ')}.`,
+    `There is no payment method ${adapter}. Use one of ${known.join(', ')}.`,
   'payment-setting-invalid': ({ adapter, setting }) => settingInvalid(adapter, setting),
   'sandbox-on-real-host': ({ slug }) =>
-    `${slug} is on a real host, where the sandbox would give its goods away: add --test to try it without money, every page will say so; or set upi or payu.`,
-  'test-payments-of-gateway': ({ adapter }) => `--test goes with sandbox alone: ${adapter} moves money.`,
-  'account-not-found': ({ email }) => `${email} has no account at the desk.`,
+    `${slug} is on a real host. With sandbox, shoppers would get products without paying. Add --test for test payments (every page says so), or set upi or payu.`,
+  'test-payments-of-gateway': ({ adapter }) =>
+    `--test works only with sandbox: ${adapter} takes real payments.`,
+  'account-not-found': ({ email }) => `${email} has no desk account.`,
   'password-missing': ({ email }) =>
-    `${email} signs in by passkeys alone, so that nothing would be left: remove-person from each shop, then invite again.`,
+    `${email} has passkeys only, so no way to sign in would be left. Use remove-person in each shop, then invite again.`,
   'email-invalid': () => 'Give one e-mail address, such as asha@shop.example.',
   'person-serves-already': () =>
-    'This person has a role in this shop already: after a lost password, remove-person first; after a lost second factor, reset-second-factor.',
+    'This person already works in this shop. After a lost password, use remove-person first. After a lost second step, use reset-second-factor.',
   'variant-repeated': ({ path, size, color }, [, file]) =>
     `${file}: ${path} has the same size and colour as another variant: ${[size, color].filter(Boolean).join(', ') || 'none'}.`,
   'sku-taken': ({ path, sku }, [, file]) => `${file}: ${path} is ${sku}, which another variant has.`,
@@ -163,7 +165,7 @@ export function toUserError(error: unknown, args: readonly string[]): unknown {
 
 function settingInvalid(adapter: string, setting: string): string {
   if (setting === 'salt')
-    return 'PayU needs its salt: give it as PAYU_SALT in the environment, or on standard input with --salt-stdin.'
+    return 'PayU needs its salt. Give it as PAYU_SALT in the environment, or on standard input with --salt-stdin.'
   if (setting === 'callbackSecret') return 'PAYMENT_CALLBACK_SECRET needs 16 to 200 characters.'
   const option = Object.entries(settingOptions).find(([, name]) => name === setting)?.[0] ?? setting
   const form = settingForms.get(option)

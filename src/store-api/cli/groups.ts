@@ -21,8 +21,8 @@ export const groups: readonly CommandGroup[] = [
   { name: 'products', summary: 'the products of a shop', commands: productCommands },
   { name: 'orders', summary: 'the orders of a shop', commands: orderCommands },
   { name: 'customers', summary: 'the accounts of a shop’s customers', commands: customerCommands },
-  { name: 'payments', summary: 'how a shop is paid, and what it got', commands: paymentCommands },
-  { name: 'people', summary: 'who works at a shop', commands: peopleCommands },
+  { name: 'payments', summary: 'the payments and takings of a shop', commands: paymentCommands },
+  { name: 'people', summary: 'the staff of a shop', commands: peopleCommands },
   { name: 'media', summary: 'where the pictures of all shops are kept', commands: mediaCommands },
 ]
 

@@ -28,7 +28,7 @@ export async function runCommand(args: readonly string[], host: CommandHost): Pr
 export function newProgram(host: CommandHost, print: Print): Program {
   const program = prepared(new Program(NAME), print)
     .usage('<command> …')
-    .description('Changes the shops of an installation, also beside a running API.')
+    .description('Changes the shops of an installation. The API may be running.')
     .addHelpText('after', exampleText('shops add spices "Masala Dabba" spices.localhost'))
   for (const { name, summary, commands } of groups) {
     const group = prepared(new Program(name), print).usage('<command> …').description(summary)
@@ -40,7 +40,7 @@ export function newProgram(host: CommandHost, print: Print): Program {
   for (const one of separate) program.addCommand(toProgram(one, one.name, { host, print }))
   for (const one of groups.flatMap(({ commands }) => commands))
     if (one.earlier)
-      program.addCommand(toProgram(one, one.earlier, { host, print }).helpGroup('Without their group:'))
+      program.addCommand(toProgram(one, one.earlier, { host, print }).helpGroup('Short forms:'))
   return program
 }
 

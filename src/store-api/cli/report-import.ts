@@ -79,7 +79,7 @@ function endOf({ id, state, new_count: added, changed_count: changed }: ImportRo
   const isUnchanged = added + changed === 0
   const undo = `npm run store -- products undo-import ${slug} ${id}`
   if (state === 'applied')
-    return isUnchanged ? 'The import is applied.' : `The import is applied. To undo it: ${undo}`
-  if (state === 'checked' || isUnchanged) return 'Nothing is changed.'
-  return `The import was stopped: what it has changed stays. To undo that: ${undo}`
+    return isUnchanged ? 'The import is finished.' : `The import is finished. To undo it: ${undo}`
+  if (state === 'checked' || isUnchanged) return 'Nothing was changed.'
+  return `The import was stopped. The changes it has made stay. To undo them: ${undo}`
 }

@@ -20,10 +20,10 @@ export function usageError({ code, message }: CommanderError, usage: string): Us
 
 const sentences: Readonly<Record<string, (name: string) => string>> = {
   'commander.unknownCommand': name => `There is no command ${name}.`,
-  'commander.unknownOption': name => `The option ${shown(name)} is not known.`,
+  'commander.unknownOption': name => `There is no option ${shown(name)}.`,
   'commander.missingArgument': name => `<${name}> is missing.`,
   'commander.optionMissingArgument': name => `${name} needs a value.`,
-  'commander.excessArguments': () => 'There is more than the command takes: texts with spaces need quotes.',
+  'commander.excessArguments': () => 'There are too many words. Put texts with spaces in quotes.',
 }
 
 /** A short option's value follows its letter. */

@@ -53,7 +53,7 @@ export async function checkNewFile(file: string): Promise<void> {
 }
 
 function notWritable(file: string): UserError {
-  return new UserError(`${file} cannot be written: give a new file in a folder of yours.`)
+  return new UserError(`${file} cannot be written. Give a new file in a folder where you may write.`)
 }
 
 /** For a terminal, which nothing in a cell may drive. */

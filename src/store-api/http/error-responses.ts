@@ -20,10 +20,10 @@ type Table = { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded }
 
 /** The messages of limits that count orders; every other limit has one message. */
 export const orderLimitMessages: Readonly<Record<LimitedOrders, string>> = {
-  orders: 'You have placed many orders in a short time. Please wait a little and try again.',
+  orders: 'You have placed many orders in a short time. Please wait a few minutes and try again.',
   'unpaid-orders':
-    'Many of your orders wait to be paid. Please pay for one of them in My Orders, or try again later.',
-  'network-orders': 'Very many orders come from your network. Please wait a little and try again.',
+    'You have many unpaid orders. Please pay for one of them in My Orders, or try again later.',
+  'network-orders': 'Too many orders come from your network. Please wait a few minutes and try again.',
 }
 
 /** What a caller of the API reads for each refusal that its calls can meet. */
@@ -35,24 +35,24 @@ const table: Table = {
   'email-taken': () => [409, 'An account with this email already exists'],
   'reset-link-invalid': () => [400, 'This reset link is invalid or has expired. Please request a new one.'],
   'orders-on-their-way': ({ orders }) => [409, eraseAccountMessages.ordersOnTheirWay(orders), { orders }],
-  'order-empty': () => [400, 'products is empty: there is nothing to order'],
+  'order-empty': () => [400, 'products is empty. Name at least one product'],
   'order-lines-too-many': ({ max }) => [400, `products must name at most ${max} products`],
-  'order-lines-disagree': () => [400, 'items and products do not agree'],
+  'order-lines-disagree': () => [400, 'items and products do not match'],
   'order-not-found': () => [404, orderMessages.lookupRefused],
   'idempotency-key-reused': () => [422, 'This Idempotency-Key was already used for another order'],
   'product-unavailable': ({ productId }) => [
     400,
-    'A product in this order is no longer available',
+    'A product in this order is no longer available. Please remove it from your cart.',
     { productId },
   ],
   'product-unpriced': ({ productId, title }) => [
     400,
-    `${title} cannot be ordered: it has no price`,
+    `${title} has no price yet. Please remove it from your cart.`,
     { productId },
   ],
   'choice-unavailable': ({ productId, title, choice }) => [
     400,
-    `${title} is not available in ${choice}`,
+    `${title} is not available in ${choice}. Please choose another one.`,
     { productId },
   ],
   'choice-missing': ({ productId, title, options }) => [400, choiceMissing(title, options), { productId }],
@@ -62,7 +62,7 @@ const table: Table = {
   'order-cancelled': () => [409, paymentMessages.cancelled],
   'bank-number-known': ({ order, isOther }) => [
     409,
-    `This bank’s number is recorded for order ${order} already.`,
+    `This bank’s number is already recorded for order ${order}.`,
     isOther ? { code: 'bank-number-known' } : {},
   ],
   'payment-field-invalid': ({ message }) => [400, message],

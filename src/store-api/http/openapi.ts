@@ -60,7 +60,7 @@ export function describe({ title, description, server, securitySchemes, calls }:
       schemas: { Error: errorSchema },
       responses: {
         Error: {
-          description: 'Refused; `error` says why in plain words',
+          description: 'Refused; `error` says why',
           content: json({ $ref: '#/components/schemas/Error' }),
         },
       },

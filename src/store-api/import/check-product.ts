@@ -30,17 +30,17 @@ function isSheetError(text = ''): boolean {
 function* doubts({ regularPrice, discountedPrice, sale, variants = [] }: ImportedProduct): Generator<string> {
   const prices = [{ regularPrice, discountedPrice }, ...variants]
   if (prices.some(one => (one.discountedPrice ?? 0) > (one.regularPrice ?? Number.POSITIVE_INFINITY)))
-    yield 'a reduced price is higher than the price: shoppers would pay the higher one'
+    yield 'the discounted price is higher than the price. Shoppers would pay the higher price'
   if (sale && sale.price > (regularPrice ?? Number.POSITIVE_INFINITY))
-    yield 'the price during the sale is higher than the price: shoppers would pay the higher one'
+    yield 'the sale price is higher than the price. Shoppers would pay the higher price'
 }
 
 function* faults(product: ImportedProduct): Generator<string> {
   const { id, title, description, images = [], variants = [], attributes = [] } = product
-  if (id === '') yield 'the row has nothing to tell its product by: give it an id'
+  if (id === '') yield 'the row does not say which product it is. Add an id'
   else if (!isProductId(id))
-    yield `'${id.slice(0, 60)}' is not an id: use at most 100 letters, digits, hyphens and underscores`
-  if (isSheetError(title)) yield `the title is '${title}', an error of a spreadsheet`
+    yield `'${id.slice(0, 60)}' is not an id. Use at most 100 letters, digits, hyphens and underscores`
+  if (isSheetError(title)) yield `the title is '${title}', an error of a spreadsheet. Write the title there`
   if ((title?.length ?? 0) > MAX_TITLE) yield `the title has more than ${MAX_TITLE} characters`
   if ((description?.length ?? 0) > MAX_DESCRIPTION)
     yield `the description has more than ${MAX_DESCRIPTION} characters`
@@ -60,7 +60,7 @@ function* faults(product: ImportedProduct): Generator<string> {
 
 /** What is noted where a SKU is left out. */
 export function leftOut(sku: string): string {
-  return `the SKU '${sku}' is that of another row: it was left out`
+  return `the SKU '${sku}' is also on another row. It was left out`
 }
 
 function checkSkus(read: ReadProduct, { doubledSkus }: Answers): void {

@@ -4,7 +4,7 @@ import { Findings, type Row } from './row.ts'
 /** A product that the file sells as a gift card: it is noted and left out. */
 export function leftOutGiftCard(row: Row, column: string, product: ImportedProduct): ReadProduct {
   const findings = new Findings()
-  findings.note(row, column, 'gift cards are not sold here: it was left out')
+  findings.note(row, column, 'this shop cannot sell gift cards. It was left out')
   return { line: row.line, product, problems: [], notes: findings.notes, isLeftOut: true }
 }
 

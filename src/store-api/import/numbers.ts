@@ -14,7 +14,7 @@ export function isMangled(text: string): boolean {
 
 /** What is said of a text that `isMangled`: the end of a sentence. */
 export function shortened(text: string): string {
-  return `'${text}' was shortened by a spreadsheet, its digits are lost: set its column to text and export again`
+  return `'${text}' was shortened by a spreadsheet, and digits are lost. Set the column to text and export again`
 }
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)'
@@ -24,8 +24,8 @@ const ROUNDED = /^\d{15}0{2,}$/
 
 /** Why a size or a number may not be what was written before a spreadsheet had it; undefined where it looks right. */
 export function doubtOf(text: string): string | undefined {
-  if (DATE.test(text)) return `'${text}' looks like a date that a spreadsheet has made of it`
-  return ROUNDED.test(text) ? `'${text}' may have lost its last digits in a spreadsheet` : undefined
+  if (DATE.test(text)) return `'${text}' looks like a date made by a spreadsheet. Check it`
+  return ROUNDED.test(text) ? `'${text}' may have lost its last digits in a spreadsheet. Check it` : undefined
 }
 
 /** What people write around an amount: `Rs.`, `INR`, `रु`, `MRP`, `only`, `/-`. */
@@ -37,7 +37,7 @@ export function readPrice(text: string, point?: Point): NumberRead {
   const bare = withAsciiDigits(text).replace(AROUND, '')
   if (bare === '') return text.trim() === '' ? { value: null } : { reason: 'has no number' }
   if (isMangled(bare))
-    return { reason: 'was shortened by a spreadsheet: set its column to text and export again' }
+    return { reason: 'was shortened by a spreadsheet. Set the column to text and export again' }
   if (bare.startsWith('-')) return { reason: 'is below zero' }
   if (isAmbiguous(bare) && point === undefined) return ambiguous(bare)
   const decimal = isAmbiguous(bare) ? withPoint(bare, point) : plainDecimal(bare)
@@ -62,7 +62,7 @@ function isAmbiguous(text: string): boolean {
 
 function ambiguous(text: string): NumberRead {
   return {
-    reason: `can be read in two ways: write ${text.replace('.', '')}.00 or two digits after the point`,
+    reason: `can mean two numbers. Write ${text.replace('.', '')}.00, or two digits after the point`,
   }
 }
 
@@ -87,10 +87,10 @@ export function readStock(text: string, point?: Point): NumberRead {
     .replace(/,0{1,2}$/, '')
   if (bare === '') return { value: null }
   if (isMangled(bare))
-    return { reason: 'was shortened by a spreadsheet: set its column to text and export again' }
+    return { reason: 'was shortened by a spreadsheet. Set the column to text and export again' }
   if (/^-\d+(?:\.0+)?$/.test(bare)) return { value: 0 }
   if (isAmbiguous(bare)) {
-    if (point === undefined) return { reason: 'can be read in two ways: write it without a point' }
+    if (point === undefined) return { reason: 'can mean two numbers. Write it without a point' }
     if (point === 'thousands') return { value: Number(withPoint(bare, point)) }
   }
   if (!/^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.0+)?$/.test(bare)) return { reason: 'is not a whole number' }

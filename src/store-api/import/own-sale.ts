@@ -9,7 +9,7 @@ export function saleIn(row: Row, findings: Findings): ImportedSale | null | unde
   const [has, ...others] = columns.filter(column => row.header.has(column))
   if (has === undefined) return undefined
   if (others.length < columns.length - 1) {
-    findings.problem(row, has, `needs the others beside it: ${columns.join(', ')}`)
+    findings.problem(row, has, `needs these columns too: ${columns.join(', ')}`)
     return undefined
   }
   if (columns.every(column => row.text(column) === '')) return null
@@ -17,9 +17,9 @@ export function saleIn(row: Row, findings: Findings): ImportedSale | null | unde
   const from = dateIn(row, 'saleFrom', findings)
   const until = dateIn(row, 'saleUntil', findings) ?? null
   if (price === null || from === undefined) {
-    findings.problem(row, 'salePrice', 'a sale needs a price and a beginning')
+    findings.problem(row, 'salePrice', 'a sale needs a price and a start')
     return undefined
   }
-  if (until !== null && until <= from) findings.problem(row, 'saleUntil', 'is not after the beginning')
+  if (until !== null && until <= from) findings.problem(row, 'saleUntil', 'is not after the start')
   return { price, from, until }
 }

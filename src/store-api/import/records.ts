@@ -50,7 +50,7 @@ export async function* readRecords(
     for await (const { record, info } of withoutTitle(parser as AsyncIterable<Parsed>)) {
       // The first one is the header.
       if (rows++ > MAX_FILE_ROWS)
-        throw new UnreadableFile(`The file has more than ${inWords(MAX_FILE_ROWS)} rows: split it`)
+        throw new UnreadableFile(`The file has more than ${inWords(MAX_FILE_ROWS)} rows. Split it`)
       yield { line: info.lines - lineBreaks(record), cells: record }
     }
   } catch (error) {
@@ -100,6 +100,6 @@ function lineBreaks(cells: readonly string[]): number {
 function explain({ code, lines }: CsvError & { lines?: number }): string {
   const at = lines === undefined ? '' : ` near line ${lines}`
   if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED')
-    return `A quotation mark is opened and never closed${at}: the rest of the file would be one cell`
-  return `The file is not a table of columns${at}`
+    return `A quotation mark is not closed${at}. Correct the file and add it again`
+  return `The file is not a table with columns${at}. Save it as CSV and add it again`
 }

@@ -15,7 +15,7 @@ export class RowLimits {
   /** Why the rows cannot be one product: the end of a sentence; undefined where they can. */
   get excess(): string | undefined {
     if (this.#rows > MAX_PRODUCT_ROWS)
-      return `has ${inWords(this.#rows)} rows: at most ${inWords(MAX_PRODUCT_ROWS)} can be one product`
+      return `has ${inWords(this.#rows)} rows. One product can have at most ${inWords(MAX_PRODUCT_ROWS)}`
     if (this.#size <= MAX_PRODUCT_SIZE) return undefined
     return `has more than ${inWords(MAX_PRODUCT_SIZE)} characters in its rows`
   }

@@ -44,7 +44,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
     ...fields,
   }
   if (/^unlisted$/i.test(first.text(shared.status)))
-    findings.note(first, shared.status, 'is unlisted in Shopify: it becomes a draft')
+    findings.note(first, shared.status, 'is unlisted in Shopify. It becomes a draft')
   if (product.title === '') findings.problem(first, columns.title, 'is empty')
   return { line: first.line, product, problems: findings.problems, notes: findings.notes }
 }

@@ -39,7 +39,7 @@ export function pricedRows<Variant extends VariantRow>(
   if (!rows.some(hasPrice)) return rows
   return rows.filter(one => {
     if (!hasPrice(one))
-      findings.note(one.row, '', `${variantText(one)} has no price and was left out: give it one to sell it`)
+      findings.note(one.row, '', `${variantText(one)} has no price and was left out. Add a price to sell it`)
     return hasPrice(one)
   })
 }
@@ -65,7 +65,7 @@ export function variantFields(
   const [first] = rows
   const own: Prices = first ?? { regularPrice: undefined, discountedPrice: undefined }
   if (first && axes.size.length > 1)
-    findings.note(first.row, '', `a third option was folded into the first: ${axes.sizeLabel || 'Size'}`)
+    findings.note(first.row, '', `the third option was joined to the first: ${axes.sizeLabel || 'Size'}`)
   const variants = rows.map(({ values, sku, stock, images, regularPrice, discountedPrice }) => {
     const isOwn = regularPrice === own.regularPrice && discountedPrice === own.discountedPrice
     const prices = isOwn ? noneOf(own) : { regularPrice, discountedPrice }
@@ -97,7 +97,7 @@ function refuseTwins(
       findings.problem(
         row,
         '',
-        `is the same choice (${[size, color].filter(Boolean).join(', ') || 'without options'}) as line ${other}`,
+        `has the same size and colour (${[size, color].filter(Boolean).join(', ') || 'without options'}) as line ${other}`,
       )
     else if (row) lines.set(name, row.line)
   }

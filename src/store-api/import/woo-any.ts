@@ -31,8 +31,8 @@ export function choicesOfRows(
       const free = count > MOST ? [] : allOf(lists).filter(one => !taken.has(keyOf(one)))
       for (const one of free) taken.add(keyOf(one))
       if (count > MOST)
-        findings.problem(row, '', `stands for too many choices: a product has at most ${MOST} variants`)
-      else if (free.length === 0) findings.note(row, '', 'has no choice of its own left, and was left out')
+        findings.problem(row, '', `means too many variants. A product can have at most ${MOST}`)
+      else if (free.length === 0) findings.note(row, '', 'has no size or colour left, and was left out')
       choices.set(row, free)
     }
   }
@@ -74,8 +74,8 @@ function sharingText(stock: number | null | undefined, variants: readonly Varian
   const more = variants.length > NAMED ? ` and ${variants.length - NAMED} more` : ''
   const list = names.join(', ') + more
   return isCounted
-    ? `fits any choice: its pieces (${stock}) were shared among ${list}`
-    : `fits any choice: it became ${list}`
+    ? `fits any size or colour. Its ${stock} pieces were divided: ${list}`
+    : `fits any size or colour. It became ${list}`
 }
 
 function partOf(stock: number | null | undefined, at: number, of: number): number | null | undefined {

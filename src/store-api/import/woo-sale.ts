@@ -13,7 +13,7 @@ export interface WooSale {
   planned?: ImportedSale
 }
 
-const LEFT_OUT = 'belongs to a sale with dates and was left out: plan the sale at the desk'
+const LEFT_OUT = 'belongs to a sale with dates and was left out. Add the sale on the product’s page'
 
 /**
  * The reduced price of a row; with dates it is a planned sale, which with an end alone runs from now. Dates that cannot be read leave it out with a note, because

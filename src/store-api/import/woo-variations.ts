@@ -42,7 +42,7 @@ export class WooVariations {
       if (found.#add(row, record)) size += row.size
       if (size > MAX_VARIATIONS_SIZE)
         throw new UnreadableFile(
-          `The variations of the file have more than ${inWords(MAX_VARIATIONS_SIZE)} characters: split it`,
+          `The variations of the file have more than ${inWords(MAX_VARIATIONS_SIZE)} characters. Split it`,
         )
     }
     return found
@@ -78,7 +78,7 @@ export class WooVariations {
         yield {
           line,
           column: this.#header.nameIn('Parent'),
-          reason: `'${parent}' is not in this file: a variation needs its product`,
+          reason: `'${parent}' is not in this file. Add the product of this variation to the file`,
         }
   }
 }

@@ -51,7 +51,7 @@ export function readWooProduct(row: Row, variations: readonly Row[]): ReadProduc
   const findings = new Findings()
   if (kindOf(row).some(isGiftCardType)) return leftOutGiftCard(row, 'Type', idOf(row, findings))
   const other = kindOf(row).find(kind => kind === 'grouped' || kind === 'external')
-  if (other !== undefined) findings.problem(row, 'Type', `is '${other}': such products are not sold here`)
+  if (other !== undefined) findings.problem(row, 'Type', `is '${other}'. This shop cannot sell such products`)
   const title = row.plain('Name')
   if (title === '') findings.problem(row, 'Name', 'is empty')
   const attributes = attributesOf(row)
@@ -113,12 +113,12 @@ function isPublished(row: Row): boolean {
 function isHidden(row: Row, findings: Findings): boolean {
   const visibility = row.text(VISIBILITY).toLowerCase()
   const isHidden = visibility === 'hidden'
-  if (isHidden) findings.note(row, VISIBILITY, 'is hidden in WooCommerce: it becomes a draft')
+  if (isHidden) findings.note(row, VISIBILITY, 'is hidden in WooCommerce. It becomes a draft')
   else if (visibility === 'catalog' || visibility === 'search')
     findings.note(
       row,
       VISIBILITY,
-      `is '${visibility}' in WooCommerce: here it is in listings and in searches`,
+      `is '${visibility}' in WooCommerce. Here shoppers see it in lists and in search`,
     )
   return isHidden
 }
@@ -138,7 +138,7 @@ function enabledOf(
   }
   if (enabled.length === 0)
     for (const row of sorted.slice(0, 1))
-      findings.note(row, 'Published', 'no variation is switched on: the product becomes a draft')
+      findings.note(row, 'Published', 'no variation is switched on. The product becomes a draft')
   return enabled
 }
 
@@ -176,7 +176,7 @@ function stockOf(row: Row, parent: Row, findings: Findings): number | null | und
     findings.note(
       row,
       'Stock',
-      'is shared in WooCommerce: each variation got all of it, set them at the desk',
+      'is shared in WooCommerce. Each variation got the full number. Correct the stock on the product’s page',
     )
   if (source.text('Stock') !== '') return findings.stock(source, 'Stock')
   const state = row.text('In stock?')

@@ -10,7 +10,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['codes-renewed', 'You have new recovery codes. The old ones no longer work.'],
   [
     'second-factor-reset',
-    'Your second factor was reset from the server: your authenticator app, your passkeys and your recovery codes are gone. Sign in with your password, and set up a new one.',
+    'Your second step was reset on the server. Your authenticator app, passkeys and recovery codes were removed. Sign in with your password and set up a new second step.',
   ],
 ])
 
@@ -20,11 +20,11 @@ export function accountChangeMail(email: string, change: string, sender: Sender)
   if (text === undefined) return undefined
   return {
     to: email,
-    subject: 'Your account at the desk was changed',
+    subject: 'Your desk account was changed',
     parts: [
       { say: text },
       { button: 'See your account', url: sender.origin + deskPaths.account },
-      { say: 'If it was not you, tell a keeper of your shop at once.' },
+      { say: 'If this was not you, tell a keeper of your shop at once.' },
     ],
   }
 }

@@ -7,7 +7,8 @@ export async function checkMail(
   smtpUrl: string | undefined,
   { hasRealHost }: { hasRealHost: boolean },
 ): Promise<string | undefined> {
-  if (smtpUrl === undefined) return hasRealHost ? 'mails stay in the outbox folder: give SMTP_URL' : undefined
+  if (smtpUrl === undefined)
+    return hasRealHost ? 'e-mails stay in the outbox folder. Set SMTP_URL' : undefined
   const mailer = createTransport({ url: smtpUrl, ...TIMEOUTS })
   try {
     await mailer.verify()
@@ -15,7 +16,7 @@ export async function checkMail(
   } catch (error) {
     // Without the message, which may hold an address or the server's own text.
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
-    return `the mail server of SMTP_URL does not take mail (${code})`
+    return `the mail server of SMTP_URL does not accept e-mails (${code}). Check SMTP_URL`
   } finally {
     mailer.close()
   }

@@ -4,7 +4,7 @@ import type { MailTemplate, Sender } from './mail-template.ts'
 
 const roleNames: Readonly<Record<Role, string>> = {
   keeper: 'as its keeper',
-  marketer: 'to edit its texts and pictures',
+  marketer: 'to edit its texts, pictures and products',
   packer: 'to pack its orders',
 }
 
@@ -20,7 +20,7 @@ export function invitationMail(
     parts: [
       { say: `${sender.shop} invites you ${roleNames[role]}. The link works once, for seven days.` },
       { button: 'Open the invitation', url: invitationUrl(sender.origin, token) },
-      { say: 'If you did not expect this, do nothing: nobody gets in without this link.' },
+      { say: 'If you did not expect this e-mail, you can ignore it. Nobody can join without this link.' },
     ],
   }
 }

@@ -21,7 +21,7 @@ export function orderConfirmation(order: MailedOrder, sender: Sender): MailTempl
       { say: `Thank you for your order. Its number is ${order.id}.` },
       linesOf(order),
       ...shippingOf(order),
-      { say: 'If you have not paid yet, you can do so any time from your orders.' },
+      { say: 'If you have not paid yet, you can pay in My Orders.' },
       { button: 'View your orders', url: sender.origin + paths.orders },
     ],
   }
@@ -55,12 +55,14 @@ export function passwordReset(email: string, token: string, sender: Sender): Mai
     to: email,
     subject: `Reset your password at ${sender.shop}`,
     parts: [
-      { say: 'Someone, hopefully you, asked to set a new password. The link works once, for one hour.' },
+      {
+        say: 'We received a request to set a new password for your account. The link works once, for one hour.',
+      },
       {
         button: 'Set a new password',
         url: `${sender.origin}${paths.resetPassword}#token=${encodeURIComponent(token)}`,
       },
-      { say: 'If it was not you, do nothing: your password stays as it is.' },
+      { say: 'If this was not you, you can ignore this e-mail. Your password does not change.' },
     ],
   }
 }
@@ -72,12 +74,14 @@ export function accountErased(email: string, sender: Sender): MailTemplate {
     subject: `Your account at ${sender.shop} is deleted`,
     parts: [
       {
-        say: 'Your account is deleted, with your name, your addresses, your phone number and your password. You are signed out everywhere, and this is the last mail about it.',
+        say: 'Your account is deleted, with your name, addresses, phone number and password. You are signed out everywhere. This is the last e-mail about your account.',
       },
       {
-        say: 'The law asks us to keep what was ordered and paid: we keep it without your name, street, phone number and e-mail address.',
+        say: 'By law we must keep your orders and payments. We keep them without your name, street, phone number and e-mail address.',
       },
-      { say: 'If you did not ask for this, write to us: your address is free to open a new account.' },
+      {
+        say: 'If you did not ask for this, please write to us. You can create a new account with your e-mail address.',
+      },
     ],
   }
 }

@@ -11,9 +11,9 @@ export function newOrdersMail(
     to: email,
     subject: `${orders} at ${sender.shop}`,
     parts: [
-      { say: `${orders} at ${sender.shop}; the newest has the number ${newest}.` },
+      { say: `${orders} at ${sender.shop}. The newest is order ${newest}.` },
       { button: 'Open the orders', url: `${sender.origin}${deskPaths.shop(slug)}/orders` },
-      { say: 'You asked for these mails; the list of orders at the desk has a switch for them.' },
+      { say: 'You asked for these e-mails. You can turn them off on the orders page of the desk.' },
     ],
   }
 }

@@ -49,7 +49,7 @@ function credentials(env: NodeJS.ProcessEnv) {
   const secretAccessKey = env['AWS_SECRET_ACCESS_KEY']?.trim()
   if (!accessKeyId || !secretAccessKey)
     throw new UserError(
-      'MEDIA_URL needs credentials: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or unset MEDIA_URL to keep pictures in the data folder.',
+      'MEDIA_URL needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or unset MEDIA_URL to keep pictures in the data folder.',
     )
   return { accessKeyId, secretAccessKey, sessionToken: env['AWS_SESSION_TOKEN']?.trim() || undefined }
 }
@@ -57,6 +57,6 @@ function credentials(env: NodeJS.ProcessEnv) {
 /** Without the value: an operator may have written a secret into it. */
 function malformed(): UserError {
   return new UserError(
-    'MEDIA_URL is not a store of pictures: write s3://bucket/prefix?endpoint=https://host&region=name, with the credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or unset it.',
+    'MEDIA_URL is not a store of pictures. Write s3://bucket/prefix?endpoint=https://host&region=name, with the credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or unset it.',
   )
 }

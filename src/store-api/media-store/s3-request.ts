@@ -94,7 +94,7 @@ async function refusal({ place }: S3Address, answer: S3Answer): Promise<MediaErr
   await answer.body.dump({ limit: MAX_ERROR_BYTES })
   if (status === 401 || status === 403)
     return new MediaError(
-      `The store of pictures at ${place} refuses the credentials (status ${status}): correct AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the region, and allow it to read, write, delete and list.`,
+      `The store of pictures at ${place} refuses the credentials (status ${status}). Correct AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the region, and allow it to read, write, delete and list.`,
       { isTemporary: false },
     )
   if (status === 507)

@@ -138,7 +138,7 @@ function typeOf(path: string): string {
 
 function wrong({ place }: S3Address): MediaError {
   return new MediaError(
-    `The store of pictures at ${place} answers with something that is not what was stored.`,
+    `The store of pictures at ${place} sent back another file than was stored. Check the store.`,
     {
       isTemporary: true,
     },
@@ -147,7 +147,7 @@ function wrong({ place }: S3Address): MediaError {
 
 function noBucket({ place }: S3Address): MediaError {
   return new MediaError(
-    `The store of pictures at ${place} has no such bucket: create it, or correct MEDIA_URL.`,
+    `The store of pictures at ${place} has no such bucket. Create it, or correct MEDIA_URL.`,
     {
       isTemporary: false,
     },

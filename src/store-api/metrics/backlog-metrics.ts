@@ -13,7 +13,7 @@ export interface BacklogReader {
  * together report the highest figure, not the sum.
  */
 export function measureBacklog(reader: BacklogReader): void {
-  gauge('haat_refunds_due', 'Payments that shops must give back', reader.refundsDue)
+  gauge('haat_refunds_due', 'Payments that shops must refund', reader.refundsDue)
   gauge('haat_mail_queue_length', 'Mails that wait to be sent', reader.waitingMails)
   gauge('haat_mail_queue_oldest_seconds', 'Age of the oldest mail that waits', reader.oldestMailSeconds)
 }

@@ -8,7 +8,7 @@ export const BRIDGE_SCRIPT = 'document.forms[0].submit()'
 export function bridgePage(url: string, fields: Readonly<Record<string, string>>): Markup {
   return html`<div class="card"><form class="say" method="post" action="${url}">
 <h1>Taking you to the payment page…</h1>
-<p>If nothing happens, please continue yourself.</p>
+<p>If nothing happens, press the button.</p>
 ${Object.entries(fields).map(
   ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">
 `,

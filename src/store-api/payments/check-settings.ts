@@ -24,10 +24,8 @@ export async function checkPaymentSettings({ db, storeId }: ReadContext): Promis
   return { isWorking: true, problem: '', untried: data.adapter === 'upi' ? UPI_UNTRIED : '' }
 }
 
-const UPI_UNTRIED =
-  'Only the form of the UPI address was checked: pay a small order yourself to see that it is yours.'
-const PAYU_UNTRIED =
-  'PayU knows the key and the salt. Pay a small order yourself: only a real payment shows the rest.'
+const UPI_UNTRIED = 'The UPI ID has a valid form. To be sure that it is yours, pay a small order yourself.'
+const PAYU_UNTRIED = 'PayU accepts the key and the salt. To test the rest, pay a small order yourself.'
 
 /** Asks PayU about a reference that no payment has: an answer that knows none proves key and salt. */
 async function checkPayu(settings: SettingsOf<'payu'>): Promise<SettingsCheck> {
@@ -36,7 +34,7 @@ async function checkPayu(settings: SettingsOf<'payu'>): Promise<SettingsCheck> {
     return { isWorking: true, problem: '', untried: PAYU_UNTRIED }
   } catch {
     // One sentence for every failure: the answer of an address that a person has typed is not passed on.
-    return failed('PayU did not answer as it does to its key and salt: check both, and try again.')
+    return failed('PayU does not accept the key and the salt. Check both and try again.')
   }
 }
 

@@ -80,8 +80,8 @@ function flatFields(form: URLSearchParams): Record<string, string> {
 }
 
 function refused(context: PaymentContext): Response {
-  const text = 'We could not confirm this payment. Your order is safe: please look at it in your orders.'
-  const body = html`<div class="card"><div class="say"><h1>Something is not right</h1><p>${text}</p></div></div>`
+  const text = 'We could not confirm this payment. Your order is saved. Please check it in My Orders.'
+  const body = html`<div class="card"><div class="say"><h1>Something went wrong</h1><p>${text}</p></div></div>`
   return hostedPage(
     { title: `Payment · ${context.shop}`, body, accent: context.accent, formTargets: [] },
     400,

@@ -14,7 +14,7 @@ export async function handleSignedCallback(
   const result = verifyCallback(rawBody, signature, context.settings.callbackSecret)
   if (!result) {
     logRefusal(context, 'a callback without a valid signature was refused')
-    return Response.json({ error: 'This callback is not signed by this shop’s bank.' }, { status: 401 })
+    return Response.json({ error: 'This callback is not signed with this shop’s secret.' }, { status: 401 })
   }
   return callbackResponse(await applyMessage(context, result, rawBody))
 }
@@ -35,9 +35,10 @@ export function logRefusal(context: PaymentContext, text: string): void {
 
 /** The response to a gateway. A duplicate succeeds, so that the gateway stops repeating it. */
 export function callbackResponse(settlement: Settlement): Response {
-  if (settlement === 'unknown') return Response.json({ error: 'There is no such payment.' }, { status: 404 })
+  if (settlement === 'unknown')
+    return Response.json({ error: 'This payment does not exist.' }, { status: 404 })
   if (settlement === 'mismatch') {
-    return Response.json({ error: 'The amount is not the one that was asked for.' }, { status: 409 })
+    return Response.json({ error: 'The amount differs from the amount of the order.' }, { status: 409 })
   }
   return Response.json({ received: true })
 }

@@ -104,7 +104,7 @@ function finished(context: PaymentContext, attempt: StoredAttempt): Response {
 }
 
 function missing(context: PaymentContext): Response {
-  const text = 'There is no such test payment. Please start again from your orders.'
+  const text = 'This test payment does not exist. Please start again from My Orders.'
   return page(context, 'Not found', notice('Nothing to pay here', text), [], 404)
 }
 

@@ -5,14 +5,14 @@ import type { Markup } from './page.ts'
 
 /** Outcomes that a tester can choose for a test payment. */
 export const sandboxChoices = {
-  pay: ['Pay now', 'The shop hears of it at once'],
-  fail: ['Decline', 'The bank says no; you may pay again'],
+  pay: ['Pay now', 'The shop is told at once'],
+  fail: ['Decline', 'The bank refuses; you can pay again'],
   late: [
     'Pay, but tell the shop late',
     'The attempt expires, the confirmation comes 10 seconds after, unless the API stops meanwhile',
   ],
   twice: ['Pay, and tell the shop twice', 'The second confirmation must change nothing'],
-  abandon: ['Walk away', 'Nobody tells the shop anything'],
+  abandon: ['Leave without paying', 'The shop gets no message'],
 } as const
 export type SandboxChoice = keyof typeof sandboxChoices
 
@@ -27,7 +27,7 @@ export interface SandboxView {
 /** Notice that the payment is a test. */
 const banner = html`<p class="banner" role="note">
 <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M9 3h6M10 3v6l-5 9a2 2 0 0 0 2 3h10a2 2 0 0 0 2-3l-5-9V3M7.5 14h9"/></svg>
-Test payment — no money moves</p>`
+Test payment — nobody is charged</p>`
 
 /** The page where a tester chooses how a payment ends; plain forms, no script. */
 export function choicePage(view: SandboxView): Markup {

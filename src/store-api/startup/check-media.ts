@@ -7,6 +7,6 @@ export async function checkMedia(media: MediaStore, log: Logger): Promise<void> 
     await media.check()
   } catch (error) {
     if (!(error instanceof MediaError) || !error.isTemporary) throw error
-    log.error(`${error.message} Shops are served without their pictures until it does.`)
+    log.error(`${error.message} Until then shops show no pictures.`)
   }
 }

@@ -10,6 +10,8 @@ export function demoMode(env: NodeJS.ProcessEnv): DemoMode {
   if (given === '1') return 'open'
   if (given === '0') return 'closed'
   if (given)
-    throw new UserError(`DEMO=${given} makes no sense: 1 opens the demo shops everywhere, 0 closes them.`)
+    throw new UserError(
+      `DEMO=${given} is not valid. Use 1 to open the demo shops everywhere, or 0 to close them.`,
+    )
   return PRODUCTION.some(name => env[name]?.trim()) ? 'closed' : 'until-real-host'
 }

@@ -85,7 +85,7 @@ function logUnreachable(log: Logger): (error: unknown) => void {
 async function refuseShopAtDesk(db: Db, host: string): Promise<void> {
   if (!(await findShopHost(db, host))) return
   throw new UserError(
-    `${host} is a shop's host and cannot be the desk's: choose another with DESK_HOST=<host>, or give the shop another with npm run store -- set-host.`,
+    `${host} is a shop's host, so the desk cannot use it. Choose another with DESK_HOST=<host>, or change the shop's host with npm run store -- set-host.`,
   )
 }
 

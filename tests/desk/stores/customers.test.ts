@@ -46,7 +46,7 @@ describe('customers', () => {
     const { api, eraseForm, submitErase } = await open({ 'DELETE /shops/books/customers/7': [{}] })
     eraseForm.setField('email', 'c8@example.com')
     await submitErase('books', one)
-    expect(eraseForm.$errors.get().email).toBe('Type c7@example.com to go on.')
+    expect(eraseForm.$errors.get().email).toBe('Type c7@example.com to continue.')
     expect(api.names()).toEqual([])
     eraseForm.setField('email', ' C7@Example.com ')
     await submitErase('books', one)

@@ -62,7 +62,7 @@ describe('an invitation', () => {
     await submitInvitation(keeper)
     expect(invitationForm.$errors.get()).toEqual({
       name: deskMessages.nameNeeded,
-      password: 'Too short: 2 more characters, please.',
+      password: 'Too short. Add 2 more characters.',
       code: deskMessages.codeNeeded,
     })
     expect(api.calls).toHaveLength(1)

@@ -52,7 +52,7 @@ describe('a part that is edited', () => {
     network.isDown = false
     await saveAsColleague('contact', editor.$value.get(), 0)
     await editor.save()
-    expect($notice.get()?.text).toMatch(/^Nothing is left to save/)
+    expect($notice.get()?.text).toMatch(/^There is nothing to save/)
     expect(editor.$isChanged.get()).toBe(false)
   })
 

@@ -36,7 +36,7 @@ describe('the way of being paid', () => {
       [`PUT ${PATH}`]: [view('payu', ['salt'])],
     })
     await submitSettings('books')
-    expect(settingsForm.$errors.get()).toEqual({ salt: 'Salt is needed.' })
+    expect(settingsForm.$errors.get()).toEqual({ salt: 'Salt is missing.' })
     settingsForm.setField('salt', 'pepper')
     await submitSettings('books')
     expect(api.calls.at(-1)?.body).toEqual({

@@ -85,7 +85,7 @@ describe('payments', () => {
     paidForm.setField('order', '7')
     paidForm.setField('bankReference', 'UTR1')
     await submitPaid(all)
-    expect(paidForm.$failure.get()).toBe('This shop has no order of this number.')
+    expect(paidForm.$failure.get()).toBe('No order has this number. Check it and try again.')
     paidForm.setField('order', ' 1001 ')
     await submitPaid(all)
     expect(api.names()).toContain('POST /shops/books/orders/1001/paid')

@@ -67,7 +67,7 @@ describe('the stock of a product', () => {
     editor.type(small, 12, 'some')
     await editor.save()
     expect([editor.$failure.get(), now()[0]?.stock]).toEqual([
-      'Enter whole pieces, or nothing for “not counted”.',
+      'Enter a whole number. Leave it empty for “not counted”.',
       12,
     ])
     editor.type(small, 12, '')
@@ -84,7 +84,9 @@ describe('a product', () => {
     await moveToTrash('one', { id, title: 'Clay mug' })
     expect([stateNow(), $notice.get()?.text]).toEqual(['trash', 'Clay mug is in the trash.'])
     $notice.get()?.undo?.()
-    await vi.waitFor(() => expect([stateNow(), $notice.get()?.text]).toEqual(['draft', 'Clay mug is back.']))
+    await vi.waitFor(() =>
+      expect([stateNow(), $notice.get()?.text]).toEqual(['draft', 'Clay mug is restored.']),
+    )
   })
 
   test('is copied as a draft', async () => {

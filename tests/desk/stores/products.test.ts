@@ -76,7 +76,7 @@ describe('a change of many products', () => {
     expect(await prices()).toEqual([250, 225, 225])
     expect([$notice.get()?.text, onChange.mock.calls.length]).toEqual(['2 products changed.', 1])
     $notice.get()?.undo?.()
-    await vi.waitFor(() => expect($notice.get()?.text).toBe('2 products put back.'), 5000)
+    await vi.waitFor(() => expect($notice.get()?.text).toBe('2 products undone.'), 5000)
     expect(await prices()).toEqual([250, 250, 250])
   })
 

@@ -19,9 +19,9 @@ describe('a change of prices', () => {
   })
 
   test.each([
-    [{ amount: '' }, 'Enter by how much, such as 10 or 49.50.'],
-    [{ amount: '0' }, 'Enter by how much, such as 10 or 49.50.'],
-    [{ amount: '100' }, 'Prices can be lowered by less than 100 per cent.'],
+    [{ amount: '' }, 'Enter an amount, such as 10 or 49.50.'],
+    [{ amount: '0' }, 'Enter an amount, such as 10 or 49.50.'],
+    [{ amount: '100' }, 'You can lower prices by less than 100 per cent. Enter a smaller number.'],
   ])('%j is refused', (change, problem) => expect(changeOfForm('price', typed(change))).toBe(problem))
 })
 
@@ -41,7 +41,7 @@ describe('other changes', () => {
   test.each([['set', '-1'] as const, ['add', 'some'] as const])(
     'pieces to %s: %j is refused',
     (stockWay, pieces) => {
-      expect(changeOfForm('stock', typed({ stockWay, pieces }))).toBe('Enter whole pieces.')
+      expect(changeOfForm('stock', typed({ stockWay, pieces }))).toBe('Enter a whole number of pieces.')
     },
   )
 })

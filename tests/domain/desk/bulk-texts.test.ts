@@ -17,9 +17,9 @@ describe('a change of many products', () => {
   })
 
   test('that was undone names what was changed since', () => {
-    expect(undoneText({ undone: 5, left: 0 }, [])).toBe('5 products put back.')
+    expect(undoneText({ undone: 5, left: 0 }, [])).toBe('5 products undone.')
     expect(undoneText({ undone: 5, left: 5 }, ['Kim', 'Emma', 'Dracula', 'Nana'])).toBe(
-      '5 products put back. Changed since, and left as they are: Kim, Emma, Dracula and 2 more.',
+      '5 products undone. Not undone, because they were changed later: Kim, Emma, Dracula and 2 more.',
     )
   })
 
@@ -30,7 +30,7 @@ describe('a change of many products', () => {
     [{ kind: 'stock', set: null }, 'Stock no longer counted'],
     [{ kind: 'stock', add: -2 }, 'Stock lowered by 2'],
     [{ kind: 'category', category: 'Books' }, 'Category set to Books'],
-    [{ kind: 'category', category: null }, 'Category taken away'],
+    [{ kind: 'category', category: null }, 'Category removed'],
     [{ kind: 'publish', published: false }, 'Unpublished'],
     [{ kind: 'trash' }, 'Moved to the trash'],
   ] as const)('%j is %s', (change, text) => expect(changeText(change)).toBe(text))
@@ -40,12 +40,10 @@ describe('a change of many products', () => {
     const at = { at: '2026-11-24T09:00:00Z', by: 'Asha' }
     const text = (name: 'running' | 'done' | 'undoing' | 'undone', undone = 0, left = 0) =>
       changeStateText({ ...state, ...at, state: name, undone, left })
-    expect(text('running')).toBe('3 of 9 products are looked at…')
+    expect(text('running')).toBe('3 of 9 products checked…')
     expect(text('done')).toBe('3 products changed.')
-    expect(text('undone', 3)).toBe('Undone: 3 products put back.')
-    expect(text('undone', 1, 2)).toBe(
-      'Undone: 1 product put back. 2 products changed since, and left as they are.',
-    )
+    expect(text('undone', 3)).toBe('3 products undone.')
+    expect(text('undone', 1, 2)).toBe('1 product undone. 2 products changed later and not undone.')
   })
 
   test('shows fields before and after', () => {

@@ -39,9 +39,9 @@ describe('the categories of a shop', () => {
 
   test.each([
     ['Hats', -1, undefined],
-    ['men', -1, 'There is a category with this name already.'],
+    ['men', -1, 'A category with this name already exists. Enter another name.'],
     [' Men ', 0, undefined],
-    [' ', 0, 'Write a name.'],
+    [' ', 0, 'Enter a name.'],
   ])('may be called %j at %i: %j', (name, at, expected) => {
     expect(categories.categoryProblem(value, name, at)).toBe(expected)
   })

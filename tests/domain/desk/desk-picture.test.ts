@@ -38,7 +38,7 @@ test('kinds that browsers cannot show have a reason, others none', () => {
   expect([kindProblem('heic'), kindProblem('svg'), kindProblem('unknown'), kindProblem('avif')]).toEqual([
     expect.stringContaining('HEIC'),
     expect.stringContaining('SVG'),
-    expect.stringContaining('no picture'),
+    expect.stringContaining('not a picture'),
     undefined,
   ])
 })

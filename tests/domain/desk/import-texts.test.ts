@@ -51,9 +51,9 @@ test('counts have their noun, and an unknown state is shown as it is', () => {
 
 test.each([
   [0, 0, undefined],
-  [1, 0, '1 picture is still to be fetched.'],
-  [1200, 1, '1,200 pictures are still to be fetched. 1 picture was not fetched.'],
-  [0, 2, '2 pictures were not fetched.'],
+  [1, 0, '1 picture is still being downloaded.'],
+  [1200, 1, '1,200 pictures are still being downloaded. 1 picture could not be downloaded.'],
+  [0, 2, '2 pictures could not be downloaded.'],
 ])('%d pictures that wait and %d that failed: %s', (waiting, failed, text) => {
   expect(pictureText({ waiting, failed })).toBe(text)
 })

@@ -33,7 +33,7 @@ test('of the settings the salt alone is secret', () => {
 
 test.each([
   [{ state: 'paid', isRefundDue: false, refundedAt: '' }, 'Paid', 'green'],
-  [{ state: 'created', isRefundDue: false, refundedAt: '' }, 'Under way', 'yellow'],
+  [{ state: 'created', isRefundDue: false, refundedAt: '' }, 'In progress', 'yellow'],
   [{ state: 'paid', isRefundDue: true, refundedAt: '' }, 'Refund due', 'red'],
   [{ state: 'paid', isRefundDue: true, refundedAt: '2026-11-22T10:00:00Z' }, 'Refunded', 'grey'],
 ] as const)('%j is %s', (attempt, label, colour) => {
@@ -42,10 +42,10 @@ test.each([
 
 test.each([
   [{}, []],
-  [{ cameBy: 'R1' }, ['Paid a second time with the same code.']],
+  [{ cameBy: 'R1' }, ['Paid twice with the same code.']],
   [{ cameBy: 'R1', amount: 500 }, ['Wrong amount: the order costs ₹999.']],
-  [{ alsoAt: [7] }, ['Order 7 has the same bank’s number: check that one transfer paid both.']],
-  [{ alsoAt: [7, 8] }, ['Orders 7, 8 have the same bank’s number: check that one transfer paid both.']],
+  [{ alsoAt: [7] }, ['Order 7 has the same bank’s number. Check that one transfer paid both.']],
+  [{ alsoAt: [7, 8] }, ['Orders 7, 8 have the same bank’s number. Check that one transfer paid both.']],
 ])('of a payment with %j a person must know %j', (more, notes) => {
   expect(attemptNotes({ cameBy: '', amount: 999, asked: 999, alsoAt: [], ...more })).toEqual(notes)
 })

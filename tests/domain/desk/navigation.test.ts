@@ -78,10 +78,10 @@ describe('the sections of a shop', () => {
 
 describe('a new password', () => {
   test.each([
-    ['', 'Too short: 12 more characters, please.'],
-    ['12345678901', 'Too short: 1 more character, please.'],
+    ['', 'Too short. Add 12 more characters.'],
+    ['12345678901', 'Too short. Add 1 more character.'],
     ['123456789012', undefined],
     ['x'.repeat(200), undefined],
-    ['x'.repeat(201), 'At most 200 characters, please.'],
+    ['x'.repeat(201), 'Too long. Use at most 200 characters.'],
   ])('%j: %j', (password, problem) => expect(newPasswordProblem(password)).toBe(problem))
 })

@@ -47,8 +47,8 @@ describe('a value of an option', () => {
 
   test.each([
     [' ', 'Enter a value.'],
-    ['m', 'm is there already.'],
-    ['Longest', 'At most 5 characters.'],
+    ['m', 'm is already in the list.'],
+    ['Longest', 'Use at most 5 characters.'],
     ['XL', undefined],
   ])('%j is checked', (typed, problem) => {
     expect(optionProblem([variant('M'), variant('L')], 'size', typed, limits)).toBe(problem)
@@ -56,7 +56,9 @@ describe('a value of an option', () => {
 
   test('is refused where there would be too many variants', () => {
     const full = [variant('M', 'Red'), variant('L', 'Red'), variant('M', 'Tan'), variant('L', 'Tan')]
-    expect(optionProblem(full, 'size', 'XL', limits)).toBe('A product has at most 4 variants.')
+    expect(optionProblem(full, 'size', 'XL', limits)).toBe(
+      'A product can have at most 4 variants. Remove some values.',
+    )
   })
 })
 

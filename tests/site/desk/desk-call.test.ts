@@ -153,7 +153,7 @@ describe('a store API', () => {
   test('that breaks off before its answer makes a call 502', async () => {
     shop.api.behave = (_, response) => void response.destroy()
     const { status, body } = await call(CALL, 'POST', {}, ['{}'])
-    expect([status, errorIn(body)]).toEqual([502, expect.stringMatching(/check whether/)])
+    expect([status, errorIn(body)]).toEqual([502, expect.stringMatching(/Check if your change was saved/)])
   })
 
   test('that breaks off within its answer breaks the connection', async () => {

@@ -118,7 +118,8 @@ describe('a preview that cannot be shown', () => {
   }
 
   test('since it has ended, or is another shop’s, is one honest page', async () => {
-    shop.api.behave = (_request, response) => json(response, { error: 'This preview has ended.' }, 404)
+    shop.api.behave = (_request, response) =>
+      json(response, { error: 'This preview has ended. Change something to get a new one.' }, 404)
     await expectFailure(404)
   })
 

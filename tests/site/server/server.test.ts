@@ -80,7 +80,7 @@ describe('the process', () => {
   test('says in one sentence that its port is taken', async () => {
     const { ended, output } = await start({ PORT: String(shop.site.port) })
     expect(await ended).toBe(1)
-    expect(output()).toMatch(/^Port \d+ is already in use: .* PORT=<port>\.\n$/)
+    expect(output()).toMatch(/^Port \d+ is already in use. .* PORT=<port>\.\n$/)
   })
 
   test.each([

@@ -10,7 +10,7 @@ describe('--map', () => {
   test.each([
     ['MRP=regularPrice', 'MRP', 'regularPrice'],
     [' MRP = Price ', 'MRP', 'regularPrice'],
-    ['Offer a=b=sale price', 'Offer a=b', 'discountedPrice'],
+    ['Offer a=b=discounted price', 'Offer a=b', 'discountedPrice'],
     ['Farbe=Colour', 'Farbe', 'color'],
     ['Kind=sub-category', 'Kind', 'subCategory'],
     ['Fabric=attribute', 'Fabric', 'attribute'],
@@ -32,9 +32,9 @@ describe('--map', () => {
   })
 
   test.each([
-    [['Cost=price'], 'The file has no column Cost: it has Item, MRP, Offer  a=b, Fabric, Stock.'],
-    [['MRP=price', 'Fabric=price'], 'can be given once'],
-    [['MRP=price', 'mrp=title'], 'can be given once'],
+    [['Cost=price'], 'The file has no column Cost. Its columns are Item, MRP, Offer  a=b, Fabric, Stock.'],
+    [['MRP=price', 'Fabric=price'], 'only once with --map'],
+    [['MRP=price', 'mrp=title'], 'only once with --map'],
   ])('%j is refused', (texts, sentence) => {
     expect(() => choose(...texts)).toThrow(sentence)
   })

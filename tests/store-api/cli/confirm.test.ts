@@ -17,14 +17,14 @@ describe('a shop that is to be removed', () => {
   test.each(['toys\n', '  toys \n', 'toys'])('is removed when %j is typed', async typed => {
     const asked = terminal(typed)
     await confirmRemoval(asked)
-    expect(String(asked.stdout.read())).toContain('Type toys to go on')
+    expect(String(asked.stdout.read())).toContain('Type toys to continue')
   })
 
   test.each(['', '\n', 'toy\n', 'yes\n', 'TOYS\n', 'toys2\n', '\ntoys\n'])(
     'stays when %j is typed',
     async typed => {
       await expect(confirmRemoval(terminal(typed))).rejects.toThrow(
-        'Nothing is removed: what was typed is not toys.',
+        'Nothing is deleted: you did not type toys.',
       )
     },
   )

@@ -49,7 +49,7 @@ describe('npm run store', () => {
       ]),
     )
     const unasked = store('remove-product', 'toys', 'kite')
-    expect([unasked.status, unasked.said]).toEqual([1, expect.stringContaining('Nothing is removed.')])
+    expect([unasked.status, unasked.said]).toEqual([1, expect.stringContaining('Nothing is deleted.')])
     store('remove-product', 'toys', 'kite', '--yes')
     store('set-theme', 'toys', file('theme.json', { accent: '#123456' }))
     store(
@@ -101,10 +101,10 @@ describe('npm run store', () => {
     const folder = newFolder('remove')
     runStore(folder, 'add', 'toys', 'Toys', 'toys.localhost')
     const { status, said } = runStore(folder, 'remove', 'toys')
-    expect([status, said]).toEqual([1, expect.stringMatching(/^Nothing is removed.*remove toys --yes\.$/)])
+    expect([status, said]).toEqual([1, expect.stringMatching(/^Nothing is deleted.*remove toys --yes\.$/)])
     expect(runStore(folder, 'remove', 'toys', '--force').status).toBe(2)
     expect(runStore(folder, 'list').said).toContain('toys')
-    expect(runStore(folder, 'remove', 'toys', '--yes')).toEqual({ status: 0, said: 'toys is closed.' })
+    expect(runStore(folder, 'remove', 'toys', '--yes')).toEqual({ status: 0, said: 'toys is deleted.' })
     expect(runStore(folder, 'list').said).toBe('No shops.')
   })
 
@@ -118,26 +118,29 @@ describe('npm run store', () => {
 
   test.each([
     [['add', 'Toy Box', 'Toys', 'toys.localhost'], 'Toy Box is not a slug'],
-    [['add', 'more', 'More', 'localhost'], 'localhost is another shop’s host'.replace('’', "'")],
+    [['add', 'more', 'More', 'localhost'], 'localhost is the host of another shop'],
     [['add', 'more', 'More', 'http://x'], 'http://x is not a host'],
     [['add', 'books', 'More', 'more.localhost'], 'There is already a shop books'],
-    [['add', 'more', 'More', 'API.more.example'], 'api.more.example is where the API of a shop answers'],
-    [['set-host', 'books', 'books.example'], 'books is a demo shop, whose sign-in everybody knows'],
+    [
+      ['add', 'more', 'More', 'API.more.example'],
+      'api.more.example is the host of a shop’s API'.replace('’', "'"),
+    ],
+    [['set-host', 'books', 'books.example'], 'books is a demo shop, and everybody knows its password'],
     [['remove-product', 'books', 'none', '--yes'], 'books has no product none.'],
     [['put-products', 'books', file('list.json', { id: 'one' })], 'list.json: it is not valid.'],
-    [['put-products', 'books', file('broken.json', '[{')], 'broken.json is not JSON.'],
+    [['put-products', 'books', file('broken.json', '[{')], 'broken.json is not valid JSON.'],
     [['set-info', 'books', file('null.json', { storeName: false })], 'storeName is not valid store info.'],
     [['set-host', 'none', 'x.localhost'], 'There is no shop none'],
     [['set-policy', 'books', 'nothing', 'x'], 'nothing is not a policy'],
     [
       ['set-policy', 'books', 'terms', file('long.html', 'x'.repeat(256_001))],
-      'terms has 257 kB, and at most 256',
+      'terms has 257 kB, but the limit is 256',
     ],
     [
       ['set-info', 'books', file('deep.json', { policies: { terms: '<b>'.repeat(20_001) } })],
-      'terms has 20001 tags',
+      'terms has 20001 HTML tags',
     ],
-    [['payment', 'books', 'barter'], 'No way to be paid is called barter'],
+    [['payment', 'books', 'barter'], 'There is no payment method barter'],
     [['payment', 'books', 'upi', '--vpa', 'x'], 'upi needs --vpa with a UPI ID such as asha.books@okbank.'],
     [['set-info', 'books', '/nothing.json'], '/nothing.json cannot be read'],
     [['set-info', 'books', file('typo.json', { compnyName: 'Books' })], 'compnyName is unknown'],

@@ -38,7 +38,7 @@ describe('writeCsv', () => {
   test('writes over a file only where it may', async () => {
     const file = join(newFolder('csv'), 'there.csv')
     writeFileSync(file, 'a file from before')
-    await expect(writeCsv(call, { lines, file, what })).rejects.toThrow('give a new file')
+    await expect(writeCsv(call, { lines, file, what })).rejects.toThrow('Give a new file')
     expect(readFileSync(file, 'utf8')).toBe('a file from before')
     await writeCsv(call, { lines, file, what, replaces: true })
     expect(readFileSync(file, 'utf8')).toBe(whole)

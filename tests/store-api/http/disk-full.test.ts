@@ -13,7 +13,7 @@ test('on a full disk browsing works and orders say so, until there is room again
   for (let tries = 0; answer.status === 200 && tries < 500; tries++) answer = await orderNovels(api, token)
   expect(answer).toMatchObject({
     status: 503,
-    body: { error: 'The shop is busy for a moment. Please try again.' },
+    body: { error: 'The shop is busy. Please try again in a minute.' },
   })
   expect(await api.call('/products')).toMatchObject({ body: { count: 7 } })
   const before = await orderCount(api)

@@ -122,7 +122,7 @@ describe('an address', () => {
       `GET ${path} HTTP/1.1\r\nHost: one.localhost\r\nConnection: close\r\n\r\n`,
     )
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
-    expect(answer).toContain('{"error":"There is nothing at this address"}')
+    expect(answer).toContain('{"error":"This page does not exist"}')
   })
 
   test('answers refusals with the headers of every answer', async () => {

@@ -65,7 +65,7 @@ test('while the database is away calls are answered 503 and soon; when it is bac
     const answer = await ask(path)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Retry-After')).toBe('2')
-    expect(await answer.json()).toMatchObject({ error: 'The shop is busy for a moment. Please try again.' })
+    expect(await answer.json()).toMatchObject({ error: 'The shop is busy. Please try again in a minute.' })
   }
   expect((await ask('/healthz')).status).toBe(200)
   await way.mend()

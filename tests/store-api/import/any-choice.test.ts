@@ -19,7 +19,7 @@ test('a variation with any value of an option is one variant of each, with its p
   const products = await readText(text)
   expect(products[0]?.product).toMatchObject({ sizeLabel: 'Logo', regularPrice: 45 })
   expect(notesOf(products)).toEqual([
-    "3: fits any choice: its pieces (5) were shared among 'Blue, Yes' (3), 'Blue, No' (2)",
+    "3: fits any size or colour. Its 5 pieces were divided: 'Blue, Yes' (3), 'Blue, No' (2)",
   ])
 })
 
@@ -37,7 +37,7 @@ test('what other variations have is not theirs', async () => {
     ['Red', 'S', 1, 'h-rs'],
   ])
   expect(notesOf(await readText([header, ...rows].join('\n')))).toContain(
-    '5: has no choice of its own left, and was left out',
+    '5: has no size or colour left, and was left out',
   )
 })
 
@@ -55,5 +55,5 @@ test('more variants than a product may have are refused before they are made', a
   const values = `"${Array.from({ length: 10_000 }, (_, at) => at).join(', ')}"`
   const rows = [`1,variable,h,Hat,,,,A,${values},B,${values}`, '2,variation,h-1,,,10,h,A,,B,']
   const products = await readText([header, ...rows].join('\n'))
-  expect(problemsOf(products)).toEqual(['3: stands for too many choices: a product has at most 250 variants'])
+  expect(problemsOf(products)).toEqual(['3: means too many variants. A product can have at most 250'])
 })

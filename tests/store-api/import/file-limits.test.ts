@@ -25,7 +25,7 @@ test('sixty thousand rows of one product are one sentence, in time that grows wi
   const before = process.cpuUsage()
   const text = `id,title,sku,size\n${rows(60_000, at => `shirt,Shirt,S${at},${at}`)}\nmug,Mug,,\n`
   const [shirt, mug, ...others] = await read(text)
-  expect(problems(shirt ? [shirt] : [])).toEqual(['2 : has 60,000 rows: at most 1,000 can be one product'])
+  expect(problems(shirt ? [shirt] : [])).toEqual(['2 : has 60,000 rows. One product can have at most 1,000'])
   expect([shirt?.product, mug?.product.id, mug?.problems, others]).toEqual([{ id: 'shirt' }, 'mug', [], []])
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(6_000)
 })
@@ -60,7 +60,7 @@ test('the variations of one WooCommerce product are limited as rows are, whereve
   const header = 'Type,SKU,Name,Position,Parent,Attribute 1 name,Attribute 1 value(s)'
   const text = `${header}\n${variations}\nvariable,shirt,Shirt,0,,Size,"1, 2"\nsimple,mug,Mug,0,,,\n`
   const reads = await read(text, 'woocommerce')
-  expect(problems(reads)).toEqual(['2002 : has 2,000 rows: at most 1,000 can be one product'])
+  expect(problems(reads)).toEqual(['2002 : has 2,000 rows. One product can have at most 1,000'])
   expect(reads.map(({ product }) => product.id)).toEqual(['shirt', 'mug'])
 })
 
@@ -68,7 +68,7 @@ test('a WooCommerce file is not read whose variations would fill the memory', as
   const cell = 'x'.repeat(90_000)
   const variations = rows(1_000, at => `variation,V${at},${cell},p${at}`)
   await expect(read(`Type,SKU,Name,Parent\n${variations}\n`, 'woocommerce')).rejects.toThrow(
-    'The variations of the file have more than 64,000,000 characters: split it',
+    'The variations of the file have more than 64,000,000 characters. Split it',
   )
 })
 

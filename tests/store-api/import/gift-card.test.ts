@@ -17,7 +17,7 @@ test.each(['pw-gift-card', 'gift-card', 'gift_card, virtual'])(
       ['BOX', false],
     ])
     expect(notesOf(products)).toEqual([
-      expect.stringMatching(/^2: .*gift cards are not sold here: it was left out$/),
+      expect.stringMatching(/^2: .*this shop cannot sell gift cards. It was left out$/),
     ])
     expect(problemsOf(products)).toEqual([])
   },

@@ -29,7 +29,7 @@ test('switched off and unpriced variations are left out with a note', async () =
   ])
   expect(notesOf(await readText(text))).toEqual([
     "4: 'Black' is switched off in WooCommerce and was left out",
-    "7: 'Black' has no price and was left out: give it one to sell it",
+    "7: 'Black' has no price and was left out. Add a price to sell it",
   ])
 })
 
@@ -54,7 +54,7 @@ test('a product with no variation that is switched on is a draft', async () => {
     ),
   )
   expect(cup?.product).toMatchObject({ published: false, variants: [] })
-  expect(cup?.notes.at(-1)?.reason).toBe('no variation is switched on: the product becomes a draft')
+  expect(cup?.notes.at(-1)?.reason).toBe('no variation is switched on. The product becomes a draft')
 })
 
 describe('a variant without a price', () => {
@@ -62,7 +62,7 @@ describe('a variant without a price', () => {
     const text = caseFile('D.csv')
     expect(await offers(text)).toEqual([['Blank price', 'S', 1000, 5]])
     expect(notesOf(await readText(text))).toEqual([
-      "3: 'M' has no price and was left out: give it one to sell it",
+      "3: 'M' has no price and was left out. Add a price to sell it",
     ])
     const first = text.replace(',1000', ',').replace(/deny,\n?$/, 'deny,800\n')
     expect(await offers(first)).toEqual([['Blank price', 'M', 800, 5]])
@@ -88,7 +88,7 @@ cup,,,M,,900
 
 test('a row of Shopify without a handle is named as such', async () => {
   const products = await readText('Handle,Title,Variant Price\n,Cup,5\n')
-  expect(problemsOf(products)).toEqual(['2: is blank: each product needs a handle'])
+  expect(problemsOf(products)).toEqual(['2: is empty. Each product needs a handle'])
 })
 
 test.each(["'=5+5", "'-Lid", "'+Size", "'@home"])(

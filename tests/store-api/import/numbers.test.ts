@@ -80,7 +80,7 @@ describe('three digits behind one point', () => {
   test.each(['1.500', '1.299', '12.900', '10.000', '19.995', '2.990', '₹ 2.990', '१.५००'])(
     '%j is asked about',
     text => {
-      expect(readPrice(text)).toEqual({ reason: expect.stringContaining('two ways') })
+      expect(readPrice(text)).toEqual({ reason: expect.stringContaining('two numbers') })
       expect(ambiguousNumber(text)).toMatch(/^\d+\.\d{3}$/)
     },
   )
@@ -94,7 +94,7 @@ describe('three digits behind one point', () => {
   ] as const)('%j for %s is %s', (text, point, value) => expect(readPrice(text, point)).toEqual({ value }))
 
   test('of a stock is asked about, too', () => {
-    expect(readStock('1.000')).toEqual({ reason: expect.stringContaining('two ways') })
+    expect(readStock('1.000')).toEqual({ reason: expect.stringContaining('two numbers') })
     expect([ambiguousNumber('1.000'), ambiguousNumber('1.00')]).toEqual(['1.000', undefined])
     expect(readStock('1.000', 'thousands')).toEqual({ value: 1000 })
     expect(readStock('1.000', 'decimals')).toEqual({ value: 1 })

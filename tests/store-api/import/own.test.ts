@@ -46,9 +46,9 @@ test.each([
 })
 
 test.each([
-  ['99,,2026-11-05', 'a sale needs a price and a beginning'],
-  [',2026-11-01,', 'a sale needs a price and a beginning'],
-  ['99,2026-11-05,2026-11-01', 'is not after the beginning'],
+  ['99,,2026-11-05', 'a sale needs a price and a start'],
+  [',2026-11-01,', 'a sale needs a price and a start'],
+  ['99,2026-11-05,2026-11-01', 'is not after the start'],
   ['99,1st of May,', "'1st of May' is not a date such as 2026-11-20T09:30:00Z"],
 ])('a sale %j is refused', async (cells, reason) => {
   expect(await reasons(header + cells)).toContain(reason)
@@ -56,10 +56,10 @@ test.each([
 
 test('a sale without its beginning or end as a column is refused, and one above the price is noted', async () => {
   expect(await reasons('id,title,salePrice\na,A,99\n')).toEqual([
-    'needs the others beside it: salePrice, saleFrom, saleUntil',
+    'needs these columns too: salePrice, saleFrom, saleUntil',
   ])
   const found = await read('id,title,regularPrice,salePrice,saleFrom,saleUntil\na,A,98,99,2026-11-01,\n')
   expect(found?.notes.map(({ reason }) => reason)).toEqual([
-    'the price during the sale is higher than the price: shoppers would pay the higher one',
+    'the sale price is higher than the price. Shoppers would pay the higher price',
   ])
 })

@@ -49,7 +49,7 @@ test('hidden is a draft with a note, a backorder is not counted', async () => {
   expect(facts).toContainEqual(['On backorder', true, null])
   expect(facts).toContainEqual(['Draft lamp', false, null])
   expect(facts).toContainEqual(['Private lamp', false, null])
-  expect(notesOf(products)).toEqual(['6: is hidden in WooCommerce: it becomes a draft'])
+  expect(notesOf(products)).toEqual(['6: is hidden in WooCommerce. It becomes a draft'])
 })
 
 const woo = (columns: string, cells: string) =>

@@ -56,7 +56,7 @@ describe.each(files)('%s.csv', (name, format) => {
 describe('a file that is no table', () => {
   test.each([
     ['', 'The file is empty'],
-    ['Handle,Title,Variant Price\nx,"a,1\n', /quotation mark is opened and never closed/],
+    ['Handle,Title,Variant Price\nx,"a,1\n', /quotation mark is not closed/],
   ])('%j is refused in plain English', async (text, message) => {
     await expect(read(Buffer.from(text))).rejects.toThrow(message)
   })

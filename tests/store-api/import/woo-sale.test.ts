@@ -14,7 +14,7 @@ async function read(...lines: string[]): Promise<ReadProduct | undefined> {
 }
 
 const cup = (starts: string, ends: string) => `1,simple,cup,Cup,,${starts},${ends},450,600,,`
-const left = 'belongs to a sale with dates and was left out: plan the sale at the desk'
+const left = 'belongs to a sale with dates and was left out. Add the sale on the product’s page'
 
 // Asia/Kolkata is five and a half hours before UTC; the last day belongs to the sale.
 test.each([

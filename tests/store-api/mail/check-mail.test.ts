@@ -27,11 +27,13 @@ describe('checkMail', () => {
   test('reports one that is not there without its address', async () => {
     const url = 'smtp://shop:top-secret@127.0.0.1:1'
     const problem = await checkMail(url, { hasRealHost: true })
-    expect(problem).toMatch(/^the mail server of SMTP_URL does not take mail \(ES?[A-Z]+\)$/)
+    expect(problem).toMatch(
+      /^the mail server of SMTP_URL does not accept e-mails \(ES?[A-Z]+\)\. Check SMTP_URL$/,
+    )
   })
 
   test('misses SMTP_URL only where a shop is public', async () => {
     expect(await checkMail(undefined, { hasRealHost: false })).toBeUndefined()
-    expect(await checkMail(undefined, { hasRealHost: true })).toContain('give SMTP_URL')
+    expect(await checkMail(undefined, { hasRealHost: true })).toContain('Set SMTP_URL')
   })
 })

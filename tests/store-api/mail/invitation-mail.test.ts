@@ -30,7 +30,7 @@ describe('the mail of an invitation', () => {
     const rendered = await renderMail(api.db, mail, await sender(), api.clock.now)
     const text = JSON.stringify(rendered)
     expect(rendered?.to).toBe(email)
-    expect(text).toContain('Shop one invites you to edit its texts and pictures')
+    expect(text).toContain('Shop one invites you to edit its texts, pictures and products')
     const [, token] = /http:\/\/desk\.localhost:4321\/invitation#([\w-]{43})/.exec(text) ?? []
     expect(token).not.toBe(printed)
     for (const one of [token, printed])

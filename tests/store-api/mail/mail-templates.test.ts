@@ -74,7 +74,7 @@ test('a payment mail says what arrived and links to tracking', () => {
 
 test('a mail of a test payment says that no money has moved', () => {
   const letter = paymentReceived(order, { paidPaise: 10099900, reference: 'REF1', test: true }, sender)
-  expect(toMailMessage('m4', letter, sender).text).toContain('This was a test payment: no money has moved.')
+  expect(toMailMessage('m4', letter, sender).text).toContain('This was a test payment. You were not charged.')
 })
 
 test('a reset link carries its token in the fragment', () => {

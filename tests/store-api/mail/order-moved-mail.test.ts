@@ -42,7 +42,7 @@ describe('the mail about a move', () => {
   test.each([
     [{ owedPaise: 99_900 }, 'We will refund the ₹999 that you paid.'],
     [{ refundedPaise: 99_900 }, 'We have refunded the ₹999 that you paid.'],
-    [{}, 'We have received no payment for it. Should money still come, we will give it back.'],
+    [{}, 'We have not received a payment for it. If a payment still arrives, we will refund it.'],
   ])('to Cancelled tells the reason and, with %j, what happens with the money', (money, sentence) => {
     const text = textOf({ to: 'cancelled', reason: 'Out of cloth', ...money })
     expect(text).toContain('Reason: Out of cloth')

@@ -37,7 +37,7 @@ test.each([
 ])('refuses %s in one sentence without repeating it', text => {
   const parse = () => mediaAddress(text, env)
 
-  expect(parse).toThrow(/^MEDIA_URL is not a store of pictures: write s3:(?!.*hidden)/)
+  expect(parse).toThrow(/^MEDIA_URL is not a store of pictures. Write s3:(?!.*hidden)/)
 })
 
 test('an address without credentials is refused', () => {

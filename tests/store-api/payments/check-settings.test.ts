@@ -22,7 +22,7 @@ describe.each(engines)('a test of payment settings on %s', engine => {
   }
   const refused = {
     isWorking: false,
-    problem: 'PayU did not answer as it does to its key and salt: check both, and try again.',
+    problem: 'PayU does not accept the key and the salt. Check both and try again.',
     untried: '',
   }
 
@@ -31,8 +31,7 @@ describe.each(engines)('a test of payment settings on %s', engine => {
     expect(await check('payu', { key: 'KEY', salt: 'SALT', serviceOrigin })).toEqual({
       isWorking: true,
       problem: '',
-      untried:
-        'PayU knows the key and the salt. Pay a small order yourself: only a real payment shows the rest.',
+      untried: 'PayU accepts the key and the salt. To test the rest, pay a small order yourself.',
     })
   })
 
@@ -48,8 +47,7 @@ describe.each(engines)('a test of payment settings on %s', engine => {
     expect(await check('upi', { vpa: 'one@okaxis' })).toEqual({
       isWorking: true,
       problem: '',
-      untried:
-        'Only the form of the UPI address was checked: pay a small order yourself to see that it is yours.',
+      untried: 'The UPI ID has a valid form. To be sure that it is yours, pay a small order yourself.',
     })
   })
 

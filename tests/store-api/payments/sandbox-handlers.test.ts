@@ -45,7 +45,7 @@ describe.each(engines)('the sandbox on %s', engine => {
     await start()
     const response = await showSandbox(newContext(), reference)
     const page = await response.text()
-    expect(page).toContain('Test payment — no money moves')
+    expect(page).toContain('Test payment — nobody is charged')
     expect(page).toContain('₹999')
     expect(page).toContain('Shop &lt;one&gt;')
     expect(page).not.toMatch(/<script|\sstyle="|\son\w+="/)

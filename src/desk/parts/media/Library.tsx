@@ -51,13 +51,7 @@ type PicturesProps = LibraryProps & { library: Loaded; search: string }
 
 function Pictures({ library: { pictures, hasMore, usage }, search, ...props }: PicturesProps) {
   if (pictures.length === 0)
-    return (
-      <p role="status">
-        {search === ''
-          ? 'There are no pictures yet.'
-          : `No picture has “${search}” in its name or description.`}
-      </p>
-    )
+    return <p role="status">{search === '' ? 'No pictures yet.' : `No pictures match “${search}”.`}</p>
   return (
     <>
       <PictureGrid pictures={pictures} {...props} />

@@ -13,12 +13,7 @@ export function UploadBox({ shop, isFull }: { shop: string; isFull: boolean }) {
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [shop, isFull])
-  if (isFull)
-    return (
-      <p className="alert">
-        The library is full. Remove pictures that the shop does not use to make room for others.
-      </p>
-    )
+  if (isFull) return <p className="alert">The library is full. Remove pictures that the shop does not use.</p>
   return (
     <FileBox
       label="Add pictures"

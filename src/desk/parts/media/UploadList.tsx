@@ -14,10 +14,10 @@ export function UploadList({ shop }: { shop: string }) {
   return (
     <>
       <p className="sr-only" role="status">
-        {uploads.length > 0 && `${sent} of ${uploads.length} pictures are added`}
+        {uploads.length > 0 && `${sent} of ${uploads.length} pictures added`}
       </p>
       {uploads.length > 0 && (
-        <ul className="uploads" aria-label="Pictures that are added">
+        <ul className="uploads" aria-label="Pictures being added">
           {uploads.map(upload => (
             <li key={upload.id} className="upload">
               <UploadRow upload={upload} />
@@ -41,10 +41,10 @@ function UploadRow({ upload: { id, shop, file, progress } }: { upload: Upload })
             className="upload-bar"
             value={progress.sent}
             max={1}
-            aria-label={`${file.name} is sent`}
+            aria-label={`Sending ${file.name}`}
           />
           <p className="field-hint">
-            {progress.sent < 1 ? `${Math.floor(progress.sent * 100)} % sent` : 'The picture is prepared'}
+            {progress.sent < 1 ? `${Math.floor(progress.sent * 100)} % sent` : 'Preparing the picture'}
           </p>
         </>
       )}
@@ -100,7 +100,7 @@ function Describe({ shop, picture, onDone }: DescribeProps) {
       <div className="stack grow">
         <TextField
           label={`What does ${picture.name || 'the picture'} show?`}
-          hint="Read aloud to people who do not see it. Leave it empty for a mere decoration."
+          hint="Screen readers read it aloud. Leave it empty if the picture is only decoration."
           value={alt}
           limit={MAX_ALT}
           error={error}

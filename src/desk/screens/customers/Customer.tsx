@@ -24,7 +24,7 @@ export function Customer({ shop, id }: { shop: DeskShop; id: string }) {
       <LoadedView
         state={state}
         label="Loading the customer"
-        missing="There is no such customer. The account may have been erased."
+        missing="This customer does not exist. The account may have been deleted."
         onRetry={() => loadCustomer(shop.slug, id)}
       >
         {value => (

@@ -18,17 +18,16 @@ export function CustomerData({ shop, customer }: { shop: string; customer: Custo
         <p>For a customer who asks for their data or wants their account deleted.</p>
         {openOrders.length > 0 && (
           <p className="alert">
-            The account can be erased once its orders on their way are delivered or cancelled:{' '}
-            {openOrders.join(', ')}.
+            You can delete the account when these orders are delivered or cancelled: {openOrders.join(', ')}.
           </p>
         )}
         <div className="actions">
           <SaveFileButton onSave={() => saveFile(exportCustomer, { params: { shop, customer: id } })}>
-            Save the data
+            Download the data
           </SaveFileButton>
           {openOrders.length === 0 && (
             <button type="button" className="button button-danger" onClick={() => setOpen(true)}>
-              Erase the account
+              Delete the account
             </button>
           )}
         </div>

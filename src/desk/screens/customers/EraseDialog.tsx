@@ -18,10 +18,10 @@ export function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
     onClose()
   }
   return (
-    <Dialog title="Erase this account?" onCancel={close}>
+    <Dialog title="Delete this account?" onCancel={close}>
       <form
         className="stack"
-        aria-label="Erase this account"
+        aria-label="Delete this account"
         noValidate
         onSubmit={event => {
           event.preventDefault()
@@ -29,14 +29,15 @@ export function EraseDialog({ shop, customer, onClose }: EraseDialogProps) {
         }}
       >
         <p>
-          The account of <strong>{customer.email}</strong> and what it holds are gone for good; nothing undoes
-          this. Orders stay without the person, as the law wants them.
+          This permanently deletes the account of <strong>{customer.email}</strong>. You cannot undo this. The
+          orders stay, as the law requires, without the customer’s name, street, phone number and e-mail
+          address.
         </p>
         <Field
           form={eraseForm}
           name="email"
           label="The customer’s e-mail address"
-          hint="Type it, so that no other account is erased by mistake."
+          hint="Type it to make sure that this is the right account."
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"

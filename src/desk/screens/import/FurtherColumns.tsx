@@ -13,7 +13,7 @@ export function FurtherColumns({ columns, chosen, onChoose }: FurtherColumnsProp
   if (columns.length === 0) return null
   return (
     <fieldset className="entries">
-      <legend className="field-label">Further columns that shoppers see as attributes</legend>
+      <legend className="field-label">Other columns that shoppers see as product details</legend>
       <div className="columns">
         {[...new Set(columns)].map(column => {
           const isChosen = chosen.includes(column)

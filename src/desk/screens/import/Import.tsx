@@ -33,7 +33,7 @@ export function Import({ shop, id }: { shop: DeskShop; id: string }) {
       <LoadedView
         state={state}
         label="Loading the import"
-        missing="There is no such import. Imports are kept for 30 days."
+        missing="This import does not exist. Imports are kept for 30 days."
         onRetry={() => loadImport({ shop: slug, id })}
       >
         {value => <ImportView shop={shop} value={value} />}

@@ -22,11 +22,11 @@ export function ImportActions({ address, value, onMap }: ImportActionsProps) {
           onAct={() => move(address, 'apply', bad > 0)}
         >
           {bad > 0
-            ? `Import the ${productCount(count)} that ${count === 1 ? 'is' : 'are'} good`
+            ? `Import the ${count === 1 ? 'good product' : `${productCount(count)} without problems`}`
             : `Import ${productCount(count)}`}
         </ActionButton>
       )}
-      {count === 0 && bad === 0 && <p>The shop has all of this already: there is nothing to import.</p>}
+      {count === 0 && bad === 0 && <p>The shop already has all of this. There is nothing to import.</p>}
       {mapping !== null && (
         <button type="button" className="button button-secondary" onClick={onMap}>
           Change the columns

@@ -5,7 +5,7 @@ import { type Imports, loadOlderImports } from '../../stores/imports.ts'
 
 /** The shop's imports, newest first. */
 export function ImportList({ shop, value: { imports, hasMore } }: { shop: string; value: Imports }) {
-  if (imports.length === 0) return <p>No file was imported yet.</p>
+  if (imports.length === 0) return <p>No imports yet.</p>
   return (
     <div className="stack">
       <ul className="rows">

@@ -27,7 +27,7 @@ export function ImportPictures({ address, value, isBesideProgress = false }: Imp
       </h2>
       <p className="max-w-prose" role="status">
         {text}
-        {pictures.waiting > 0 && !isBesideProgress && ' It goes on when you leave this page.'}
+        {pictures.waiting > 0 && !isBesideProgress && ' It continues when you leave this page.'}
       </p>
       {pictures.failed > 0 && (
         <FailedPictures address={address} count={pictures.failed} hasReport={value.bad > 0} />
@@ -51,15 +51,15 @@ function FailedPictures({ address, count, hasReport }: FailedPicturesProps) {
   useEffect(() => void loadFailedPictures({ shop, id }), [shop, id, count])
   const onRetry = () => loadFailedPictures({ shop, id })
   return (
-    <LoadedView state={state} label="Loading the pictures that were not fetched" onRetry={onRetry}>
+    <LoadedView state={state} label="Loading the pictures that could not be downloaded" onRetry={onRetry}>
       {({ pictures, hasMore }) => (
         <>
           <PictureTable pictures={pictures} />
-          {hasMore && <p>These are the first {pictures.length}; the report has them all.</p>}
+          {hasMore && <p>These are the first {pictures.length}. The report has all of them.</p>}
           {!hasReport && (
             <div className="actions">
               <SaveFileButton onSave={() => saveFile(getImportReport, { params: { shop, import: id } })}>
-                Save the report
+                Download the report
               </SaveFileButton>
             </div>
           )}
@@ -72,7 +72,7 @@ function FailedPictures({ address, count, hasReport }: FailedPicturesProps) {
 function PictureTable({ pictures }: { pictures: readonly FailedPicture[] }) {
   return (
     <table className="table">
-      <caption className="sr-only">Pictures that were not fetched, in the order of the file</caption>
+      <caption className="sr-only">Pictures that could not be downloaded, in the order of the file</caption>
       <thead>
         <tr>
           <th scope="col">Line</th>

@@ -4,9 +4,9 @@ import { type ImportAddress, move } from '../../stores/imports.ts'
 import { ActionButton } from './ActionButton.tsx'
 
 const labels: Readonly<Record<string, string>> = {
-  checking: 'The file is checked; nothing changes yet',
-  applying: 'The products are imported',
-  undoing: 'The import is undone',
+  checking: 'Checking the file. Nothing changes yet',
+  applying: 'Importing the products',
+  undoing: 'Undoing the import',
 }
 
 /** How far the server is. It goes on without this page. */
@@ -20,7 +20,7 @@ export function ImportProgress({ address, value }: { address: ImportAddress; val
       <p className="field-hint" role="status">
         {percentText(done)}
         {state !== 'undoing' && `, ${productCount(products)} so far`}
-        {bad > 0 && `, ${bad} of them bad`}. It goes on when you leave this page.
+        {bad > 0 && `, ${bad} of them bad`}. It continues when you leave this page.
       </p>
       {state !== 'undoing' && (
         <div className="actions">

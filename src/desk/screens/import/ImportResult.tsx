@@ -53,18 +53,18 @@ export function ImportResult({ address, value, shop }: ImportResultProps) {
           </h2>
           {hasFile && (
             <p className="max-w-prose">
-              Save the bad rows, put them right in a spreadsheet, and add that file alone: the other products
-              stay as they are.
+              Download the bad rows and correct them in a spreadsheet. Then add only that file. The other
+              products stay as they are.
             </p>
           )}
           <div className="actions">
             {hasFile && (
               <SaveFileButton onSave={() => saveFile(getImportBadRows, { params })}>
-                Save the bad rows
+                Download the bad rows
               </SaveFileButton>
             )}
             <SaveFileButton onSave={() => saveFile(getImportReport, { params })}>
-              Save the report
+              Download the report
             </SaveFileButton>
           </div>
           <ImportUpload shop={address.shop} label="Add the corrected rows" />
@@ -81,11 +81,11 @@ function Counts({ value }: { value: ProductImport }) {
   return (
     <>
       <p>
-        {state === 'checked' && `${productCount(products)} in the file; nothing has changed yet.`}
+        {state === 'checked' && `${productCount(products)} in the file. Nothing has changed yet.`}
         {state === 'undone' && 'The shop is as it was before this import.'}
         {state === 'undone' &&
           kept > 0 &&
-          ` ${productCount(kept)} changed since and stay as they are; the report names them.`}
+          ` ${productCount(kept)} changed after the import and were not undone. The report names them.`}
       </p>
       <dl className="counts">
         <Count label={isDone ? 'Added' : 'New'} count={added} />

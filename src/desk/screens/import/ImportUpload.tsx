@@ -23,7 +23,8 @@ export function ImportUpload({ shop, label = 'Choose a file' }: ImportUploadProp
         types=".csv,.tsv,.txt,text/csv"
         onFiles={take}
       >
-        or drop it here. CSV of this desk, Shopify, WooCommerce, or any table with a header row, up to 300 MB.
+        or drop it here. A CSV file from this desk, Shopify or WooCommerce, or any CSV table with a header
+        row, up to 300 MB.
       </FileBox>
       <div role="alert">
         {upload.state === 'failed' && (
@@ -40,8 +41,8 @@ function Sending({ name, sent }: { name: string; sent: number }) {
   return (
     <div className="upload">
       <p className="upload-name">{name}</p>
-      <progress className="upload-bar" value={sent} max={1} aria-label={`${name} is sent`} />
-      <p className="field-hint">{sent < 1 ? `${Math.floor(sent * 100)} % sent` : 'The file is read'}</p>
+      <progress className="upload-bar" value={sent} max={1} aria-label={`Sending ${name}`} />
+      <p className="field-hint">{sent < 1 ? `${Math.floor(sent * 100)} % sent` : 'Reading the file'}</p>
       <div className="actions">
         <button type="button" className="button button-quiet" onClick={dismissImportUpload}>
           Cancel

@@ -18,18 +18,18 @@ export function Imports({ shop: { slug, name } }: { shop: DeskShop }) {
     <Screen title="Import and export" context={name}>
       <div className="stack">
         <p className="max-w-prose">
-          Add or change many products by a CSV file. You see what it would do before anything changes, and can
-          undo it afterwards.
+          Add or change many products with a CSV file. You see all changes before they are made, and you can
+          undo them later.
         </p>
         <ImportUpload shop={slug} />
         <div className="actions">
           <SaveFileButton onSave={() => saveFile(exportProducts, { params: { shop: slug } })}>
-            Save all products as CSV
+            Download all products as CSV
           </SaveFileButton>
         </div>
         <p className="max-w-prose">
-          The saved file has the stock twice. Change “stock” and leave “stockWas”: the difference is what
-          counts, so that pieces sold meanwhile do not come back.
+          The file has the stock twice. Change “stock”, but do not change “stockWas”. The import uses the
+          difference, so pieces that are sold in the meantime stay sold.
         </p>
       </div>
       <h2 className="section-title">Earlier imports</h2>

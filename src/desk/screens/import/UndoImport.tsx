@@ -22,8 +22,8 @@ export function UndoImport({ address, value }: { address: ImportAddress; value: 
           onClose={() => setOpen(false)}
         >
           <p>
-            {productCount(added)} that it added are removed, and {productCount(changed)} that it changed
-            become what they were. Products that a person changed since stay as they are.
+            This removes the {productCount(added)} that it added and restores the {productCount(changed)} that
+            it changed. Products that somebody changed after the import stay as they are.
           </p>
         </Confirm>
       )}

@@ -21,8 +21,8 @@ export function Categories({ editor, origin }: { editor: PartEditor; origin: str
   return (
     <>
       <p className="field-hint">
-        The navigation shows them in this order. Products keep the category that they were given: a new name
-        here does not move them.
+        The shop’s menu shows them in this order. If you rename a category here, its products stay in the old
+        one.
       </p>
       {names.length === 0 && <p>No categories yet.</p>}
       <ol className="category-list" ref={list}>

@@ -10,7 +10,7 @@ export function Contact({ editor }: { editor: PartEditor }) {
         editor={editor}
         path={['companyName']}
         label="Company name"
-        hint="Of the company that sells, as it stands in policies and in the footer."
+        hint="The company that sells. Shown in the policies and the footer."
       />
       <PartField editor={editor} path={['companyAddress']} label="Address" lines={2} />
       <PartField editor={editor} path={['companyEmail']} label="Email" type="email" autoComplete="off" />
@@ -20,7 +20,7 @@ export function Contact({ editor }: { editor: PartEditor }) {
         path={['description']}
         label="Description"
         lines={3}
-        hint="Search engines and the front page show it."
+        hint="Shown on the front page and by search engines."
       />
     </>
   )

@@ -31,7 +31,7 @@ export function FrontPage({ editor, contact }: FrontPageProps) {
   )
   return (
     <>
-      <p className="field-hint">If a field is empty, the page shows the words in grey.</p>
+      <p className="field-hint">If a field is empty, the page shows the grey text.</p>
       {text('heroTitle', 'Title')}
       {text('heroText', 'Text below the title', 2)}
       <Entries
@@ -98,7 +98,7 @@ function Announcement({ editor }: { editor: PartEditor }) {
         editor={editor}
         path={['announcement', 'text']}
         label="Announcement"
-        hint="One line above every page; none where this is empty."
+        hint="One line above every page. Leave it empty for no announcement."
         limit={limits.announcement}
       />
       {isTree(announcement) && (

@@ -25,7 +25,7 @@ export function Pictures({ editor, origin }: { editor: PartEditor; origin: strin
           editor={editor}
           path={path}
           label={label}
-          hint="A picture of the library, or a web address that starts with https://."
+          hint="A picture from the library, or a web address that starts with https://."
           inputMode="url"
           spellCheck={false}
         />

@@ -38,7 +38,7 @@ export function Theme({ editor, contact }: ThemeProps) {
         <ColourField
           editor={editor}
           path={['theme', 'accentDark']}
-          label="Accent in the dark"
+          label="Accent in dark mode"
           shown={dark.palette.accent}
         />
         <ColourField
@@ -52,8 +52,8 @@ export function Theme({ editor, contact }: ThemeProps) {
         <Choice editor={editor} field="radius" label="Corners" options={corners} usual="soft" />
       </div>
       <div className="stack">
-        <ThemeSample title="By day" preview={light} theme={theme} name={text('storeName')} />
-        <ThemeSample title="In the dark" preview={dark} theme={theme} name={text('storeName')} />
+        <ThemeSample title="Light mode" preview={light} theme={theme} name={text('storeName')} />
+        <ThemeSample title="Dark mode" preview={dark} theme={theme} name={text('storeName')} />
       </div>
     </div>
   )

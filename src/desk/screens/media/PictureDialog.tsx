@@ -45,7 +45,7 @@ export function PictureDialog({ shop, picture, onClose }: PictureDialogProps) {
         <TextField label="Name" limit={MAX_PICTURE_NAME} value={name} onChange={setName} />
         <TextField
           label="Description"
-          hint="What the picture shows, read aloud to people who do not see it. Texts that show the picture already keep theirs."
+          hint="What the picture shows. Screen readers read it aloud. Texts that already use the picture keep their own description."
           lines={2}
           limit={MAX_ALT}
           value={alt}

@@ -30,8 +30,8 @@ export function MailPreview({ form, shop, to, orders }: MailPreviewProps) {
     <figure className="mail-preview">
       <figcaption className="text-sm text-muted">
         {orders.length === 1
-          ? 'The shopper gets this mail:'
-          : 'Each shopper gets such a mail. The first one:'}
+          ? 'The shopper gets this e-mail:'
+          : 'Each shopper gets an e-mail like this. The first one:'}
       </figcaption>
       <blockquote>
         <strong>{movedMailSubject(to, order.number, shop.name)}</strong>

@@ -38,8 +38,7 @@ export function MoveDialog({ shop, to, orders, onClose }: MoveDialogProps) {
         <MoveFields shop={shop} to={to} orders={movable} move={move} onCancel={() => onClose(false)}>
           {left > 0 && (
             <p className="alert">
-              {left === 1 ? 'One chosen order' : `${left} chosen orders`} cannot get this status and will not
-              change.
+              {left === 1 ? 'One chosen order' : `${left} chosen orders`} cannot be moved and will not change.
             </p>
           )}
         </MoveFields>
@@ -69,7 +68,7 @@ function MoveFields({ shop, to, orders, move: { form, submit }, onCancel, childr
       {children}
       {to === 'shipped' && <ParcelFields form={form} orders={orders} />}
       {to === 'cancelled' && (
-        <Field form={form} name="reason" label="Reason" hint="The shopper reads it in the mail." />
+        <Field form={form} name="reason" label="Reason" hint="The shopper sees it in the e-mail." />
       )}
       <MailPreview form={form} shop={shop} to={to} orders={orders} />
     </Form>

@@ -43,6 +43,6 @@ export function MoveResults({ to, results, onClose }: MoveResultsProps) {
 function resultText({ isMoved, code, status, error = deskMessages.refused, noMail }: MoveResult): string {
   if (isMoved) return noMail ? mailSentence(noMail) : ''
   return code === 'order-moved' && status
-    ? `was moved by someone else meanwhile: now ${statusText(status).label}.`
+    ? `was changed by somebody else. It is now ${statusText(status).label}.`
     : error
 }

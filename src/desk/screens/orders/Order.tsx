@@ -34,7 +34,7 @@ export function Order({ shop, order }: OrderProps) {
       {state.state === 'loading' && <Loading label="Loading the order" />}
       {state.state === 'missing' && (
         <p>
-          This shop has no order with this number.{' '}
+          No order has this number. Check it and try again.{' '}
           <a className="link" href={deskPaths.orders(shop.slug)}>
             All orders
           </a>

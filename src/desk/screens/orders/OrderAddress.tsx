@@ -17,7 +17,7 @@ export function OrderAddress({ order }: { order: ShopOrder }) {
         text={lines.join('\n')}
         label="Copy the address"
         done="The address was copied."
-        refused="This browser did not copy the address. Select it and copy it by hand."
+        refused="This browser could not copy the address. Select it and copy it yourself."
       />
       {carrier && (
         <>

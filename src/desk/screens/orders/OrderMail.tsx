@@ -15,7 +15,7 @@ export function OrderMail({ shop: { slug } }: { shop: DeskShop }) {
         checked={isWanted}
         onChange={event => void wishOrderMail(slug, event.target.checked)}
       />
-      E-mail me about new orders, at most every five minutes
+      E-mail me about new orders, at most once in five minutes
     </label>
   )
 }

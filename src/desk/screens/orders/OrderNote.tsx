@@ -29,8 +29,8 @@ export function OrderNote({ shop, order }: { shop: DeskShop; order: ShopOrder })
       </h2>
       <div className="stack">
         <TextField
-          label="Note for the people of the shop"
-          hint={isDraft ? 'Not saved yet. It stays in this browser.' : 'Shoppers never see it.'}
+          label="Note for the staff"
+          hint={isDraft ? 'Not saved yet. Kept in this browser.' : 'Shoppers never see it.'}
           limit={MAX_NOTE}
           lines={4}
           value={note}

@@ -18,8 +18,7 @@ interface AttemptListProps {
 /** Payment attempts, newest first; of money to be given back, the way to record that it was. */
 export function AttemptList({ shown, attempts, hasMore, mayEdit }: AttemptListProps) {
   const [refund, setRefund] = useState<ShopAttempt>()
-  if (attempts.length === 0)
-    return <p>{shown.filter ? 'There are no such payments.' : 'Nobody has tried to pay yet.'}</p>
+  if (attempts.length === 0) return <p>{shown.filter ? 'No payments match.' : 'No payments yet.'}</p>
   return (
     <div className="stack">
       <table className="table">

@@ -9,7 +9,7 @@ export function CallbackAddress({ settings }: { settings: PaymentSettings }) {
   return (
     <section className="field" aria-labelledby="callback">
       <h3 className="field-label" id="callback">
-        Address for callbacks
+        Web address for callbacks
       </h3>
       <code className="callback-address">{callbackUrl}</code>
       <div className="actions">
@@ -17,11 +17,11 @@ export function CallbackAddress({ settings }: { settings: PaymentSettings }) {
           text={callbackUrl}
           label="Copy the address"
           done="The address was copied."
-          refused="This browser did not copy the address. Select it and copy it by hand."
+          refused="This browser could not copy the address. Select it and copy it yourself."
         />
         {adapter === 'upi' && (
           <span className={hasCallbackSecret ? 'badge badge-green' : 'badge badge-yellow'}>
-            {hasCallbackSecret ? 'Its secret is set, never shown' : 'No secret is set'}
+            {hasCallbackSecret ? 'The secret is set. It is never shown.' : 'No secret is set.'}
           </span>
         )}
       </div>

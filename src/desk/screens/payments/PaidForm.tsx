@@ -12,8 +12,8 @@ export function PaidForm({ shown }: { shown: PaymentsShown }) {
       </h2>
       <div className="panel max-w-prose">
         <p className="mb-5">
-          For money on the bank statement, all of what the order costs. The order becomes Processing and its
-          shopper gets a mail.
+          Record a payment that the bank statement shows. It must be the full amount of the order. The order
+          becomes Processing, and the shopper gets an e-mail.
         </p>
         <Form
           form={paidForm}
@@ -34,7 +34,7 @@ export function PaidForm({ shown }: { shown: PaymentsShown }) {
             form={paidForm}
             name="bankReference"
             label="Bank’s number"
-            hint="As the statement shows it, such as the UTR of a UPI payment."
+            hint="From the bank statement, for example the UTR of a UPI payment."
             maxLength={64}
             autoComplete="off"
             spellCheck={false}

@@ -14,19 +14,19 @@ import { CallbackAddress } from './CallbackAddress.tsx'
 import { SettingField } from './SettingField.tsx'
 import { SettingsTest } from './SettingsTest.tsx'
 
-/** How the shop is paid: the adapter with its settings, and a test of those that are saved. */
+/** Payment settings: the adapter with its settings, and a test of those that are saved. */
 export function PaymentSettings({ shop }: { shop: string }) {
   const state = useStore(paymentSettings.$state)
   useEffect(() => void loadPaymentSettings(shop), [shop])
   return (
     <section aria-labelledby="way">
       <h2 className="section-title" id="way">
-        How the shop is paid
+        Payment settings
       </h2>
       <div className="panel max-w-prose">
         <LoadedView
           state={state}
-          label="Loading how the shop is paid"
+          label="Loading the payment settings"
           onRetry={() => loadPaymentSettings(shop)}
         >
           {settings => (
@@ -47,13 +47,13 @@ function SettingsForm({ shop, settings }: { shop: string; settings: Settings }) 
   return (
     <Form
       form={settingsForm}
-      label="How the shop is paid"
+      label="Payment settings"
       onSubmit={() => submitSettings(shop)}
       submit="Save"
       busy="Saving…"
     >
       <fieldset className="role-choice">
-        <legend className="field-label">Way of being paid</legend>
+        <legend className="field-label">Payment method</legend>
         {settings.adapters.map(name => (
           <label key={name} className="role-option">
             <input
@@ -80,7 +80,7 @@ function SettingsForm({ shop, settings }: { shop: string; settings: Settings }) 
             checked={test === 'yes'}
             onChange={event => settingsForm.setField('test', event.target.checked ? 'yes' : '')}
           />
-          Accept test payments on the shop’s public address too; every page then says so
+          Accept test payments on the shop’s public address too. Every page then shows a notice.
         </label>
       )}
     </Form>

@@ -23,14 +23,14 @@ export function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
     if (await submitRefund(shown, reference)) onClose()
   }
   return (
-    <Dialog title={`Money of order ${orderNumber}`} onCancel={close}>
+    <Dialog title={`Refund for order ${orderNumber}`} onCancel={close}>
       <p className="mb-5">
-        Give back <strong>{formatRupees(amount)}</strong> from the shop’s bank or its gateway first. This only
-        records it; it cannot be taken back.
+        First send <strong>{formatRupees(amount)}</strong> to the shopper from the shop’s bank or payment
+        gateway. This form only records the refund. You cannot undo it.
       </p>
       {gatewayReference !== '' && (
         <p className="mb-5">
-          It came with the bank’s number <strong>{gatewayReference}</strong>.
+          The bank’s number of the payment is <strong>{gatewayReference}</strong>.
         </p>
       )}
       <Form
@@ -49,7 +49,7 @@ export function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
           form={refundForm}
           name="bankReference"
           label="Bank’s number"
-          hint="Of the transfer to the shopper, as the bank statement shows it."
+          hint="From the bank statement: the number of your transfer to the shopper."
           maxLength={64}
           autoComplete="off"
           spellCheck={false}
@@ -58,7 +58,7 @@ export function RefundDialog({ shown, attempt, onClose }: RefundDialogProps) {
           form={refundForm}
           name="note"
           label="Note"
-          hint="For the shop’s people; may stay empty."
+          hint="Only for your staff. You can leave it empty."
           maxLength={MAX_REFUND_NOTE}
           autoComplete="off"
         />

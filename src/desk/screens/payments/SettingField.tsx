@@ -22,7 +22,7 @@ export function SettingField({ setting: { name, label, hint, isSecret }, saved }
     <div className="field">
       <span className="field-label">{label}</span>
       <div className="actions">
-        <span className="badge badge-green">Set, never shown</span>
+        <span className="badge badge-green">Set. It is never shown.</span>
         {saved.secretsSetAt[name] && (
           <span className="cell-note">
             Last set <Moment iso={saved.secretsSetAt[name]} never="" />

@@ -21,12 +21,12 @@ export function SettingsTest({ shop }: { shop: string }) {
         aria-busy={busy}
         onClick={() => void run()}
       >
-        Test what is saved
+        Test the saved settings
       </button>
       <div role="status">
         {result && (
           <p className={result.isWorking ? 'alert' : 'alert alert-danger'}>
-            {result.isWorking ? 'The settings are complete.' : result.problem} {result.untried}
+            {result.isWorking ? 'All settings are filled in.' : result.problem} {result.untried}
           </p>
         )}
       </div>

@@ -31,7 +31,7 @@ export function Takings(shown: PaymentsShown) {
               saveFile(exportTakings, { params: { shop }, query: takingsRange(period, Date.now()) })
             }
           >
-            Save as CSV
+            Download as CSV
           </SaveFileButton>
         </div>
       </div>
@@ -43,12 +43,12 @@ function TakingsView({ periods }: { periods: Periods }) {
   const sum = (of: 'net' | 'owed') => toRupees(periods.reduce((total, one) => total + toPaise(one[of]), 0))
   const owed = sum('owed')
   const withMoney = periods.filter(one => one.payments > 0 || one.refunded > 0)
-  if (withMoney.length === 0) return <p>No money came in this time.</p>
+  if (withMoney.length === 0) return <p>No payments in this period.</p>
   return (
     <>
       <p>
         <strong className="takings-total">{formatRupees(sum('net'))}</strong> after refunds
-        {owed > 0 && <span className="cell-note">{formatRupees(owed)} of it is due as refunds.</span>}
+        {owed > 0 && <span className="cell-note">{formatRupees(owed)} of it must be refunded.</span>}
       </p>
       <TakingsPicture periods={periods} />
       <details>
@@ -68,10 +68,10 @@ function TakingsView({ periods }: { periods: Periods }) {
                 Refunded
               </th>
               <th scope="col" className="cell-number wide-only">
-                Left
+                Net
               </th>
               <th scope="col" className="cell-number wide-only">
-                Still to give back
+                Refunds due
               </th>
             </tr>
           </thead>

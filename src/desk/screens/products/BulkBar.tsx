@@ -45,7 +45,7 @@ export function BulkBar({ shop, search, shown, chosen, onChoose, onChange }: Bul
       {isAny && (
         <label className="field-check">
           <input type="checkbox" checked={isWhole} onChange={event => setWhole(event.target.checked)} />
-          The whole list, on every page
+          All products on all pages
         </label>
       )}
       <p role="status">{running ? progressText(running) : isAny && chosenText(isWhole, chosen.size)}</p>

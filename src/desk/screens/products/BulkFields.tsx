@@ -25,12 +25,12 @@ export function BulkFields(props: BulkFieldsProps): ReactNode {
         <Choice
           label="Shoppers"
           value={props.form.published}
-          options={{ yes: 'see the products', no: 'do not see them: drafts' }}
+          options={{ yes: 'see the products', no: 'do not see them (drafts)' }}
           onChange={published => props.onChange({ published })}
         />
       )
     case 'trash':
-      return <p>The products are removed from the shop and deleted after 30 days in the trash.</p>
+      return <p>The products are removed from the shop. They are deleted after 30 days in the trash.</p>
   }
 }
 
@@ -40,7 +40,7 @@ function PriceFields({ form, onChange }: BulkFieldsProps) {
       <Choice
         label="Which price"
         value={form.prices}
-        options={{ regular: 'Price', discounted: 'Reduced price', both: 'Both' }}
+        options={{ regular: 'Price', discounted: 'Discounted price', both: 'Both' }}
         onChange={prices => onChange({ prices })}
       />
       <div className="fields-in-row">
@@ -79,13 +79,13 @@ function StockFields({ form, onChange }: BulkFieldsProps) {
       <Choice
         label="Stock of every variant"
         value={form.stockWay}
-        options={{ add: 'Add or take away', set: 'Set', uncounted: 'Do not count' }}
+        options={{ add: 'Add or remove pieces', set: 'Set', uncounted: 'Do not count' }}
         onChange={stockWay => onChange({ stockWay })}
       />
       {form.stockWay !== 'uncounted' && (
         <TextField
           label="Pieces"
-          hint={form.stockWay === 'add' ? 'For example 5, or -2 to take two away.' : ''}
+          hint={form.stockWay === 'add' ? 'For example 5, or -2 to remove two.' : ''}
           value={form.pieces}
           onChange={pieces => onChange({ pieces })}
         />
@@ -101,14 +101,14 @@ function CategoryFields({ form, onChange }: BulkFieldsProps) {
     <div className="fields-in-row">
       <TextField
         label="Category"
-        hint="Empty for none."
+        hint="Leave it empty for no category."
         list={id}
         value={form.category}
         onChange={category => onChange({ category })}
       />
       <TextField
         label="Sub-category"
-        hint="Empty to leave it as it is."
+        hint="Leave it empty to keep the sub-category."
         value={form.parentCategory}
         onChange={parentCategory => onChange({ parentCategory })}
       />

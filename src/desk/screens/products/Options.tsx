@@ -37,7 +37,7 @@ export function Options({ editor, shop, stock }: OptionsProps) {
       {error && <p className="field-error">{error}</p>}
       {variants.length === 0 ? (
         <div className="actions">
-          <p className="grow">No options. Stock is not counted.</p>
+          <p className="grow">No sizes or colours. Stock is not counted.</p>
           <button
             type="button"
             className="button button-secondary"
@@ -118,7 +118,7 @@ function Option({ editor, option, usual, variants, onChange }: OptionProps) {
         <PartField
           editor={editor}
           path={[option === 'size' ? 'sizeLabel' : 'colorLabel']}
-          label={`What the shop calls ${usual}`}
+          label={`Your name for ${usual}`}
           placeholder={usual}
         />
       )}

@@ -17,8 +17,8 @@ export function Pricing({ editor }: { editor: EditedFields }) {
         <RupeesField
           editor={editor}
           path={['discountedPrice']}
-          label="Reduced price (₹)"
-          hint="Lower than the price, which shoppers see crossed out. Empty for none."
+          label="Discounted price (₹)"
+          hint="Lower than the price. Shoppers see the price crossed out. Leave it empty for no discount."
         />
       </div>
       <label className="field-check">
@@ -31,7 +31,7 @@ export function Pricing({ editor }: { editor: EditedFields }) {
             )
           }
         />
-        A sale that begins and ends by itself
+        A sale that starts and ends automatically
       </label>
       {sale && <Sale editor={editor} from={sale.from} until={sale.until} />}
     </>
@@ -47,8 +47,8 @@ function Sale({ editor, from, until }: { editor: EditedFields; from: string; unt
       <RupeesField
         editor={editor}
         path={['sale', 'price']}
-        label="Price during the sale (₹)"
-        hint="Sizes and colours with a price of their own are reduced by the same per cent."
+        label="Sale price (₹)"
+        hint="Sizes and colours with their own price get the same discount in per cent."
       />
       <TextField
         type="datetime-local"
@@ -60,7 +60,7 @@ function Sale({ editor, from, until }: { editor: EditedFields; from: string; unt
       <TextField
         type="datetime-local"
         label={`Until (${SHOP_TIME_ZONE})`}
-        hint="Empty for a sale without an end."
+        hint="Leave it empty for a sale without an end."
         value={toShopTime(until)}
         error={errors['sale.until']}
         onChange={text => change('until', fromShopTime(text) ?? null)}

@@ -34,7 +34,7 @@ export function ProductPictures({ editor, shop }: ProductPicturesProps) {
   }
   return (
     <>
-      {pictures.length === 0 && <p>There are no pictures yet. The first one is shown in lists.</p>}
+      {pictures.length === 0 && <p>No pictures yet. The first one is shown in lists.</p>}
       <ol className="category-list" ref={list} aria-label="Pictures of the product">
         {[...pictures.entries()].map(([at, picture]) => (
           <ProductPictureRow

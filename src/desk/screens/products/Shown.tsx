@@ -33,7 +33,7 @@ export function Shown({ editor, shop, product }: ShownProps) {
             {rupees(isLower ? price : regular)}{' '}
             {isLower && <del className="text-muted">{rupees(regular)}</del>}
           </p>
-          <p className="cell-note">{isPublic ? 'Published' : 'Nothing: it is a draft.'}</p>
+          <p className="cell-note">{isPublic ? 'Published' : 'Nothing. The product is a draft.'}</p>
         </div>
       </div>
       {product.state === 'published' && shop.origin !== '' && (

@@ -64,7 +64,7 @@ export function Stock({ editor, stockEditor, product, mayEdit }: StockProps) {
                 void loadProduct(editor.shop, product.id)
               }}
             >
-              {hasChanges ? 'Discard' : 'Look again'}
+              {hasChanges ? 'Discard' : 'Load the current stock'}
             </button>
           </div>
         )}

@@ -21,7 +21,7 @@ interface VariantGridProps {
   onChange: (variants: GridVariant[]) => void
 }
 
-const columns = { regularPrice: 'Price', discountedPrice: 'Reduced price' } as const
+const columns = { regularPrice: 'Price', discountedPrice: 'Discounted price' } as const
 
 /**
  * The variants, one row each; cards where there is little room. The arrow keys and Enter go to the row above or below,
@@ -51,7 +51,7 @@ export function VariantGrid({ editor, shop, variants, stock, onChange }: Variant
         <caption className="sr-only">Variants</caption>
         <thead>
           <tr>
-            {['Variant', 'SKU', 'Price', 'Reduced price', 'Stock', 'Picture', 'Remove'].map(title => (
+            {['Variant', 'SKU', 'Price', 'Discounted price', 'Stock', 'Picture', 'Remove'].map(title => (
               <th key={title} scope="col">
                 {title}
               </th>

@@ -51,7 +51,7 @@ export function VariantRow(props: VariantRowProps) {
         onType={regular.type}
       />
       <Cell
-        {...cell('discountedPrice', 'Reduced price')}
+        {...cell('discountedPrice', 'Discounted price')}
         text={discounted.text}
         error={errorOf('discountedPrice') ?? discounted.problem}
         onType={discounted.type}

@@ -18,8 +18,8 @@ export function FacetChoices({ editor, facets }: FacetChoicesProps) {
     <fieldset className="entries search-facets">
       <legend className="field-label">Filters that shoppers get</legend>
       <p className="field-hint">
-        Price, sale and stock are always there. Automatically, a detail of products is a filter with 2 to
-        1,000 values.
+        Price, sale and stock are always there. A product detail becomes a filter automatically when it has 2
+        to 1,000 values.
       </p>
       {facets.map(facet => (
         <FacetChoice

@@ -25,9 +25,10 @@ export function Search({ shop }: { shop: DeskShop }) {
         {({ searched, notFound, facets }) => (
           <>
             <p className="screen-lead">
-              What shoppers searched for in the last {REPORT_DAYS} days, from {REPORTED_FROM} times on. A
-              search that may name a person is not counted. “Found” is how often a product had all of the
-              words; “Opened” is how often a product was opened from the results; Firefox does not report it.
+              What shoppers searched for in the last {REPORT_DAYS} days, from {REPORTED_FROM} times on.
+              Searches that may name a person are not counted. “Found” is how often a product matched all
+              words. “Opened” is how often a shopper opened a product from the results (Firefox does not
+              report this).
             </p>
             {searched.length === 0 && notFound.length === 0 ? (
               <p>No frequent searches yet.</p>
@@ -35,7 +36,7 @@ export function Search({ shop }: { shop: DeskShop }) {
               <div className="search-lists">
                 <SearchedTexts
                   title="Not found"
-                  empty="Everything that was searched for often was found."
+                  empty="Every frequent search found something."
                   origin={origin}
                   rows={notFound.map(({ text, notFound: count }) => ({ text, count }))}
                 />

@@ -11,7 +11,7 @@ export function SynonymLines({ editor }: { editor: EditedFields }) {
   return (
     <TextField
       label="Synonyms"
-      hint={`In each line, what shoppers call the same thing, with commas between: up to ${searchLimits.wordsOfSynonym} words each.`}
+      hint={`On each line, enter words that mean the same, with commas between them: up to ${searchLimits.wordsOfSynonym} words each.`}
       lines={6}
       placeholder={'kurta, kurti, tunic\nmobile cover, phone case'}
       spellCheck={false}

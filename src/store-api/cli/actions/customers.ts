@@ -16,7 +16,7 @@ export async function list(call: CommandCall<{ words: string | undefined; json: 
   const [slug = ''] = call.args
   const { words, json } = call.options
   const { customers, hasMore } = await listCustomers(await shopContext(call, slug), { words })
-  const more = hasMore ? 'There are more: see --words, or customers export.' : undefined
+  const more = hasMore ? 'There are more customers. Search with --words, or use customers export.' : undefined
   if (json) {
     const dated = customers.map(({ createdAt, lastOrderAt, ...customer }) => ({
       ...customer,
@@ -52,15 +52,15 @@ export async function erase(call: CommandCall<{ yes: boolean }>): Promise<string
   const { id: userId } = await findByEmail(context, { email })
   await confirm(
     {
-      does: `This erases the account of ${email} at ${slug}, for good.`,
+      does: `This permanently deletes the account of ${email} at ${slug}.`,
       typed: email,
-      otherwise: 'Nothing is erased',
+      otherwise: 'Nothing is deleted',
       command: `customers erase ${slug} ${email}`,
     },
     { isConfirmed: call.options.yes, terminal: call.terminal },
   )
   await eraseAccount(context, { userId })
-  return `The account of ${email} at ${slug} is erased. A last mail says so.`
+  return `The account of ${email} at ${slug} is deleted. The customer gets a last e-mail.`
 }
 
 function isoDate(time: number): string {

@@ -32,7 +32,7 @@ export async function importProducts(call: CommandCall<ImportOptions>): Promise<
   const { badRows: badFile, json } = call.options
   const context = await shopContext(call, slug)
   await access(file).catch(() => {
-    throw new UserError(`${file} cannot be read.`)
+    throw new UserError(`${file} cannot be read. Check the name and the rights of the file.`)
   })
   if (badFile !== undefined) await checkNewFile(badFile)
   const added = await addImport(context, { name: basename(file), body: createReadStream(file) })
@@ -62,7 +62,7 @@ async function check(
     if (choices.length > 0) {
       const known = formatText(file.format)
       if (known !== undefined)
-        throw new UserError(`This is ${known}, whose columns are known: --map is for other files.`)
+        throw new UserError(`This is ${known}. Its columns are known, so leave --map out.`)
       await setMapping(context, { id, mapping: chooseColumns(file, choices) })
     }
     await startCheck(context, { id, answers: { point, ...(leaveOutSkus && { doubledSkus: 'leave-out' }) } })

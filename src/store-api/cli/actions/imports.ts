@@ -25,7 +25,7 @@ export async function list(
   const context = await shopContext(call, slug)
   const rows = await importsBefore(context.db, context.storeId, { before, limit: PAGE + 1 })
   const page = rows.slice(0, PAGE)
-  const more = rows.length > PAGE ? `There are more: add --before ${page.at(-1)?.id}.` : undefined
+  const more = rows.length > PAGE ? `There are more imports. Add --before ${page.at(-1)?.id}.` : undefined
   if (call.options.json) return printJsonList(call, await describeImports(context, page), more)
   const lines = page.map(row => {
     const added = new Date(row.created_at).toISOString().slice(0, 10)
@@ -43,7 +43,7 @@ export async function undo(call: CommandCall<{ yes: boolean }>): Promise<string>
   if (!canUndo(found)) throw new ServiceError('import-state', { state: found.state })
   await confirm(
     {
-      does: `This undoes the import of ${found.fileName} at ${slug}: products it added are deleted, others are as before.`,
+      does: `This undoes the import of ${found.fileName} at ${slug}. Products that it added are deleted, and products that it changed are restored.`,
       typed: `${id}`,
       otherwise: 'Nothing is undone',
       command: `products undo-import ${slug} ${id}`,
@@ -54,11 +54,11 @@ export async function undo(call: CommandCall<{ yes: boolean }>): Promise<string>
   const { state, kept_count: kept, problem } = await workOnImport(context, { id })
   if (state !== 'undone') throw new UserError(`The import is not undone. ${problem}`.trim())
   if (kept === 0) return 'The import is undone.'
-  return `The import is undone. ${kept === 1 ? '1 product was' : `${kept} products were`} changed since, and left alone.`
+  return `The import is undone. ${kept === 1 ? '1 product was' : `${kept} products were`} changed after the import and not undone.`
 }
 
 /** The id of an import; throws UsageError for any other text. */
 function importId(text: string): number {
   if (/^\d{1,15}$/.test(text)) return Number(text)
-  throw new UsageError(`${text} is not the id of an import: give a number that products imports lists.`)
+  throw new UsageError(`${text} is not the id of an import. Find the id with: products imports <shop>`)
 }

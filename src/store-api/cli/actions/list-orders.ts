@@ -17,9 +17,9 @@ export async function list(call: CommandCall<ListOptions>): Promise<string> {
   const filter = readOrderFilter(given)
   const last = before === undefined ? undefined : orderNumber(before)
   if (before !== undefined && last === undefined)
-    throw new UsageError(`${before} is not an order number. Give one such as 1004.`)
+    throw new UsageError(`${before} is not an order number. Give a number such as 1004.`)
   const { orders, hasMore } = await listShopOrders(await shopContext(call, slug), { ...filter, before: last })
-  const more = hasMore ? `There are more: add --before ${orders.at(-1)?.number}.` : undefined
+  const more = hasMore ? `There are more orders. Add --before ${orders.at(-1)?.number}.` : undefined
   if (json) return printJsonList(call, orders, more)
   const lines = orders.map(({ number, status, payment, placedAt, name, total, pieces }) =>
     terminalLine(

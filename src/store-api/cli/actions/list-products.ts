@@ -30,9 +30,9 @@ export async function list(call: CommandCall<ListOptions>): Promise<string> {
     throw optionError(optionOf[field] ?? field)
   }
   if (after !== undefined && !/^-?\d{1,15}-\d{1,15}$/.test(after))
-    throw new UsageError('--after takes what the list before ended with.')
+    throw new UsageError('Give --after the value from the end of the last list.')
   const { products, next } = await listShopProducts(await shopContext(call, slug), { ...filter.data, after })
-  const more = next ? `There are more: add --after ${next}.` : undefined
+  const more = next ? `There are more products. Add --after ${next}.` : undefined
   if (json) return printJsonList(call, products, more)
   return [...products.map(productLine), ...(more ? [more] : [])].join('\n') || 'No products.'
 }

@@ -20,5 +20,5 @@ export async function moveMedia({ env, options: { from, to } }: CommandCall<Opti
   const media = from === undefined ? openMedia(read.mediaAddress, mediaDir) : opened(from)
   const { copied, known } = await copyMedia({ media, mediaDir }, opened(to))
   const next = to === FOLDER ? 'without MEDIA_URL' : 'with MEDIA_URL set to that address'
-  return `${copied} pictures are copied and compared, ${known} were there. Start Haat ${next}, then run this command once more with --from set to the old place for pictures that were added meanwhile; the source stays as it is.`
+  return `${copied} pictures were copied and compared, ${known} were already there. Start Haat ${next}. Then run this command once more with --from set to the old place, to copy pictures that were added meanwhile. The old pictures stay.`
 }

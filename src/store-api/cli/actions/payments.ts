@@ -38,8 +38,8 @@ export async function setPayment(call: CommandCall<PaymentOptions>): Promise<str
     allowsTestPayments: test,
     callbackSecret: env['PAYMENT_CALLBACK_SECRET']?.trim() || undefined,
   })
-  if (test) return `${slug} takes test payments, which move no money: every page says so.`
-  return `${slug} is paid through ${adapter}. Callbacks go to /api/v1/payments/callback/${adapter} of its API.`
+  if (test) return `${slug} takes test payments. Nobody is charged, and every page says so.`
+  return `${slug} takes payments with ${adapter}. Callbacks go to /api/v1/payments/callback/${adapter} of its API.`
 }
 
 export async function showCallbackSecret(call: CommandCall): Promise<string> {
@@ -58,8 +58,7 @@ export async function markOrderPaid(
   const shop = (await listShops(context)).find(({ id }) => id === context.storeId)
   const origin = siteOrigin(shop?.hosts[0] ?? 'localhost', readEnv(call.env).sitePort)
   const settlement = await markPaid(context, { orderNumber: number, bankReference, origin, isShared })
-  if (settlement === 'refund-due')
-    return `Order ${number} is cancelled: its money (${bankReference}) is to be given back.`
+  if (settlement === 'refund-due') return `Order ${number} is cancelled: a refund is due (${bankReference}).`
   const mail = mailSentence(await whyNoMail(context, { number }))
   return `Order ${number} is paid (${bankReference}). ${mail}`
 }
@@ -75,7 +74,7 @@ export async function refunds(call: CommandCall<{ json: boolean }>): Promise<str
         asked: toRupees(askedPaise),
       })),
     )
-  return due.map(refundLine).join('\n') || 'Nothing to give back.'
+  return due.map(refundLine).join('\n') || 'No refunds due.'
 }
 
 function refundLine(refund: RefundDue): string {

@@ -27,7 +27,10 @@ export async function list(call: CommandCall<{ json: boolean }>): Promise<string
     ...people.map(({ email, name, role }) => [email, role, terminalLine(name)].join('  ')),
     ...invited.map(({ email, role, expiresAt }) => `${email}  ${role}  invited until ${expiresAt}`),
   ]
-  return lines.join('\n') || `Nobody works at ${slug}: npm run store -- invite ${slug} <e-mail> --role keeper`
+  return (
+    lines.join('\n') ||
+    `${slug} has no staff yet. Invite a keeper: npm run store -- invite ${slug} <e-mail> --role keeper`
+  )
 }
 
 export async function invitePerson(call: CommandCall<{ role: Role }>): Promise<string> {
@@ -47,10 +50,10 @@ export async function remove(call: CommandCall<{ yes: boolean }>): Promise<strin
   const wanted = normalEmail(email)
   const { people } = await listPeople(context)
   const person = people.find(one => one.email === wanted)
-  if (!person) throw new UserError(`${wanted} has no role in ${slug}.`)
+  if (!person) throw new UserError(`${wanted} does not work at ${slug}.`)
   await confirm(
     {
-      does: `This takes the role of ${wanted} at ${slug} away, at once, also of the last keeper.`,
+      does: `This removes ${wanted} from ${slug} now, even if this is the last keeper.`,
       typed: wanted,
       otherwise: 'Nobody is removed',
       command: `people remove ${slug} ${wanted}`,
@@ -58,7 +61,7 @@ export async function remove(call: CommandCall<{ yes: boolean }>): Promise<strin
     { isConfirmed: call.options.yes, terminal: call.terminal },
   )
   await removePerson(context, { personId: person.id })
-  return `${wanted} has no role in ${slug} any more.`
+  return `${wanted} no longer works at ${slug}.`
 }
 
 export async function resetLostSecondFactor(call: CommandCall<{ yes: boolean }>): Promise<string> {
@@ -69,7 +72,7 @@ export async function resetLostSecondFactor(call: CommandCall<{ yes: boolean }>)
   await checkResettable(context, { email: wanted })
   await confirm(
     {
-      does: `This takes the app, passkeys and recovery codes of ${wanted} away, for good, and ends every session.`,
+      does: `This permanently removes the app, passkeys and recovery codes of ${wanted} and signs ${wanted} out everywhere.`,
       typed: wanted,
       otherwise: 'Nothing is reset',
       command: `people reset-second-factor ${wanted}`,
@@ -77,5 +80,5 @@ export async function resetLostSecondFactor(call: CommandCall<{ yes: boolean }>)
     { isConfirmed: call.options.yes, terminal: call.terminal },
   )
   await resetSecondFactor(context, { email: wanted, origin: siteOrigin(deskHost, sitePort) })
-  return `${wanted} signs in with the password alone now, and was signed out everywhere. A keeper sets up a new second factor first.`
+  return `${wanted} was signed out everywhere and now signs in with the password only. A keeper must set up a new second step at the next sign-in.`
 }

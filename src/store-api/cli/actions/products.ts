@@ -21,13 +21,13 @@ export async function remove(call: CommandCall<{ yes: boolean }>): Promise<strin
   const { title } = part.value as ProductValue
   await confirm(
     {
-      does: `This removes ${title} (${id}) of ${slug} with its variants and history, for good; past orders keep it.`,
+      does: `This permanently deletes ${title} (${id}) of ${slug} with its variants and history. Past orders keep it.`,
       typed: id,
-      otherwise: 'Nothing is removed',
+      otherwise: 'Nothing is deleted',
       command: `products remove ${slug} ${id}`,
     },
     { isConfirmed: call.options.yes, terminal: call.terminal },
   )
   await removeProduct(context, { id })
-  return `${id} is off sale.`
+  return `${id} is deleted.`
 }

@@ -71,9 +71,9 @@ export async function setSelling(
   const left =
     now.lowStockFrom === 0
       ? 'never shows how many are left'
-      : `shows how many are left from ${now.lowStockFrom} pieces on`
+      : `shows how many are left when ${now.lowStockFrom} or fewer are left`
   const days = now.holdingDays === 1 ? 'a day' : `${now.holdingDays} days`
-  return `${slug} ${left}, and cancels an order that was not paid within ${days}.`
+  return `${slug} ${left}. It cancels an order that is not paid within ${days}.`
 }
 
 export async function remove(call: CommandCall<{ yes: boolean }>): Promise<string> {
@@ -81,20 +81,20 @@ export async function remove(call: CommandCall<{ yes: boolean }>): Promise<strin
   const context = await shopContext(call, slug)
   await confirm(removalOf(slug), { isConfirmed: call.options.yes, terminal: call.terminal })
   await removeShop(context)
-  return `${slug} is closed.`
+  return `${slug} is deleted.`
 }
 
 /** What the operator confirms before a shop is removed. */
 export function removalOf(slug: string) {
   return {
-    does: `This removes ${slug} with its orders and accounts, for good.`,
+    does: `This permanently deletes ${slug} with its orders and accounts.`,
     typed: slug,
-    otherwise: 'Nothing is removed',
+    otherwise: 'Nothing is deleted',
     command: `remove ${slug}`,
   }
 }
 
 function paidBy(slug: string, hosts: readonly string[]): string {
   if (isOnRealHost(hosts)) return `${howToBePaid(slug)}.`
-  return `It takes test payments, which anybody can make: before it sells, npm run store -- payment ${slug} upi|payu`
+  return `It takes test payments, which are not real. Before the shop opens: npm run store -- payment ${slug} upi|payu`
 }

@@ -13,7 +13,8 @@ import { UsageError } from '../usage-error.ts'
 export async function show(call: CommandCall<{ json: boolean }>): Promise<string> {
   const [slug = '', given = ''] = call.args
   const number = orderNumber(given)
-  if (number === undefined) throw new UsageError(`${given} is not an order number. Give one such as 1004.`)
+  if (number === undefined)
+    throw new UsageError(`${given} is not an order number. Give a number such as 1004.`)
   const order = await getShopOrder(await shopContext(call, slug), { number })
   return call.options.json ? printJson(order) : linesOf(order).map(terminalLine).join('\n')
 }
@@ -37,7 +38,7 @@ function linesOf(order: ShopOrder): string[] {
         formatRupees(attempt.amount),
         attempt.reference,
         attempt.gatewayReference,
-        attempt.isRefundDue && 'to be given back',
+        attempt.isRefundDue && 'refund due',
         ...attemptNotes(attempt),
       ]),
     ),

@@ -17,7 +17,7 @@ export async function takings(call: CommandCall<Days & { json: boolean; csv: boo
   const [slug = '', file] = call.args
   const { json, csv, ...days } = call.options
   const isCsv = csv || file !== undefined
-  if (json && isCsv) throw new UsageError('Give one of --json, and --csv or a file.')
+  if (json && isCsv) throw new UsageError('Give either --json, or --csv, or a file.')
   const input = readDays(days, Date.now())
   const context = await shopContext(call, slug)
   if (isCsv) {
@@ -37,12 +37,12 @@ async function printed(context: ReadContext, input: TakingsInput, json: boolean)
         period,
         `${payments} ${payments === 1 ? 'payment' : 'payments'}`,
         `received: ${formatRupees(received)}`,
-        `given back: ${formatRupees(refunded)}`,
+        `refunded: ${formatRupees(refunded)}`,
         `net: ${formatRupees(net)}`,
-        ...(owed > 0 ? [`to be given back: ${formatRupees(owed)}`] : []),
+        ...(owed > 0 ? [`refund due: ${formatRupees(owed)}`] : []),
       ].join('  '),
     )
-  return lines.join('\n') || `No money came from ${input.from} to ${input.until}.`
+  return lines.join('\n') || `No payments from ${input.from} to ${input.until}.`
 }
 
 /** What the options mean at a time in milliseconds since 1970; throws UsageError. */
@@ -58,6 +58,6 @@ function readDays({ by = 'day', from, until }: Days, now: number): TakingsInput 
 
 function asUsage(error: unknown): never {
   if (error instanceof ServiceError && error.code === 'field-invalid')
-    throw new UsageError('--until is a day from --from on, with at most 400 days or months between them.')
+    throw new UsageError('Give --until a day on or after --from, at most 400 days or months later.')
   throw error
 }

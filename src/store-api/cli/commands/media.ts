@@ -4,11 +4,11 @@ export const mediaCommands = [
   command({
     name: 'move',
     args: [],
-    summary: 'copies all pictures into another store and compares them; run again, it goes on',
+    summary: 'copies all pictures to another store and compares them; run it again to continue',
     example: 'media move --to "s3://bucket/prefix?endpoint=https://s3.example&region=name"',
     options: {
-      from: textOption('--from <address>', 'the same, instead of where the installation has them'),
-      to: requiredOption('--to <address>', 'folder, or an address as MEDIA_URL takes it', {
+      from: textOption('--from <address>', 'where the pictures are now, if not in this installation'),
+      to: requiredOption('--to <address>', 'a folder, or an address in the form of MEDIA_URL', {
         parse: text => (text === 'folder' || text.startsWith('s3://') ? text : undefined),
         problem:
           'Give the store: --to "s3://bucket/prefix?endpoint=https://host&region=name", or --to folder.',

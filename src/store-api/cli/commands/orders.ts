@@ -11,7 +11,7 @@ const filter = {
   payment: choice('--payment', 'only those with this payment', paymentStates),
   from: textOption('--from <day>', 'placed on this day or later: 2026-11-22'),
   until: textOption('--until <day>', 'placed on this day or before'),
-  words: textOption('--words <words>', 'beginnings of number, name, phone, e-mail, SKU, title'),
+  words: textOption('--words <words>', 'start of number, name, phone, e-mail, SKU or title'),
 }
 
 export const orderCommands = [
@@ -22,7 +22,7 @@ export const orderCommands = [
     example: 'orders list spices --status processing --json',
     options: {
       ...filter,
-      before: textOption('--before <number>', 'only orders before this number, for the next fifty'),
+      before: textOption('--before <number>', 'only orders before this number, to see the next fifty'),
       json,
     },
     run: async call => (await import('../actions/list-orders.ts')).list(call),
@@ -38,7 +38,7 @@ export const orderCommands = [
   command({
     name: 'export',
     args: ['<slug>', '[file.csv]'],
-    summary: 'writes the orders that match as CSV, to the file or to the terminal; keep the file safe',
+    summary: 'writes the orders that match as CSV to a file or the terminal; keep the file safe',
     example: 'orders export spices orders.csv --from 2026-11-01',
     options: filter,
     run: async call => (await import('../actions/export-orders.ts')).exportAll(call),
@@ -46,13 +46,16 @@ export const orderCommands = [
   command({
     name: 'move',
     args: ['<slug>', '<number>', '<shipped|delivered|cancelled>'],
-    summary: 'gives an order its next status and mails the shopper; cancelling asks for the number again',
+    summary: 'changes the status of an order and e-mails the shopper; cancelling asks for the number again',
     example: 'orders move spices 1042 shipped --carrier "India Post" --tracking EM123456789IN',
     options: {
-      carrier: textOption('--carrier <name>', 'shipped: by what it travels'),
-      tracking: textOption('--tracking <number>', "shipped: the carrier's number, if there is one"),
-      trackingUrl: textOption('--tracking-url <address>', 'shipped: where the shopper can follow it'),
-      reason: textOption('--reason <text>', 'cancelled: why; the shopper reads it'),
+      carrier: textOption('--carrier <name>', 'shipped: the carrier’s name'),
+      tracking: textOption('--tracking <number>', 'shipped: the carrier’s tracking number, if there is one'),
+      trackingUrl: textOption(
+        '--tracking-url <address>',
+        'shipped: web address where the shopper can track it',
+      ),
+      reason: textOption('--reason <text>', 'cancelled: the reason; the shopper sees it'),
       yes,
     },
     run: async call => (await actions()).move(call),

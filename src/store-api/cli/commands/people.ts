@@ -8,7 +8,7 @@ export const peopleCommands = [
   command({
     name: 'list',
     args: ['<slug>'],
-    summary: 'the people of a shop, and invitations that wait',
+    summary: 'the staff of a shop and open invitations',
     example: 'people list spices',
     options: { json },
     run: async call => (await actions()).list(call),
@@ -17,10 +17,10 @@ export const peopleCommands = [
     name: 'invite',
     earlier: 'invite',
     args: ['<slug>', '<e-mail>'],
-    summary: 'invites a person to the desk by mail, and prints the link',
+    summary: 'invites a person to the desk by e-mail and prints the link',
     example: 'people invite spices asha@spices.example --role keeper',
     options: {
-      role: requiredOption(`--role <${names}>`, 'what the person may do', {
+      role: requiredOption(`--role <${names}>`, 'the role of the person', {
         parse: text => role.safeParse(text).data,
         problem: `Give the person's role: --role ${names}.`,
       }),
@@ -32,7 +32,7 @@ export const peopleCommands = [
     earlier: 'remove-person',
     args: ['<slug>', '<e-mail>'],
     summary:
-      'removes a person from the shop, the last keeper too; invite again after a lost password; asks for the e-mail again',
+      'removes a person from the shop, even the last keeper; after a lost password, remove and invite again; asks for the e-mail again',
     example: 'people remove spices asha@spices.example',
     options: { yes },
     run: async call => (await actions()).remove(call),
@@ -42,7 +42,7 @@ export const peopleCommands = [
     earlier: 'reset-second-factor',
     args: ['<e-mail>'],
     summary:
-      'takes a lost app, passkeys and recovery codes away; the password is left, by mail the person knows; asks for the e-mail again',
+      'removes a lost app, passkeys and recovery codes; the password stays, and the person gets an e-mail; asks for the e-mail again',
     example: 'people reset-second-factor asha@spices.example',
     options: { yes },
     run: async call => (await actions()).resetLostSecondFactor(call),

@@ -3,16 +3,16 @@ import { homeLimits } from '../../../contract/home.ts'
 import type { FieldProblem } from '../../services/service-error.ts'
 
 const { title, text, label, announcement, category, buttons, blurbs, footerCategories } = homeLimits
-const PRICE = 'Write a price in rupees, such as 499 or 499.50.'
-const link = 'Links are pages of the shop, such as /products.'
+const PRICE = 'Enter a price in rupees, such as 499 or 499.50.'
+const link = 'Links must be pages of the shop, such as /products.'
 
 /** What to write instead in a field that is not valid, by its path in store info. */
 const hints: ReadonlyMap<string, string> = new Map([
-  ['title', 'Write a title of up to 500 characters.'],
+  ['title', 'Enter a title of up to 500 characters.'],
   ['regularPrice', PRICE],
   ['discountedPrice', PRICE],
   ['sale.price', PRICE],
-  ['sale.until', 'A sale ends after it begins.'],
+  ['sale.until', 'A sale must end after it starts. Choose a later end.'],
   ['home.heroTitle', upTo(title)],
   ['home.heroText', upTo(text)],
   [
@@ -28,12 +28,15 @@ const hints: ReadonlyMap<string, string> = new Map([
   ['home.newsletterTitle', upTo(title)],
   ['home.newsletterText', upTo(text)],
   ['footerCategories', `Choose up to ${footerCategories} categories of up to ${category} characters.`],
-  ['announcement', `Write a text of up to ${announcement} characters. ${link}`],
+  ['announcement', `Enter a text of up to ${announcement} characters. ${link}`],
   [
     'synonyms',
-    `Write up to ${searchLimits.groups} lines, each with 2 to ${searchLimits.synonymsOfGroup} synonyms of up to ${searchLimits.wordsOfSynonym} words and commas between them, such as t shirt, tee.`,
+    `Enter up to ${searchLimits.groups} lines, each with 2 to ${searchLimits.synonymsOfGroup} synonyms of up to ${searchLimits.wordsOfSynonym} words and commas between them, such as t shirt, tee.`,
   ],
-  ['shownFacets', `Show up to ${searchLimits.shownFacets} filters always, and hide none of them.`],
+  [
+    'shownFacets',
+    `Choose up to ${searchLimits.shownFacets} filters to show always. None of them can be hidden too.`,
+  ],
   ['theme.accent', 'Choose a colour.'],
   ['theme.accentDark', 'Choose a colour.'],
   ['theme.paper', 'Choose a colour.'],
@@ -48,16 +51,16 @@ export function fieldMessages(problems: readonly FieldProblem[]): Record<string,
 }
 
 function messageOf({ path, kind }: FieldProblem): string {
-  if (kind === 'unknown') return 'This field does not exist.'
-  if (kind === 'email') return 'Write one e-mail address, such as care@shop.example.'
-  if (kind === 'address') return 'Use a full web address that starts with https://.'
-  if (kind === 'taken') return 'Another product of the shop has this already.'
-  if (kind === 'repeated') return 'Another variant has this already.'
+  if (kind === 'unknown') return 'This field does not exist. Reload the page.'
+  if (kind === 'email') return 'Enter one e-mail address, such as care@shop.example.'
+  if (kind === 'address') return 'Enter a full web address that starts with https://.'
+  if (kind === 'taken') return 'Another product already has this. Enter another one.'
+  if (kind === 'repeated') return 'Another variant already has this. Enter another one.'
   if (kind === 'unpriced')
-    return 'Enter the price of the product too: a sale reduces its sizes and colours by the same per cent.'
-  return hints.get(path) ?? 'This is not valid.'
+    return 'Enter the price of the product too. Its sizes and colours get the same discount in per cent.'
+  return hints.get(path) ?? 'This is not valid. Check it and try again.'
 }
 
 function upTo(characters: number): string {
-  return `Write a text of up to ${characters} characters.`
+  return `Enter a text of up to ${characters} characters.`
 }

@@ -6,21 +6,24 @@ type Worded = readonly [status: ContentfulStatusCode, message: string, details?:
 
 /** What one of the shop's people reads for each refusal of the calls about products. */
 export const productResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
-  'product-id-invalid': () => [400, 'An id has letters, digits, hyphens and dots, at most 100 of them.'],
-  'product-id-taken': () => [409, 'Another product has this id.'],
-  'variant-not-found': () => [404, 'This product has no such variant.'],
-  'selling-changed': ({ current }) => [409, 'Somebody else changed these settings meanwhile.', { current }],
-  'stock-changed': ({ stock }) => [409, 'The stock has changed meanwhile.', { stock }],
-  'price-missing': () => [409, 'It has no price to change.'],
-  'price-out-of-range': () => [409, 'The price would be nothing, or beyond what prices may be.'],
-  'discount-above-price': () => [409, 'The discounted price would not be below the regular one.'],
-  'stock-not-counted': () => [409, 'Its pieces are not counted.'],
-  'stock-out-of-range': () => [409, 'There are not as many pieces, or there would be too many.'],
+  'product-id-invalid': () => [400, 'Use at most 100 letters, digits, hyphens and dots for the id.'],
+  'product-id-taken': () => [409, 'Another product has this id. Enter another one.'],
+  'variant-not-found': () => [404, 'This variant no longer exists. Reload the page.'],
+  'selling-changed': ({ current }) => [409, 'Somebody else has changed these settings.', { current }],
+  'stock-changed': ({ stock }) => [409, 'The stock has changed. Load the current stock.', { stock }],
+  'price-missing': () => [409, 'It has no price. Add a price first.'],
+  'price-out-of-range': () => [409, 'The new price would be zero or too high. Use a smaller change.'],
+  'discount-above-price': () => [
+    409,
+    'The discounted price would not be lower than the price. Use another change.',
+  ],
+  'stock-not-counted': () => [409, 'Its stock is not counted. Set its stock first.'],
+  'stock-out-of-range': () => [409, 'The stock would be below zero or too high. Use a smaller change.'],
   'products-too-many': ({ max }) => [
     409,
-    `These are more than ${max.toLocaleString('en-IN')} products. Narrow the list.`,
+    `These are more than ${max.toLocaleString('en-IN')} products. Choose fewer.`,
   ],
-  'bulk-change-not-found': () => [404, 'There is no such change.'],
-  'bulk-change-running': () => [409, 'This change has not ended yet.'],
-  'bulk-change-undone': () => [409, 'This change was undone already.'],
+  'bulk-change-not-found': () => [404, 'This change no longer exists. Reload the page.'],
+  'bulk-change-running': () => [409, 'This change is still running. Wait until it is finished.'],
+  'bulk-change-undone': () => [409, 'This change was already undone.'],
 }

@@ -71,7 +71,7 @@ export const deskSummaries: Record<string, string> = {
   setOrderMail: 'Sets whether the person is mailed about new orders',
   exportOrders: 'Orders of a filter as CSV',
   listShopPayments: 'Payment attempts, the newest first',
-  recordRefund: 'Records that money was given back',
+  recordRefund: 'Records a refund',
   markOrderPaid: 'Records money seen on the bank statement',
   getShopPaymentSettings: 'How the shop is paid, without secrets',
   setShopPaymentSettings: 'Sets how the shop is paid',

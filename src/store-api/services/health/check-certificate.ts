@@ -34,11 +34,11 @@ export function checkCertificate(check: CertificateCheck): Promise<string | unde
 function problemOf(socket: TLSSocket, now: number): string | undefined {
   const endsAt = Date.parse(socket.getPeerCertificate().valid_to)
   const days = Math.floor((endsAt - now) / DAY)
-  if (days < 0) return 'has a certificate that has ended: renew it'
+  if (days < 0) return 'has a certificate that has expired. Renew it'
   // The reason is a code such as SELF_SIGNED_CERT_IN_CHAIN or ERR_TLS_CERT_ALTNAME_INVALID.
   if (!socket.authorized)
-    return `has a certificate that browsers refuse (${codeOf(socket.authorizationError)})`
-  return days < RENEWED_BEFORE ? `has a certificate that ends in ${days} days: renew it` : undefined
+    return `has a certificate that browsers do not accept (${codeOf(socket.authorizationError)})`
+  return days < RENEWED_BEFORE ? `has a certificate that expires in ${days} days. Renew it` : undefined
 }
 
 function codeOf(error: unknown): string {

@@ -12,5 +12,5 @@ export async function checkClock({
   const latest = await latestOrderAt(db)
   if (latest === undefined || latest <= now() + TOLERANCE) return undefined
   const minutes = Math.round((latest - now()) / 60_000)
-  return `the newest order is from ${minutes} minutes after now: set the clock of this machine`
+  return `the newest order is ${minutes} minutes in the future. Set the clock of this machine`
 }

@@ -53,16 +53,16 @@ function unpricedOf(values: ProductValues, variants: readonly VariantValues[]): 
     (one.regular_price ?? one.discounted_price ?? null) !== null
   const unpriced = variants.filter(one => !isPriced(one))
   if (isPriced(values) || (variants.length > 0 && unpriced.length === 0)) return []
-  if (unpriced.length === variants.length) return ['has no price: it is not for sale until it has one']
+  if (unpriced.length === variants.length) return ['has no price. It is not for sale until it has one']
   const names = unpriced.slice(0, MAX_NAMED).map(nameOf).join('; ')
   const more = unpriced.length > MAX_NAMED ? ` and ${unpriced.length - MAX_NAMED} more` : ''
-  return [`${names}${more}: without a price, not for sale until it has one`]
+  return [`${names}${more}: no price, so not for sale until it has one`]
 }
 
 /** A file may mean another product by an id that stands for this one. */
 function renaming(title: string, next: string | undefined): string[] {
   if (next === undefined || isSameName(title, next)) return []
-  return [`'${shown(title)}' becomes '${shown(next)}': if that is another product, give it another id or SKU`]
+  return [`'${shown(title)}' becomes '${shown(next)}'. If that is another product, give it another id or SKU`]
 }
 
 const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)

@@ -59,8 +59,8 @@ function mergeStock(
   const next = was === null ? undefined : changedStock(now, stock - was)
   const wanted = `${nameOf(known)} had ${piecesText(was)} when the file was saved and has ${piecesText(now)} now`
   if (next === undefined)
-    return { reason: `${wanted}: the stock ${piecesText(stock)} cannot be applied to that` }
-  return now === was ? { stock: next } : { stock: next, note: `${wanted}: it gets ${piecesText(next)}` }
+    return { reason: `${wanted}: the stock cannot become ${piecesText(stock)}. Enter a new number` }
+  return now === was ? { stock: next } : { stock: next, note: `${wanted}: it becomes ${piecesText(next)}` }
 }
 
 function piecesText(pieces: Pieces): string {
@@ -92,7 +92,8 @@ function changeSome(
   for (const one of given) {
     const known =
       before.length === 1 ? before[0] : before.find(({ sku }) => sku !== '' && isSameName(sku, one.sku ?? ''))
-    if (!known) return { reason: 'the product has several sizes or colours: the file needs columns for them' }
+    if (!known)
+      return { reason: 'the product has several sizes or colours. Add columns for them to the file' }
     changes.set(known.id, one)
   }
   return {

@@ -57,22 +57,23 @@ export async function openPicture(
     if (status === 200) return checkedLength(answer)
     answer.destroy()
     if (![301, 302, 303, 307, 308].includes(status) || headers.location === undefined) throw refusal(status)
-    if (redirects === MAX_REDIRECTS) throw final('its server redirects more than three times')
+    if (redirects === MAX_REDIRECTS) throw final('its server redirects too often')
     url = parsed(headers.location, url)
   }
 }
 
 function parsed(address: string, base: URL | undefined): URL {
   const url = URL.parse(address, base?.href)
-  if (!url) throw final('it is no address')
+  if (!url) throw final('it is not a web address')
   return url
 }
 
 async function checkedAddress(url: URL, { resolve, isAllowed, anyPort }: Reach): Promise<string> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw final('only http and https are fetched')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw final('the web address must start with http:// or https://')
   // The parser leaves the default port of the protocol out.
-  if (url.port !== '' && !anyPort) throw final('only the default ports are asked')
-  if (url.username !== '' || url.password !== '') throw final('addresses with a user name are not fetched')
+  if (url.port !== '' && !anyPort) throw final('the web address must have no port number')
+  if (url.username !== '' || url.password !== '') throw final('the web address must have no user name')
   // The parser turns every spelling of an IPv4 address into the usual one.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) === 0 ? await resolved(host, resolve) : [host]

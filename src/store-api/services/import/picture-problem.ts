@@ -8,17 +8,17 @@ export interface PictureProblem {
 }
 
 const finalReasons: { [Code in ErrorCode]?: string } = {
-  'picture-unsupported': 'it is no JPEG, PNG, WebP or AVIF picture',
+  'picture-unsupported': 'it is not a JPEG, PNG, WebP or AVIF picture',
   'picture-damaged': 'it is damaged',
   'picture-animated': 'it is animated',
   'picture-too-many-pixels': 'it has more than 40 megapixels',
   'upload-too-large': 'it has more than 20 MB',
-  'media-full': 'the shop has no room for more pictures',
+  'media-full': 'the shop’s picture library is full. Remove pictures that the shop does not use',
 }
 
 const temporaryReasons: { [Code in ErrorCode]?: string } = {
-  'upload-broken': 'its server was too slow, or broke off',
-  'uploads-busy': 'too many pictures arrived at once',
+  'upload-broken': 'its server was too slow or closed the connection',
+  'uploads-busy': 'too many pictures arrived at the same time',
 }
 
 /** What an error on the way of a picture means. */

@@ -36,14 +36,19 @@ export async function* importReport(
     yield csvLine([line, isNote ? 'note' : 'bad', column, reason])
   }
   if (bad >= MAX_PROBLEMS)
-    yield csvLine([null, 'bad', '', `only the first ${MAX_PROBLEMS.toLocaleString('en')} faults are listed`])
+    yield csvLine([
+      null,
+      'bad',
+      '',
+      `only the first ${MAX_PROBLEMS.toLocaleString('en')} problems are listed`,
+    ])
   for (const { line, url, product_id, problem } of await failedFetches(context.db, id, MAX_PICTURES))
     yield csvLine([
       line === 0 ? null : line,
       'picture',
       '',
-      `${url} of ${product_id} was not fetched: ${problem}`,
+      `${url} of ${product_id} could not be downloaded: ${problem}`,
     ])
   for (const product of await keptProducts(context.db, id, MAX_KEPT))
-    yield csvLine([null, 'not undone', '', `${product} was changed since the import, and stays as it is`])
+    yield csvLine([null, 'not undone', '', `${product} was changed after the import, so it was not undone`])
 }

@@ -27,7 +27,7 @@ export interface RunInput {
 /** Processes that may end without getting further with an import. */
 const MAX_STARTS = 2
 const GIVEN_UP =
-  'This file has stopped the server twice, so it is not tried again. Split it into smaller files and add those.'
+  'This file stopped the server twice, so it will not be tried again. Split it into smaller files and add those.'
 
 const ended: ReadonlySet<ImportState> = new Set(['applied', 'undone', 'failed'])
 

@@ -20,7 +20,7 @@ export interface CopiedMedia {
  * copy that was interrupted goes on where it ended. Throws UserError.
  */
 export async function copyMedia({ media, mediaDir }: Files, target: MediaStore): Promise<CopiedMedia> {
-  if (media.place === target.place) throw new UserError('The pictures are there already: give another store.')
+  if (media.place === target.place) throw new UserError('The pictures are already there. Give another store.')
   await target.check()
   const folder = join(incomingFolder(mediaDir), randomUUID())
   await mkdir(folder, { recursive: true })
@@ -35,7 +35,7 @@ export async function copyMedia({ media, mediaDir }: Files, target: MediaStore):
       else {
         await target.put(key, path)
         if ((await sumIn(target, key)) !== sum)
-          throw new UserError(`The copy of ${key} differs from the picture: nothing was removed; try again.`)
+          throw new UserError(`The copy of ${key} differs from the picture. Nothing was removed. Try again.`)
         done.copied++
       }
       await rm(path, { force: true })

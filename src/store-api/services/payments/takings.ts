@@ -14,9 +14,9 @@ const columns = [
   'Period',
   'Payments',
   'Received in rupees',
-  'Given back in rupees',
+  'Refunded in rupees',
   'Net in rupees',
-  'Still to be given back in rupees',
+  'Refunds due in rupees',
 ]
 
 export interface TakingsInput {

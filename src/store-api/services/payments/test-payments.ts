@@ -31,5 +31,5 @@ function isTestShop({ hosts, paymentAdapter }: Facts): boolean {
 
 /** Instructions for the operator, in log and command line. */
 export function howToBePaid(slug: string): string {
-  return `${slug} takes no payments yet: npm run store -- payment ${slug} upi|payu, or payment ${slug} sandbox --test to try it without money`
+  return `${slug} takes no payments yet: npm run store -- payment ${slug} upi|payu, or payment ${slug} sandbox --test to try it without real payments`
 }

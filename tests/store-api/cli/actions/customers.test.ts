@@ -34,17 +34,19 @@ describe.each(enginesByDay)('npm run store -- customers on %s', async engine => 
     const shopper = await newShopper(api)
     const data = JSON.parse(await run('data', 'one', ` ${shopper.email.toUpperCase()}`))
     expect(data).toMatchObject({ account: { email: shopper.email }, orders: [] })
-    await expect(run('data', 'two', shopper.email)).rejects.toThrow('This shop has no such customer.')
+    await expect(run('data', 'two', shopper.email)).rejects.toThrow(
+      'This shop has no customer with this e-mail address.',
+    )
   })
 
   test('erase asks, or takes --yes, and refuses while an order is on its way', async () => {
     const shopper = await newShopper(api)
     const orderId = await internalId(api, await newOrderId(api, shopper.token))
-    await expect(run('erase', 'one', shopper.email)).rejects.toThrow('Nothing is erased. This is no terminal')
+    await expect(run('erase', 'one', shopper.email)).rejects.toThrow('Nothing is deleted. This command asks')
     await api.db.updateTable('orders').set({ status: 1 }).where('id', '=', orderId).execute()
-    await expect(run('erase', 'one', shopper.email, '--yes')).rejects.toThrow('is on its way')
+    await expect(run('erase', 'one', shopper.email, '--yes')).rejects.toThrow('is not finished')
     await api.db.updateTable('orders').set({ status: 3 }).where('id', '=', orderId).execute()
-    expect(await run('erase', 'one', shopper.email, '--yes')).toContain('is erased')
+    expect(await run('erase', 'one', shopper.email, '--yes')).toContain('is deleted')
     expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(401)
     const lines = await api.db.selectFrom('activity').select(['action', 'actor']).execute()
     expect(lines).toContainEqual({ action: 'customer.erased', actor: 'cli' })

@@ -23,7 +23,7 @@ describe.each(enginesByDay)('products import and export on %s', engine => {
   }
 
   test('--dry-run lists what would change, and changes nothing', async () => {
-    expect(await importing(good, '--dry-run')).toMatch(/1 products: 1 new, .*\nNothing is changed/)
+    expect(await importing(good, '--dry-run')).toMatch(/1 products: 1 new, .*\nNothing was changed/)
     expect(await importing(good, '--dry-run')).toContain('1 new')
   })
 
@@ -85,11 +85,11 @@ describe.each(enginesByDay)('products import and export on %s', engine => {
   })
 
   test.each([
-    [others, ['Tag=colour-code'], '--map takes "column=field"'],
-    [others, ['Cost=price'], 'The file has no column Cost: it has Item, MRP, Tag, Fabric.'],
-    [good, ['Title=title'], 'This is a product file of Shopify, whose columns are known'],
+    [others, ['Tag=colour-code'], 'Give --map "column=field"'],
+    [others, ['Cost=price'], 'The file has no column Cost. Its columns are Item, MRP, Tag, Fabric.'],
+    [good, ['Title=title'], 'This is a product file from Shopify. Its columns are known'],
     ['a,b\n1,2\n', ['a=stock'], 'Give it with --map "column=title".'],
-    ['a,b\n1,2\n', [], 'products are told apart by one of them'],
+    ['a,b\n1,2\n', [], 'needed to identify each product'],
   ])('columns of %j are refused by %j, and nothing is left waiting', async (text, maps, sentence) => {
     const flags = maps.flatMap(map => ['--map', map])
     await expect(importing(text, ...flags)).rejects.toThrow(sentence)
@@ -112,14 +112,14 @@ describe.each(enginesByDay)('products import and export on %s', engine => {
 
   test('--bad-rows is refused before anything is imported where the file cannot be written', async () => {
     const before = await api.db.selectFrom('imports').select('id').execute()
-    await expect(importing(bad, '--skip-bad', '--bad-rows', file)).rejects.toThrow('give a new file')
-    await expect(importing(bad, '--bad-rows', `${file}/none/bad.csv`)).rejects.toThrow('give a new file')
+    await expect(importing(bad, '--skip-bad', '--bad-rows', file)).rejects.toThrow('Give a new file')
+    await expect(importing(bad, '--bad-rows', `${file}/none/bad.csv`)).rejects.toThrow('Give a new file')
     expect(await api.db.selectFrom('imports').select('id').execute()).toHaveLength(before.length)
     expect(readFileSync(file, 'utf8')).toBe(bad)
   })
 
   test('says how what was imported is undone', async () => {
     const said = await importing('Handle,Title,Variant Price\nnew-jug,Jug,25\n')
-    expect(said).toMatch(/is applied\. To undo it: npm run store -- products undo-import two \d+$/)
+    expect(said).toMatch(/is finished\. To undo it: npm run store -- products undo-import two \d+$/)
   })
 })

@@ -43,12 +43,12 @@ describe.each(enginesByDay)('products imports and undo-import on %s', engine => 
     await importing('tall,Tall lamp,250\n')
     const id = await importing('tall,Tall lamp,260\nshort,Short lamp,90\n')
     const undo = (...flags: string[]) => run('undo-import', 'two', id, ...flags)
-    await expect(undo()).rejects.toThrow('Nothing is undone. This is no terminal to ask in')
+    await expect(undo()).rejects.toThrow('Nothing is undone. This command asks for confirmation')
     expect(await run('show', 'two', 'tall')).toContain('₹260')
     expect(await undo('--yes')).toBe('The import is undone.')
     expect(await run('show', 'two', 'tall')).toContain('₹250')
     await expect(run('show', 'two', 'short')).rejects.toThrow('two has no product short.')
-    await expect(undo()).rejects.toThrow("the import is 'undone'")
+    await expect(undo()).rejects.toThrow('the import is ‘undone’')
     const lines = await api.db.selectFrom('activity').select(['action', 'actor']).execute()
     expect(lines).toContainEqual({ action: 'products.import-undone', actor: 'cli' })
   })
@@ -57,14 +57,14 @@ describe.each(enginesByDay)('products imports and undo-import on %s', engine => 
     const id = await importing('jug,Jug,10\n')
     await importing('jug,Jug,12\n')
     expect(await run('undo-import', 'two', id, '--yes')).toBe(
-      'The import is undone. 1 product was changed since, and left alone.',
+      'The import is undone. 1 product was changed after the import and not undone.',
     )
     expect(await run('show', 'two', 'jug')).toContain('₹12')
   })
 
   test('undo-import knows no import of another shop, and takes ids alone', async () => {
     const id = await importing('cup,Cup,10\n')
-    await expect(run('undo-import', 'one', id, '--yes')).rejects.toThrow('no such import')
+    await expect(run('undo-import', 'one', id, '--yes')).rejects.toThrow('This import does not exist')
     for (const args of [
       ['undo-import', 'two', 'x'],
       ['imports', 'two', '--before', '-1'],

@@ -17,13 +17,13 @@ describe('media move', async () => {
   const env = { DATA_DIR: dataDir, ...SECRET }
 
   test('copies into a store and, once that is in use, the rest and back', async () => {
-    expect(await runOn(api, ['media', 'move', '--to', s3.url], { env })).toContain('1 pictures are copied')
+    expect(await runOn(api, ['media', 'move', '--to', s3.url], { env })).toContain('1 pictures were copied')
     expect(s3.kept.get('/pictures/shops/one/a.webp')?.body.toString()).toBe('a picture')
     writeFileSync(join(dataDir, 'media', 'one', 'b.webp'), 'later')
     const moved = { ...env, MEDIA_URL: s3.url }
     const rest = ['media', 'move', '--from', 'folder', '--to', s3.url]
     expect(await runOn(api, rest, { env: moved })).toContain(
-      '1 pictures are copied and compared, 1 were there',
+      '1 pictures were copied and compared, 1 were already there',
     )
     rmSync(file)
     await runOn(api, ['media', 'move', '--to', 'folder'], { env: moved })
@@ -37,7 +37,7 @@ describe('media move', async () => {
     await expect(
       runOn(api, ['media', 'move', '--to', s3.url], { env: { DATA_DIR: dataDir } }),
     ).rejects.toThrow('MEDIA_URL needs credentials')
-    await expect(runOn(api, ['media', 'move', '--to', 'folder'], { env })).rejects.toThrow('there already')
+    await expect(runOn(api, ['media', 'move', '--to', 'folder'], { env })).rejects.toThrow('already there')
     await expect(runOn(api, ['media', 'move', '--from', '/srv', '--to', s3.url], { env })).rejects.toThrow(
       'MEDIA_URL is not a store of pictures',
     )

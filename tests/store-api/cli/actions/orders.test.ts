@@ -46,13 +46,11 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     const { number, row } = await newOrder(1)
     const shipped = ['shipped', '--carrier', 'India Post', '--tracking', 'EM1IN']
     expect(await run('move', 'one', number, ...shipped)).toBe(
-      `Order ${number} is shipped. The shopper gets a mail.`,
+      `Order ${number} is shipped. The shopper gets an e-mail.`,
     )
     expect(await row()).toMatchObject({ status: 2, carrier: 'India Post', tracking_number: 'EM1IN' })
-    await expect(run('move', 'one', number, ...shipped)).rejects.toThrow('The order is shipped by now')
-    await expect(run('move', 'two', number, 'delivered')).rejects.toThrow(
-      'This shop has no order with this number.',
-    )
+    await expect(run('move', 'one', number, ...shipped)).rejects.toThrow('The order is already shipped')
+    await expect(run('move', 'two', number, 'delivered')).rejects.toThrow('No order has this number.')
     await run('move', 'one', number, 'delivered')
     expect((await row()).status).toBe(3)
   })
@@ -76,11 +74,11 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     const last = numbers.at(-1) ?? ''
     const cancel = (number: string, ...more: string[]) =>
       run('move', 'one', number, 'cancelled', '--reason', 'Sold out', ...more)
-    const held = 'The shopper gets no mail: too many orders were placed with this e-mail address.'
-    expect(await cancel(first, '--yes')).toBe(`Order ${first} is cancelled. The shopper gets a mail.`)
+    const held = 'The shopper gets no e-mail: too many orders were placed with this e-mail address.'
+    expect(await cancel(first, '--yes')).toBe(`Order ${first} is cancelled. The shopper gets an e-mail.`)
     expect(await cancel(last, '--yes')).toBe(`Order ${last} is cancelled. ${held}`)
     await api.db.updateTable('users').set({ erased_at: 1 }).where('email', '=', shopper.email).execute()
-    expect(await cancel(second, '--yes')).toContain('The shopper gets no mail: the account was deleted.')
+    expect(await cancel(second, '--yes')).toContain('The shopper gets no e-mail: the account was deleted.')
   })
 
   test.each([
@@ -104,7 +102,7 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
       items: [{ productId: inOne('novel'), quantity: 2 }],
       moves: ['cancelled', 'shipped'],
     })
-    await expect(run('show', 'two', number)).rejects.toThrow('This shop has no order with this number.')
+    await expect(run('show', 'two', number)).rejects.toThrow('No order has this number.')
     await expect(run('show', 'one', 'x')).rejects.toThrow('x is not an order number.')
   })
 
@@ -119,7 +117,7 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     const statuses = text.trim().split('\r\n').slice(1)
     expect(statuses.every(line => line.includes(',delivered,'))).toBe(true)
     expect(statuses.some(line => line.startsWith(`${number},`))).toBe(true)
-    await expect(run('export', 'one', file)).rejects.toThrow('cannot be written: give a new file')
+    await expect(run('export', 'one', file)).rejects.toThrow('cannot be written. Give a new file')
     await expect(run('export', 'one', file, '--from', '2026-02-30')).rejects.toThrow(
       '--from takes a day such as 2026-11-22.',
     )
@@ -146,8 +144,8 @@ describe.each(enginesByDay)('npm run store -- orders on %s', async engine => {
     const first = await page()
     expect([first.length, first[0].number]).toEqual([50, newest])
     const last = first[49].number
-    expect(stderr.read()).toBe(`There are more: add --before ${last}.\n`)
-    expect(await run('list', 'one')).toContain(`\nThere are more: add --before ${last}.`)
+    expect(stderr.read()).toBe(`There are more orders. Add --before ${last}.\n`)
+    expect(await run('list', 'one')).toContain(`\nThere are more orders. Add --before ${last}.`)
     const rest = await page('--before', `${last}`)
     expect([rest[0].number, rest.at(-1).number]).toEqual([last - 1, 1])
     expect(stderr.read()).toBeNull()

@@ -43,14 +43,14 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
   })
 
   test.each([
-    [['one', 'cash'], 'No way to be paid is called cash'],
+    [['one', 'cash'], 'There is no payment method cash'],
     [['one', 'upi', '--vpa', 'invalid-response'], 'upi needs --vpa with a UPI ID such as asha.books@okbank.'],
     [['two', 'payu', '--key', 'KEY'], 'PAYU_SALT'],
-    [['one', 'payu', '--salt', 'S3CRET'], 'not known'],
+    [['one', 'payu', '--salt', 'S3CRET'], 'There is no option'],
     [['one', 'payu', '--pay-origin', 'http://evil.example'], '--pay-origin'],
     [['none', 'sandbox'], 'There is no shop none'],
     [['two', 'sandbox'], 'two is on a real host'],
-    [['one', 'upi', '--test'], '--test goes with sandbox alone'],
+    [['one', 'upi', '--test'], '--test works only with sandbox'],
   ])('payment %o is refused in words that repeat no secret', async (args, words) => {
     const error = await set(args).then(String, String)
     expect(error).toContain(words)
@@ -93,7 +93,7 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
       'already been paid',
     )
     await expect(run('mark-paid', 'two', payer.orderId, '--reference', 'UTR 414')).rejects.toThrow(
-      'no order with this number',
+      'No order has this number',
     )
     await expect(run('mark-paid', 'one', payer.orderId, '--reference', ' ')).rejects.toThrow('--reference')
   })
@@ -106,12 +106,12 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
     const may = ['--from', '2026-05-01', '--until', '2026-05-31']
     const takings = (...args: string[]) => run('payments', 'takings', ...args)
     expect(await takings('one', '--until', '2026-05-05')).toBe(
-      '2026-05-05  1 payment  received: ₹500.10  given back: ₹0  net: ₹500.10',
+      '2026-05-05  1 payment  received: ₹500.10  refunded: ₹0  net: ₹500.10',
     )
     expect(JSON.parse(await takings('one', '--by', 'month', ...may, '--json'))).toEqual([
       { period: '2026-05', payments: 1, received: 500.1, refunded: 0, net: 500.1, owed: 0 },
     ])
-    expect(await takings('two', ...may)).toBe('No money came from 2026-05-01 to 2026-05-31.')
+    expect(await takings('two', ...may)).toBe('No payments from 2026-05-01 to 2026-05-31.')
     const file = join(newFolder('takings'), 'takings.csv')
     expect(await takings('one', file, '--by', 'month', ...may)).toBe(`The takings of one are in ${file}.`)
     expect(readFileSync(file, 'utf8')).toMatch(/^\ufeffPeriod,.*\r\n2026-05,1,500\.1,0,500\.1,0\r\n$/)
@@ -122,8 +122,8 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
   test.each([
     [['--by', 'week'], '--by takes day or month.'],
     [['--from', '2026-02-30'], '--from takes a day such as'],
-    [['--from', '2026-05-02', '--until', '2026-05-01'], '--until is a day from --from on'],
-    [['--csv', '--json'], 'Give one of --json'],
+    [['--from', '2026-05-02', '--until', '2026-05-01'], 'Give --until a day on or after --from'],
+    [['--csv', '--json'], 'Give either --json'],
   ])('takings %j is refused as usage', async (args, sentence) => {
     const error = await run('payments', 'takings', 'one', ...args).catch((fault: unknown) => fault)
     expect(error).toBeInstanceOf(UsageError)
@@ -132,7 +132,7 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
 
   test('refunds lists money that came for a paid order', async () => {
     const payer = await newPayer(api)
-    expect(await run('refunds', 'one')).toBe('Nothing to give back.')
+    expect(await run('refunds', 'one')).toBe('No refunds due.')
     await payer.pay()
     const [attempt] = await payer.attempts()
     await run('mark-paid', 'one', payer.orderId, '--reference', 'UTR 6')
@@ -145,7 +145,7 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
     expect(await run('refunds', 'one')).toBe(
       `order ${payer.orderId}  ₹500.10  sandbox  ${attempt?.reference}  X9`,
     )
-    expect(await run('refunds', 'two')).toBe('Nothing to give back.')
+    expect(await run('refunds', 'two')).toBe('No refunds due.')
   })
 
   test('money that came twice, in another amount, or with another order’s number is shown as what it is', async () => {
@@ -158,18 +158,14 @@ describe.each(enginesByDay)('the shop-keeper’s commands on %s', engine => {
     await notify(api, 'sandbox', { ...said, amount: '5.00', utr: '7003' })
     const lines = (await run('refunds', 'one')).split('\n').filter(line => line.includes(payer.orderId))
     expect(lines).toEqual([
-      expect.stringMatching(
-        /₹500\.10 {2}sandbox {2}\w{24} {2}7002 {2}Paid a second time with the same code\.$/,
-      ),
+      expect.stringMatching(/₹500\.10 {2}sandbox {2}\w{24} {2}7002 {2}Paid twice with the same code\.$/),
       expect.stringMatching(/₹5 {2}sandbox {2}\w{24} {2}7003 {2}Wrong amount: the order costs ₹500\.10\.$/),
     ])
-    expect(await run('orders', 'show', 'one', payer.orderId)).toContain(
-      '7003  to be given back  Wrong amount',
-    )
+    expect(await run('orders', 'show', 'one', payer.orderId)).toContain('7003  refund due  Wrong amount')
     const second = await newPayer(api)
     const mark = (...more: string[]) =>
       run('mark-paid', 'one', second.orderId, '--reference', 'UTR: 7001', ...more)
-    await expect(mark()).rejects.toThrow(`recorded for order ${payer.orderId} already: nothing was changed`)
+    await expect(mark()).rejects.toThrow(`already recorded for order ${payer.orderId}. Nothing was changed`)
     expect(await second.status()).toBe(0)
     expect(await mark('--shared')).toContain(`Order ${second.orderId} is paid`)
     expect(await run('orders', 'show', 'one', second.orderId)).toContain(

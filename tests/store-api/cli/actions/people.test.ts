@@ -66,7 +66,7 @@ describe('npm run store -- invite', () => {
     expect((await call('/invitations/read', { token: printed })).status).toBe(404)
     await end(again, 'SIGTERM')
     expect(runStore(DATA_DIR, 'invite', 'toys', 'asha@b.example', '--role', 'keeper').said).toContain(
-      'This person has a role in this shop already',
+      'This person already works in this shop',
     )
     for (const [args, sentence] of [
       [['reset-second-factor', 'asha@b.example'], 'Nothing is reset.'],
@@ -79,14 +79,16 @@ describe('npm run store -- invite', () => {
     expect(runStore(DATA_DIR, 'people', 'list', 'toys').said).toContain('asha@b.example')
     expect(runStore(DATA_DIR, 'reset-second-factor', 'ASHA@b.example', '--yes')).toMatchObject({
       status: 0,
-      said: expect.stringContaining('asha@b.example signs in with the password alone now'),
+      said: expect.stringContaining(
+        'asha@b.example was signed out everywhere and now signs in with the password only',
+      ),
     })
     expect(runStore(DATA_DIR, 'remove-person', 'toys', 'ASHA@b.example', '--yes')).toEqual({
       status: 0,
-      said: 'asha@b.example has no role in toys any more.',
+      said: 'asha@b.example no longer works at toys.',
     })
     expect(runStore(DATA_DIR, 'remove-person', 'toys', 'asha@b.example').said).toContain(
-      'has no role in toys',
+      'does not work at toys',
     )
   })
 
@@ -97,7 +99,7 @@ describe('npm run store -- invite', () => {
       'Give one e-mail address, such as asha@shop.example.',
     ],
     [['invite', 'toys', 'a@b.example', '--role', 'boss'], '--role keeper|marketer|packer', 2],
-    [['reset-second-factor', 'nobody@b.example'], 'nobody@b.example has no account at the desk.'],
+    [['reset-second-factor', 'nobody@b.example'], 'nobody@b.example has no desk account.'],
     [['invite', 'toys', 'a@b.example'], '--role keeper|marketer|packer', 2],
     [['set-host', 'toys', 'Desk.localhost'], "desk.localhost is the desk's host (DESK_HOST)"],
     [['add', 'more', 'More', 'desk.localhost'], "desk.localhost is the desk's host (DESK_HOST)"],

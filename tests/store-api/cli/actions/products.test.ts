@@ -57,7 +57,8 @@ describe.each(enginesByDay)('npm run store -- products on %s', engine => {
     const stderr = new PassThrough({ encoding: 'utf8' })
     const bulk = ['products', 'list', 'two', '--category', 'Bulk']
     expect(JSON.parse(await runOn(api, [...bulk, '--json'], { stderr }))).toHaveLength(50)
-    const [more = '', after = ''] = /^There are more: add --after (\S+)[.]\n$/.exec(stderr.read()) ?? []
+    const [more = '', after = ''] =
+      /^There are more products. Add --after (\S+)[.]\n$/.exec(stderr.read()) ?? []
     expect(await runOn(api, bulk)).toContain(more.trim())
     const rest = JSON.parse(await runOn(api, [...bulk, '--after', after, '--json'], { stderr }))
     expect([rest.length, stderr.read()]).toEqual([1, null])
@@ -67,7 +68,7 @@ describe.each(enginesByDay)('npm run store -- products on %s', engine => {
     [['--state', 'lost'], '--state takes draft, published or trash.'],
     [['--stock', 'some'], '--stock takes out, low or uncounted.'],
     [['--sub-category', 'x'.repeat(201)], '--sub-category takes at most 200 characters.'],
-    [['--after', 'x'], '--after takes what the list before ended with.'],
+    [['--after', 'x'], 'Give --after the value from the end of the last list.'],
   ])('list %j is refused as usage', async (args, words) => {
     const error = await run('list', 'two', ...args).catch((fault: unknown) => fault)
     expect(error).toBeInstanceOf(UsageError)
@@ -107,9 +108,9 @@ describe.each(enginesByDay)('npm run store -- products on %s', engine => {
   })
 
   test('remove asks, or takes --yes, and writes a line of activity', async () => {
-    await expect(run('remove', 'two', 'many-0')).rejects.toThrow('Nothing is removed. This is no terminal')
+    await expect(run('remove', 'two', 'many-0')).rejects.toThrow('Nothing is deleted. This command asks')
     expect(await run('show', 'two', 'many-0')).toContain('Many')
-    expect(await run('remove', 'two', 'many-0', '--yes')).toBe('many-0 is off sale.')
+    expect(await run('remove', 'two', 'many-0', '--yes')).toBe('many-0 is deleted.')
     await expect(run('show', 'two', 'many-0')).rejects.toThrow('two has no product many-0.')
     await expect(run('remove', 'two', 'many-0')).rejects.toThrow('two has no product many-0.')
     const lines = await api.db.selectFrom('activity').select(['action', 'subject', 'actor']).execute()

@@ -10,10 +10,10 @@ describe.each(enginesByDay)('shops set-selling on %s', async engine => {
   test('changes what is given, keeps the rest and prints both', async () => {
     const before = await versionOf(api)
     expect(await set('--low-stock-from', '3')).toBe(
-      'one shows how many are left from 3 pieces on, and cancels an order that was not paid within 7 days.',
+      'one shows how many are left when 3 or fewer are left. It cancels an order that is not paid within 7 days.',
     )
     expect(await set('--holding-days', '1')).toBe(
-      'one shows how many are left from 3 pieces on, and cancels an order that was not paid within a day.',
+      'one shows how many are left when 3 or fewer are left. It cancels an order that is not paid within a day.',
     )
     expect(await versionOf(api)).toBe(before + 2)
     expect(await set('--low-stock-from', '0')).toContain('one never shows how many are left')

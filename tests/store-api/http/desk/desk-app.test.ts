@@ -27,7 +27,7 @@ describe("the desk's host", () => {
     const answer = await callDesk(api, '/session', { at })
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({
-      error: expect.stringMatching(/^There is no(thing| shop) at this address$/),
+      error: expect.stringMatching(/^(This page does not exist|There is no shop at this address)$/),
     })
   })
 
@@ -40,7 +40,7 @@ describe("the desk's host", () => {
     '/x',
   ])('has nothing of a shop: %s', async path => {
     const answer = await api.app.request(`http://desk.localhost:4321${path}`)
-    expect([answer.status, await answer.json()]).toEqual([404, { error: 'There is nothing at this address' }])
+    expect([answer.status, await answer.json()]).toEqual([404, { error: 'This page does not exist' }])
   })
 
   test('is named by a trusted proxy, and then has its port', async () => {

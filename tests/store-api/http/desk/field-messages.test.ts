@@ -3,15 +3,15 @@ import { home } from '../../../../src/contract/home.ts'
 import { theme } from '../../../../src/contract/store-info.ts'
 import { fieldMessages } from '../../../../src/store-api/http/desk/field-messages.ts'
 
-const GENERAL = 'This is not valid.'
+const GENERAL = 'This is not valid. Check it and try again.'
 
 describe('the message at a refused field', () => {
   test.each([
-    ['home.heroTitle', 'invalid', 'Write a text of up to 90 characters.'],
-    ['companyEmail', 'email', 'Write one e-mail address, such as care@shop.example.'],
-    ['socialLinks', 'address', 'Use a full web address that starts with https://.'],
-    ['colour', 'unknown', 'This field does not exist.'],
-    ['sale.price', 'unpriced', expect.stringMatching(/^Enter the price of the product too:/)],
+    ['home.heroTitle', 'invalid', 'Enter a text of up to 90 characters.'],
+    ['companyEmail', 'email', 'Enter one e-mail address, such as care@shop.example.'],
+    ['socialLinks', 'address', 'Enter a full web address that starts with https://.'],
+    ['colour', 'unknown', 'This field does not exist. Reload the page.'],
+    ['sale.price', 'unpriced', expect.stringMatching(/^Enter the price of the product too\./)],
     ['storeName', 'invalid', GENERAL],
   ] as const)('%s, which is %s, is “%s”', (path, kind, message) => {
     expect(fieldMessages([{ path, kind }])).toEqual({ [path]: message })

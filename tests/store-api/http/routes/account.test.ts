@@ -130,7 +130,7 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
       await setStatus(coming, status)
       const refused = await erase(shopper.token)
       expect(refused).toMatchObject({ status: 409, body: { orders: [Number(coming)] } })
-      expect(JSON.stringify(refused.body)).toContain(`Order ${coming} is on its way`)
+      expect(JSON.stringify(refused.body)).toContain(`Order ${coming} is not finished`)
       expect((await orderRow(unpaid)).status).toBe(0)
       expect((await api.call('/accountInfo', { token: shopper.token })).status).toBe(200)
     }
@@ -142,7 +142,10 @@ describe.each(enginesByDay)('POST /account/erase on %s', async engine => {
   test('needs the password, within the limits of guesses', async () => {
     const shopper = await newShopper(api)
     const wrong = await erase(shopper.token, 'battery staple')
-    expect(wrong).toMatchObject({ status: 400, body: { error: 'Your current password is not right.' } })
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { error: 'Your current password is wrong. Please try again.' },
+    })
     const statuses: number[] = []
     for (let n = 0; n < 25; n += 1) statuses.push((await erase(shopper.token, `guess ${n}`)).status)
     expect(statuses.slice(0, 24)).toEqual(Array(24).fill(400))

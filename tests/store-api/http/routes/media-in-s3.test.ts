@@ -143,6 +143,6 @@ describe.each(enginesByDay)('pictures in an S3-compatible store, with %s', async
     const [first = ''] = back.kept.keys()
     back.kept.delete(first)
     expect(await copyMedia(here, store)).toEqual({ copied: 1, known: count - 1 })
-    await expect(copyMedia(here, here.media)).rejects.toThrow('give another store')
+    await expect(copyMedia(here, here.media)).rejects.toThrow('Give another store')
   })
 })

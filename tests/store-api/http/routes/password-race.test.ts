@@ -67,7 +67,7 @@ describe.each(enginesByDay)('a password that is changed while the old one is che
     await reset()
     expect(await answer).toMatchObject({
       status: 400,
-      body: { error: 'Your current password is not right.' },
+      body: { error: 'Your current password is wrong. Please try again.' },
     })
     const { password_hash } = await api.db
       .selectFrom('users')

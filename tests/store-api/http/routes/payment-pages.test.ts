@@ -30,7 +30,7 @@ describe.each(enginesByDay)('the pages of adapters on %s', engine => {
     })
     expect(await sandbox.call(path, form)).toMatchObject({
       status: 404,
-      body: { error: 'There is nothing at this address' },
+      body: { error: 'This page does not exist' },
     })
     expect((await gateway.call(path)).status).toBe(404)
     expect(routes(sandbox)).toEqual([path])

@@ -91,7 +91,7 @@ describe.each(enginesByDay)('payments on %s', engine => {
     const paid = { status: 409, body: { error: 'This order has already been paid.' } }
     expect(await payer.pay()).toMatchObject(paid)
     await setStatus(4)
-    const cancelled = { status: 409, body: { error: 'This order was cancelled and cannot be paid.' } }
+    const cancelled = { status: 409, body: { error: 'This order is cancelled. You cannot pay for it.' } }
     expect(await payer.pay()).toMatchObject(cancelled)
     expect(await payer.attempts()).toEqual([])
   })

@@ -114,7 +114,7 @@ describe.each(enginesByDay)('a password changed while signed in on %s', engine =
   test('needs the current one, and says so without ending the session', async () => {
     expect(await change('wrong!', 'second monsoon')).toMatchObject({
       status: 400,
-      body: { error: 'Your current password is not right.' },
+      body: { error: 'Your current password is wrong. Please try again.' },
     })
     expect(await change(shopper.password, '12345')).toMatchObject({ status: 400 })
     expect([await isOpen(shopper.token), await signIn(shopper.password)]).toEqual([true, 200])

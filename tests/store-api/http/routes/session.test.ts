@@ -40,8 +40,8 @@ describe.each(enginesByDay)('accounts on %s', engine => {
     [{ lastName: ' ' }, 'Last name must be at least 2 characters'],
     [{ password: 'x'.repeat(201) }, 'password must be at most 200 characters'],
     [{ firstName: 'x'.repeat(10_000) }, 'firstName must be at most 100 characters'],
-    [{ firstName: 'A\0B' }, 'The request holds text that cannot be stored'],
-    [{ lastName: 'x\ud800' }, 'The request holds text that cannot be stored'],
+    [{ firstName: 'A\0B' }, 'The request contains text that cannot be stored'],
+    [{ lastName: 'x\ud800' }, 'The request contains text that cannot be stored'],
   ])('refuse %o in words', async (more, error) => {
     const answer = await register({ email: 'other@example.com', ...more })
     expect([answer.status, answer.body]).toEqual([400, { error }])

@@ -40,10 +40,10 @@ describe('checkCertificate', () => {
   test('reports one that browsers refuse, and one that has ended', async () => {
     const port = await portOf(createServer(ownCertificate()))
     expect(await checkCertificate(at(port))).toBe(
-      'has a certificate that browsers refuse (DEPTH_ZERO_SELF_SIGNED_CERT)',
+      'has a certificate that browsers do not accept (DEPTH_ZERO_SELF_SIGNED_CERT)',
     )
     expect(await checkCertificate(at(port, Date.now() + 31 * DAY))).toBe(
-      'has a certificate that has ended: renew it',
+      'has a certificate that has expired. Renew it',
     )
   })
 

@@ -114,14 +114,14 @@ describe.each(engines)('pictures that an import names, on %s', engine => {
     const text = (await report(id)).replaceAll('"', '')
     const reasons = [
       'it has more than 40 megapixels',
-      'it is no JPEG, PNG, WebP or AVIF picture',
+      'it is not a JPEG, PNG, WebP or AVIF picture',
       'it is damaged',
       'it has more than 20 MB',
       'its server answered with 404',
       'its server is not public',
     ]
     for (const [at, address] of [...bad, inside].entries())
-      expect(text).toContain(`2,picture,,${address} of table was not fetched: ${reasons[at]}`)
+      expect(text).toContain(`2,picture,,${address} of table could not be downloaded: ${reasons[at]}`)
     expect(filesOf(api, '.uploads')).toEqual([])
   })
 
@@ -142,7 +142,9 @@ describe.each(engines)('pictures that an import names, on %s', engine => {
     api.clock.now += 60 * 60_000
     expect([await fetchAll(), await fetchAll()]).toEqual([2, 0])
     expect((await product('desk')).imgUrl).toMatch(/^\/media\//)
-    expect(await report(id)).toContain(`${url('slow.jpg')} of desk was not fetched: its server was too slow`)
+    expect(await report(id)).toContain(
+      `${url('slow.jpg')} of desk could not be downloaded: its server was too slow`,
+    )
   })
 
   test('that were queued, or tried, before the clock was set back a day do not wait for that day', async () => {
@@ -162,6 +164,8 @@ describe.each(engines)('pictures that an import names, on %s', engine => {
     const { id } = await imported(shop, file('bench', url('red.jpg?3')))
     await api.db.deleteFrom('media').execute()
     await fetchAll({ pictures: 0, bytes: 1e9 })
-    expect(await report(id)).toContain('the shop has no room for more pictures')
+    expect(await report(id)).toContain(
+      'the shop’s picture library is full. Remove pictures that the shop does not use',
+    )
   })
 })

@@ -66,7 +66,7 @@ describe.each(engines)('what a file can mean in two ways, on %s', engine => {
     await startCheck(shop, { id: row.id })
     await worked(row.id)
     expect(await problemsOf(shop, row.id)).toContain(
-      "2: '1.500' can be read in two ways: write 1500.00 or two digits after the point",
+      "2: '1.500' can mean two numbers. Write 1500.00, or two digits after the point",
     )
   })
 
@@ -130,7 +130,7 @@ describe.each(engines)('what a file can mean in two ways, on %s', engine => {
     expect(before.questions).toEqual([{ kind: 'doubledSkus', example: expect.stringMatching(/^x$/i) }])
     expect([await skus(), questions]).toEqual([expected, []])
     expect((await problemsOf(shop, id)).join()).toMatch(
-      /the SKU 'x' is that of another row: it was left out/i,
+      /the SKU 'x' is also on another row. It was left out/i,
     )
     expect((await answered(file, leave)).counts).toEqual([0, 0, expected[1] === 'Cup:' ? 1 : 2, 0])
   })

@@ -73,7 +73,7 @@ describe.each(engines)('products without ids on %s', engine => {
     await imported(shop, 'id,title\ncup,Cup\n')
     const { id } = await imported(shop, 'Handle,Title,Variant Price\ncup,Bowl,5\n')
     expect(await problemsOf(shop, id)).toEqual([
-      "2: 'Cup' becomes 'Bowl': if that is another product, give it another id or SKU",
+      "2: 'Cup' becomes 'Bowl'. If that is another product, give it another id or SKU",
     ])
     expect(await problemsOf(shop, (await imported(shop, 'id,title\ncup,BOWL\n')).id)).toEqual([])
   })

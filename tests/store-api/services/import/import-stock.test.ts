@@ -45,7 +45,7 @@ describe.each(engines)('the stock of an exported file on %s', engine => {
     expect(counts(row)).toEqual([0, 1, 0, 0])
     expect(await stocks(api)).toMatchObject({ 'polo-s': 9, 'polo-m': 1 })
     expect(await problemsOf(shop, row.id)).toEqual([
-      '2: S, Red had 8 when the file was saved and has 5 now: it gets 9',
+      '2: S, Red had 8 when the file was saved and has 5 now: it becomes 9',
     ])
     await sell('S', 1)
     await undone(shop, row.id)
@@ -57,7 +57,7 @@ describe.each(engines)('the stock of an exported file on %s', engine => {
     const row = await imported(shop, changed('polo-s', 8, 5))
     expect(counts(row)).toEqual([0, 0, 0, 1])
     expect(await problemsOf(shop, row.id)).toEqual([
-      '2: S, Red had 8 when the file was saved and has 2 now: the stock 5 cannot be applied to that',
+      '2: S, Red had 8 when the file was saved and has 2 now: the stock cannot become 5. Enter a new number',
     ])
     expect(await stocks(api)).toMatchObject({ 'polo-s': 2 })
   })
@@ -66,12 +66,12 @@ describe.each(engines)('the stock of an exported file on %s', engine => {
     expect(counts(await imported(shop, changed('polo-l', '', 7)))).toEqual([0, 1, 0, 0])
     expect(await stocks(api)).toMatchObject({ 'polo-l': 7 })
     expect(await problemsOf(shop, (await checked(shop, changed('polo-l', '', 9))).id)).toEqual([
-      '2: L, Red had no count when the file was saved and has 7 now: the stock 9 cannot be applied to that',
+      '2: L, Red had no count when the file was saved and has 7 now: the stock cannot become 9. Enter a new number',
     ])
     expect(counts(await imported(shop, changed('polo-m', 1, '')))).toEqual([0, 1, 0, 0])
     expect(await stocks(api)).toMatchObject({ 'polo-m': null })
     expect(await problemsOf(shop, (await checked(shop, changed('polo-m', 1, 2))).id)).toEqual([
-      '2: M, Red had 1 when the file was saved and has no count now: the stock 2 cannot be applied to that',
+      '2: M, Red had 1 when the file was saved and has no count now: the stock cannot become 2. Enter a new number',
     ])
   })
 

@@ -16,7 +16,7 @@ describe.each(engines)('a file without some prices on %s', engine => {
   })
 
   const notes = async (text: string) => problemsOf(shop, (await checked(shop, text)).id)
-  const none = 'has no price: it is not for sale until it has one'
+  const none = 'has no price. It is not for sale until it has one'
 
   test('names the products that have none', async () => {
     expect(await notes(caseFile('F.csv'))).toContain(`4: ${none}`)
@@ -26,7 +26,7 @@ describe.each(engines)('a file without some prices on %s', engine => {
 
   test('names variants of our own file that neither they nor their product give one', async () => {
     const file = 'id,title,regularPrice,size,variantRegularPrice\ncup,Cup,,S,5\ncup,,,M,\ncup,,,L,\n'
-    expect(await notes(file)).toEqual(['2: M; L: without a price, not for sale until it has one'])
+    expect(await notes(file)).toEqual(['2: M; L: no price, so not for sale until it has one'])
     expect(await notes(file.replace('Cup,,', 'Cup,7,'))).toEqual([])
   })
 
@@ -54,6 +54,6 @@ describe.each(engines)('a file without some prices on %s', engine => {
     const file = 'Handle,Title,Variant Price,Gift Card\ncup,Cup,5,FALSE\ncard,Card,5,TRUE\n'
     const row = await imported(shop, file)
     expect([row.new_count, row.bad_count]).toEqual([1, 0])
-    expect(await problemsOf(shop, row.id)).toEqual(['3: gift cards are not sold here: it was left out'])
+    expect(await problemsOf(shop, row.id)).toEqual(['3: this shop cannot sell gift cards. It was left out'])
   })
 })

@@ -101,7 +101,7 @@ describe.each(engines)('imports that are kept on %s', engine => {
     const given = await runImport(shop, { id: row.id, beside: 'nothing' })
     expect([given?.state, given?.problem]).toEqual([
       'failed',
-      'This file has stopped the server twice, so it is not tried again. Split it into smaller files and add those.',
+      'This file stopped the server twice, so it will not be tried again. Split it into smaller files and add those.',
     ])
   })
 

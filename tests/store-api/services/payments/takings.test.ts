@@ -60,7 +60,7 @@ describe.each(engines)('the takings of a shop on %s', engine => {
     const input = { by: 'month', from: '2026-11-01', until: '2026-12-31' } as const
     const lines = (await exportTakings(context(), input)).trim().split(/\r?\n/)
     expect(lines).toEqual([
-      'Period,Payments,Received in rupees,Given back in rupees,Net in rupees,Still to be given back in rupees',
+      'Period,Payments,Received in rupees,Refunded in rupees,Net in rupees,Refunds due in rupees',
       '2026-11,2,1998,0,1998,0',
       '2026-12,0,0,999,-999,0',
     ])

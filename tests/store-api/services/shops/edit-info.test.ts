@@ -62,7 +62,7 @@ describe.each(enginesByDay)('store info on %s', engine => {
     const details = { policy: 'refund', problem: expect.stringContaining('257 kB') }
     await expect(large).rejects.toMatchObject({ code: 'policy-too-large', details })
     const tagged = editInfo(one, { policies: { terms: '<b>'.repeat(20_001) } })
-    const ofTerms = { policy: 'terms', problem: expect.stringContaining('20001 tags') }
+    const ofTerms = { policy: 'terms', problem: expect.stringContaining('20001 HTML tags') }
     await expect(tagged).rejects.toMatchObject({ code: 'policy-too-large', details: ofTerms })
   })
 

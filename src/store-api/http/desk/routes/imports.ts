@@ -115,7 +115,7 @@ function columnsOf({ columns, sample, translated }: RecognisedFile) {
 
 /** The file that a call sends, as it arrives. */
 function bodyOf(c: AppContext): AsyncIterable<Uint8Array> {
-  if (!isUpload(c)) throw new HttpError(415, 'Send the file itself, as application/octet-stream.')
+  if (!isUpload(c)) throw new HttpError(415, 'Send the file as application/octet-stream.')
   if (c.req.header('content-encoding')) throw new HttpError(415, errorMessages.encoding)
   const { body } = c.req.raw
   return body ? Readable.fromWeb(body as ByteStream<Uint8Array>) : Readable.from([])

@@ -109,7 +109,7 @@ describe.each(enginesByDay)('imports at the desk on %s', async engine => {
       ids.push(uploadImport.response.parse(answer.body).import.id)
     expect([ids.length, answer.status]).toEqual([4, 409])
     expect(answer.body).toMatchObject({
-      error: '5 imports are waiting already. Apply or cancel one of them first.',
+      error: '5 imports are already waiting. Apply or cancel one of them first.',
     })
     await call(`/${ids[0]}/moves`, { to: 'cancel' })
     expect((await upload(file)).status).toBe(200)

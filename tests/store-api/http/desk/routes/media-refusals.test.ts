@@ -52,10 +52,10 @@ const refused: [what: string, bytes: Buffer, status: number, error: RegExp][] = 
   ['one pixel row beyond 40 megapixels', bomb(8_000, 5_001), 413, /more than 40 megapixels/],
   ['an SVG that is named PNG', svg, 415, /SVG drawing.*Export it as PNG/],
   ['an HEIC picture', heic, 415, /HEIC picture.*Export it as JPEG/],
-  ['a page that is named PNG', Buffer.from('<!doctype html><script>1</script>'), 415, /no picture/],
-  ['a PDF', Buffer.from('%PDF-1.7 '), 415, /no picture/],
-  ['nothing', Buffer.alloc(0), 415, /no picture/],
-  ['a truncated JPEG', jpeg.subarray(0, jpeg.length / 2), 400, /damaged or was cut off/],
+  ['a page that is named PNG', Buffer.from('<!doctype html><script>1</script>'), 415, /not a picture/],
+  ['a PDF', Buffer.from('%PDF-1.7 '), 415, /not a picture/],
+  ['nothing', Buffer.alloc(0), 415, /not a picture/],
+  ['a truncated JPEG', jpeg.subarray(0, jpeg.length / 2), 400, /damaged or not complete/],
   ['the start of a PNG alone', bomb(20, 20).subarray(0, 20), 400, /damaged/],
   ['an animated picture', animated, 400, /Animated/],
 ]
@@ -99,7 +99,7 @@ describe.each(enginesByDay)('an upload on %s', async engine => {
       },
     })
     const answer = await upload(api, { cookie, bytes: stream })
-    expect([answer.status, answer.error]).toEqual([400, expect.stringMatching(/did not arrive whole/)])
+    expect([answer.status, answer.error]).toEqual([400, expect.stringMatching(/did not arrive completely/)])
     expect([filesOf(api, '.uploads'), filesOf(api, 'one')]).toEqual([[], []])
   })
 
@@ -148,7 +148,7 @@ describe.each(enginesByDay)('the quota of a shop on %s', async engine => {
     expect(new Set(statuses)).toEqual(new Set([200, 409]))
     expect(filesOf(api, 'one')).toHaveLength(6)
     const { error } = await upload(api, { cookie: people[0]?.cookie, bytes: small })
-    expect(error).toMatch(/has 3 pictures, as many as it may have/)
+    expect(error).toMatch(/has 3 pictures, which is the limit/)
   })
 
   test('of bytes counts what is kept, for each shop', async () => {

@@ -102,7 +102,7 @@ describe.each(enginesByDay)('own credentials at the desk on %s', async engine =>
       person: { needsSecondFactor: true },
     })
     expect(await actions(email)).toContain('account.second-factor-reset')
-    expect(await nextText()).toContain('Your second factor was reset')
+    expect(await nextText()).toContain('Your second step was reset')
     await expect(reset('nobody@example.com')).rejects.toMatchObject({ code: 'account-not-found' })
     const { email: passkeysAlone } = await newPasskeyPerson(api, 'one', 'keeper')
     await expect(reset(passkeysAlone)).rejects.toMatchObject({ code: 'password-missing' })

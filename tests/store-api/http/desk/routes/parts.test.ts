@@ -67,9 +67,9 @@ describe.each(enginesByDay)('the parts of a shop at the desk on %s', engine => {
     expect(status).toBe(400)
     expect(body).toMatchObject({
       fields: {
-        companyEmail: 'Write one e-mail address, such as care@shop.example.',
-        storeName: 'This is not valid.',
-        colour: 'This field does not exist.',
+        companyEmail: 'Enter one e-mail address, such as care@shop.example.',
+        storeName: 'This is not valid. Check it and try again.',
+        colour: 'This field does not exist. Reload the page.',
       },
     })
     expect(await save(asha, 'theme', { theme: 'dark' }, 0)).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(enginesByDay)('the parts of a shop at the desk on %s', engine => {
     expect(await call(asha, '/policy-check', { body: { html: most } })).toMatchObject({ status: 200 })
     expect(await save(asha, 'policy-about', { html: most }, 0)).toMatchObject({ status: 200 })
     const refused = await save(asha, 'policy-about', { html: tooMuch }, 1)
-    const error = 'The text is too long: it has 257 kB, and at most 256 are shown.'
+    const error = 'The text is too long. It has 257 kB, but the limit is 256 kB. Make it shorter.'
     expect(refused).toMatchObject({ status: 413, body: { error } })
     expect(await save(asha, 'contact', { description: 'x'.repeat(64_000) }, 1)).toMatchObject({ status: 413 })
     expect(await save(asha, 'contact', { description: 'x'.repeat(800_000) }, 1)).toMatchObject({

@@ -42,7 +42,7 @@ describe.each(enginesByDay)('the report of searches at the desk on %s', async en
     expect(body).toMatchObject({
       fields: {
         synonyms: expect.stringMatching(
-          /^Write up to 200 lines, each with 2 to 20 synonyms of up to 4 words/,
+          /^Enter up to 200 lines, each with 2 to 20 synonyms of up to 4 words/,
         ),
       },
     })
