@@ -71,6 +71,7 @@ export const dryRunBulkChange = deskEndpoint({
   path: '/shops/{shop}/product-changes/dry-run',
   access: 'products:edit',
   maxBody: MAX_BULK_BODY,
+  takesLong: true,
   params: shop,
   body: z.object({ change: bulkChange, target: bulkTarget }),
   response: z.object({

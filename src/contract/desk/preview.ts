@@ -13,6 +13,7 @@ export const createPreview = deskEndpoint({
   path: '/shops/{shop}/previews',
   access: 'shop:read',
   maxBody: MAX_PART_BODY,
+  takesLong: true,
   params: z.object({ shop: z.string().check(z.maxLength(50)) }),
   body: z.object({
     part: partName,

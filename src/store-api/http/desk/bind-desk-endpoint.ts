@@ -50,7 +50,7 @@ export function bindDeskEndpoint<
     refuseForeign(c, endpoint.method)
     const context = await checkedContext(c, endpoint as unknown as DeskEndpoint)
     const { person, role } = context.actor
-    const response = await handler({
+    const input = {
       c,
       context,
       revision: endpoint.revisioned ? revisionOf(c) : 0,
@@ -63,9 +63,22 @@ export function bindDeskEndpoint<
         if (!person || !role) throw new ServiceError('shop-not-served')
         return { ...context, actor: { ...context.actor, person, role } }
       },
-    } as DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>)
+    } as DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>
+    const response = await inTurn(c, endpoint as unknown as DeskEndpoint, context, () => handler(input))
     return response instanceof Response ? response : c.json(response)
   })
+}
+
+/** Reads, and what takes long, in turn; a file takes a place of its own, and what open pages ask for again is one look-up. */
+async function inTurn<Answer>(
+  c: AppContext,
+  { method, answersFile, polled, takesLong }: DeskEndpoint,
+  { storeId, actor: { person, signal } }: DeskContext,
+  handle: () => Promise<Answer>,
+): Promise<Answer> {
+  const isRead = method === 'GET' && !answersFile && !polled
+  if (!person || !(isRead || takesLong)) return handle()
+  return c.get('turns').call({ storeId, personId: person.id, signal }, takesLong === true, handle)
 }
 
 function refuseForeign(c: AppContext, method: string): void {
