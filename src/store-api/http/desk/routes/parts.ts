@@ -20,8 +20,8 @@ export function partRoutes(app: App): void {
     return savePart(shop, { part: params.part, value: body.value, revision })
   })
 
-  bindDeskEndpoint(app, calls.checkPolicy, async ({ body }) => {
-    const { value, removed } = checkPolicy({ policy: '', html: body.html })
+  bindDeskEndpoint(app, calls.checkPolicy, async ({ shop, body }) => {
+    const { value, removed } = await checkPolicy(shop.storeId, { policy: '', html: body.html })
     return { ...value, removed }
   })
 
