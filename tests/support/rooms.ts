@@ -83,7 +83,7 @@ export const rooms: Record<string, Room> = {
   },
   // A shop's page with unsaved work of the desk: no access to what is cached.
   'site/preview': {
-    rooms: [...siteParts, 'site/page-cache', 'client', ...shared],
+    rooms: [...siteParts, 'site/page-cache', 'client', 'concurrency', ...shared],
     packages: ['node:'],
   },
   'site/server': {
