@@ -70,6 +70,7 @@ export const dryRunBulkChange = deskEndpoint({
   method: 'POST',
   path: '/shops/{shop}/product-changes/dry-run',
   access: 'products:edit',
+  keepsNothing: true,
   maxBody: MAX_BULK_BODY,
   takesLong: true,
   params: shop,

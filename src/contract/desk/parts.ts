@@ -91,6 +91,7 @@ export const checkPolicy = deskEndpoint({
   method: 'POST',
   path: '/shops/{shop}/policy-check',
   access: 'policies:edit',
+  keepsNothing: true,
   maxBody: MAX_PART_BODY,
   takesLong: true,
   params: shop,
