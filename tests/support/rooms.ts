@@ -44,7 +44,7 @@ export const rooms: Record<string, Room> = {
   // Words of a search. No room of a browser lists it: its tables of letters are half a megabyte.
   'domain/search': { rooms: shared, packages: ['any-ascii'] },
   // A shop's own HTML is made safe where it is saved and, again, where it is shown.
-  html: { rooms: shared, packages: ['sanitize-html', 'lru-cache'] },
+  html: { rooms: shared, packages: ['sanitize-html', 'htmlparser2', 'lru-cache'] },
   styles: { rooms: [], packages: ['tailwindcss'] },
 
   // What both servers share: HTTP connections, limits and ports; work that is bounded and taken in turn.
@@ -83,7 +83,7 @@ export const rooms: Record<string, Room> = {
   },
   // A shop's page with unsaved work of the desk: no access to what is cached.
   'site/preview': {
-    rooms: [...siteParts, 'site/page-cache', 'client', ...shared],
+    rooms: [...siteParts, 'site/page-cache', 'client', 'concurrency', ...shared],
     packages: ['node:'],
   },
   'site/server': {

@@ -70,7 +70,9 @@ export const dryRunBulkChange = deskEndpoint({
   method: 'POST',
   path: '/shops/{shop}/product-changes/dry-run',
   access: 'products:edit',
+  keepsNothing: true,
   maxBody: MAX_BULK_BODY,
+  takesLong: true,
   params: shop,
   body: z.object({ change: bulkChange, target: bulkTarget }),
   response: z.object({

@@ -39,6 +39,10 @@ export interface DeskEndpoint<
   upload?: true
   /** True where the answer is a file and not JSON. */
   answersFile?: true
+  /** True where a call that is not GET changes nothing: all others count as saves of the person. */
+  keepsNothing?: true
+  /** True where a call checks a large text: it takes its turn, as reads do, and a person has a few at once. */
+  takesLong?: true
   params?: Params
   query?: Query
   body?: Body

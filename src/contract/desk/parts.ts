@@ -76,6 +76,7 @@ export const savePart = deskEndpoint({
   access: 'shop:read',
   revisioned: true,
   maxBody: MAX_PART_BODY,
+  takesLong: true,
   params: shopAndPart,
   body: z.object({ value: partValue }),
   response: z.extend(partState, {
@@ -90,7 +91,9 @@ export const checkPolicy = deskEndpoint({
   method: 'POST',
   path: '/shops/{shop}/policy-check',
   access: 'policies:edit',
+  keepsNothing: true,
   maxBody: MAX_PART_BODY,
+  takesLong: true,
   params: shop,
   body: z.object({ html: z.string().check(z.maxLength(300_000)) }),
   response: z.object({ html: z.string(), removed: z.array(z.string()) }),

@@ -112,6 +112,7 @@ export const testShopPaymentSettings = deskEndpoint({
   method: 'POST',
   path: '/shops/{shop}/payment-settings/test',
   access: 'money:edit',
+  keepsNothing: true,
   stepUp: true,
   params: shop,
   body: z.object({}),

@@ -12,7 +12,10 @@ export const createPreview = deskEndpoint({
   method: 'POST',
   path: '/shops/{shop}/previews',
   access: 'shop:read',
+  // Of a session the newest few are kept.
+  keepsNothing: true,
   maxBody: MAX_PART_BODY,
+  takesLong: true,
   params: z.object({ shop: z.string().check(z.maxLength(50)) }),
   body: z.object({
     part: partName,

@@ -2,6 +2,7 @@ import { MAX_POLICY, MAX_POLICY_TAGS } from '../../contract/input-limits.ts'
 import type { StoreInfo } from '../../contract/store-info.ts'
 import type { PolicySlug } from '../paths.ts'
 import { about } from './about.ts'
+import { MAX_NESTING, nestsTooDeep } from './nesting.ts'
 import { PLACEHOLDERS, type PlaceholderName } from './placeholders.ts'
 import { privacy } from './privacy.ts'
 import { refund } from './refund.ts'
@@ -34,6 +35,7 @@ export function policyProblem(html: string): string | undefined {
     return `has ${Math.ceil(bytes / 1_000)} kB, but the limit is ${MAX_POLICY / 1_000} kB`
   const tags = html.split('<').length - 1
   if (tags > MAX_POLICY_TAGS) return `has ${tags} HTML tags, but the limit is ${MAX_POLICY_TAGS}`
+  if (nestsTooDeep(html)) return `has more than ${MAX_NESTING} elements inside each other`
   return undefined
 }
 

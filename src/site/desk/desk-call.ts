@@ -12,7 +12,7 @@ import type { RequestTarget } from '../http/request-target.ts'
 import { isLocalApi, sharedApiOrigin } from '../upstream/shared-api-origin.ts'
 import { refuseCall, refuseFailedCall } from './call-refusals.ts'
 import { deskCallHeaders } from './desk-headers.ts'
-import { isDeskUpload, shopOfUpload } from './desk-upload.ts'
+import { isDeskUpload, shopOfCall } from './desk-upload.ts'
 import { announcesTooMuch, LimitedBody } from './limited-body.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
@@ -47,7 +47,14 @@ const ANSWER_TIMEOUT = 10_000
 const UPLOAD_ANSWER_TIMEOUT = UPLOAD_TIMEOUT + 60_000
 
 const connections = { keepAliveTimeout: 30_000, connectTimeout: 2_000, bodyTimeout: ANSWER_TIMEOUT }
-const agent = new Agent({ ...connections, connections: 32, headersTimeout: ANSWER_TIMEOUT })
+/**
+ * Calls at once, and those of one shop: a file that is read slowly, or lists that wait for their turn, keep no other shop's
+ * calls waiting.
+ */
+const CALLS = 128
+const CALLS_OF_SHOP = 32
+const agent = new Agent({ ...connections, connections: CALLS, headersTimeout: ANSWER_TIMEOUT })
+const callPlaces = new Places(CALLS)
 /**
  * Uploads at once, and those of one shop, as the API has it: beyond that they are refused, instead of waiting for others that
  * may be slow. They have connections of their own, so that they keep no other call waiting.
@@ -75,13 +82,16 @@ export async function passDeskCall(
   // Dots in a path would lead out of the desk's calls.
   if (url.pathname !== target.path) return refuseCall(response, 404, 'This call does not exist.')
   if (announcesTooMuch(request)) return refuseLarge(response)
-  if (!isDeskUpload(request)) return pass({ config, target, request, response }, { url, method }, agent)
-  const leave = uploadPlaces.take([[shopOfUpload(request), UPLOADS_OF_SHOP]])
-  if (!leave)
-    return refuseCall(response, 503, 'Too many files are being added now. Try again in a minute.', {
-      'Retry-After': '5',
-    })
-  await pass({ config, target, request, response }, { url, method }, uploads).finally(leave)
+  const exchange = { config, target, request, response }
+  const shop = shopOfCall(request)
+  if (!isDeskUpload(request)) {
+    const leave = callPlaces.take([[shop, CALLS_OF_SHOP]])
+    if (!leave) return refuseBusy(response, 'The desk is busy. Try again in a moment.')
+    return pass(exchange, { url, method }, agent).finally(leave)
+  }
+  const leave = uploadPlaces.take([[shop, UPLOADS_OF_SHOP]])
+  if (!leave) return refuseBusy(response, 'Too many files are being added now. Try again in a minute.')
+  await pass(exchange, { url, method }, uploads).finally(leave)
 }
 
 interface Exchange {
@@ -142,6 +152,10 @@ function picked<Value>(names: string[], get: (name: string) => Value | undefined
       return value === undefined ? [] : [[name, value]]
     }),
   )
+}
+
+function refuseBusy(response: ServerResponse, sentence: string) {
+  refuseCall(response, 503, sentence, { 'Retry-After': '5' })
 }
 
 function refuseLarge(response: ServerResponse) {

@@ -11,9 +11,10 @@ export function isDeskUpload(request: IncomingMessage): boolean {
   return largestUpload(request) !== undefined
 }
 
-/** The shop that an upload is for, as its path names it. */
-export function shopOfUpload(request: IncomingMessage): string {
-  return (request.url ?? '').slice(DESK_API_BASE.length).split('/')[2]?.toLowerCase() ?? ''
+/** The shop that a call is for, as its path names it; empty for calls of no shop. */
+export function shopOfCall(request: IncomingMessage): string {
+  const [, noun, slug = ''] = (request.url ?? '').slice(DESK_API_BASE.length).split(/[/?]/, 3)
+  return noun === 'shops' ? slug.toLowerCase() : ''
 }
 
 /** Bytes of the largest file that an upload may send; undefined for other calls. */

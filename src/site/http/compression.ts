@@ -24,6 +24,11 @@ export function compress(identity: Buffer, salt: string, compressed?: Buffer): C
   return { br, length: identity.length, etag: `W/"${digest.slice(0, 22)}"` }
 }
 
+/** Compresses an answer that is sent once, beside other work. */
+export function compressOnce(identity: Buffer): Promise<Buffer> {
+  return brotli(identity, optionsFor(identity, PAGE_QUALITY))
+}
+
 /** Compresses a file at the highest quality: about a second for all files of a build. */
 export function compressMax(identity: Buffer): Promise<Buffer> {
   return brotli(identity, optionsFor(identity, FILE_QUALITY))

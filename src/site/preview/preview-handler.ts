@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { buildUrl, type RequestOf } from '../../client/build-url.ts'
 import type { ResponseOf } from '../../client/call.ts'
 import { ResponseError } from '../../client/errors.ts'
+import { FairQueue } from '../../concurrency/fair-queue.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { getPreview } from '../../contract/preview.ts'
 import { getProduct, type Product } from '../../contract/product.ts'
@@ -9,7 +10,7 @@ import { isPreviewPage, PREVIEW_PATH } from '../../domain/desk/preview-pages.ts'
 import { safeStoreInfo } from '../../domain/safe-store-info.ts'
 import { siteOrigin } from '../../domain/site-origin.ts'
 import type { SiteConfig } from '../config.ts'
-import { compress } from '../http/compression.ts'
+import { compressOnce } from '../http/compression.ts'
 import type { ContentEncodings } from '../http/content-encodings.ts'
 import { isHead, sendErrorPage } from '../http/plain-responses.ts'
 import { getHeader } from '../http/raw-headers.ts'
@@ -24,6 +25,18 @@ import { inertPage } from './preview-html.ts'
 
 /** A token as the store API makes them: 256 bits. */
 const TOKEN = /^[\w-]{43}$/
+
+/**
+ * Previews at once, of all shops and of one: whoever has an address may ask for it again and again, and each is rendered.
+ * A desk shows one at a time. While more of a shop wait, all else has three quarters of the time.
+ */
+const PREVIEWS = {
+  concurrency: 4,
+  concurrencyPerOwner: 1,
+  maxWaiting: 32,
+  maxWaitingPerOwner: 4,
+  pauseFactor: 3,
+}
 
 /** Answers a preview of unsaved work at a shop's host; false for every other request. */
 export type PreviewHandler = (
@@ -46,6 +59,7 @@ export function createPreviewHandler(
   const desk = siteOrigin(config.deskHost, config.port)
   // Its own factory: a preview shares no call and no fragment with the shop's pages.
   const createLocals = createLocalsFactory(callStoreApi)
+  const queue = new FairQueue(PREVIEWS)
 
   const render = async (token: string, shop: Tenant, isUnconfirmedHost: boolean) => {
     const preview = await callStoreApi(shop, getPreview, { params: { token } }, { isUnconfirmedHost })
@@ -71,10 +85,15 @@ export function createPreviewHandler(
     if (!TOKEN.test(token)) sendFailure(response, https, desk, 404)
     else
       try {
-        const { html, policy, info } = await render(token, shop, isUnconfirmedHost)
+        const rendered = await queue.tryRun(shop.host, () => render(token, shop, isUnconfirmedHost))
+        if (!rendered) {
+          sendFailure(response, https, desk, 503)
+          return true
+        }
+        const { html, policy, info } = rendered
         // Never through a cache, not even of compressed bodies.
         const isBrotli = encodings.negotiate(getHeader(response.req, 'accept-encoding')) === 'br'
-        const body = isBrotli ? compress(Buffer.from(html), shop.host).br : Buffer.from(html)
+        const body = isBrotli ? await compressOnce(Buffer.from(html)) : Buffer.from(html)
         response.writeHead(200, {
           ...previewHeaders({ https, desk, policy, info, shop }),
           ...(isBrotli ? { 'Content-Encoding': 'br' } : {}),
@@ -106,5 +125,7 @@ function sendFailure(response: ServerResponse, https: boolean, desk: string, sta
     status === 404
       ? 'It has ended. Go back to the desk: your next change makes a new preview.'
       : 'The shop does not answer now. Go back to the desk and try again.'
-  sendErrorPage(response, https, status, 'This preview cannot be shown', text, failureHeaders(desk))
+  const again: Record<string, string> = status === 503 ? { 'Retry-After': '2' } : {}
+  const headers = { ...failureHeaders(desk), ...again }
+  sendErrorPage(response, https, status, 'This preview cannot be shown', text, headers)
 }

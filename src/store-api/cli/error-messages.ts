@@ -58,6 +58,8 @@ type OfDesk =
   | 'upload-too-large'
   | 'upload-broken'
   | 'uploads-busy'
+  | 'desk-busy'
+  | 'files-busy'
   | 'media-full'
   | 'picture-not-found'
   | 'picture-in-use'

@@ -39,7 +39,7 @@ export function sessionsOf(
 }
 
 /** Every order of a customer, the oldest first. */
-export async function ordersWithData(db: Db, storeId: number, userId: number): Promise<OrderData[]> {
+export async function* ordersWithData(db: Db, storeId: number, userId: number): AsyncGenerator<OrderData> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'created_at', 'total', 'full_name', 'address', 'city', 'state'])
@@ -48,10 +48,9 @@ export async function ordersWithData(db: Db, storeId: number, userId: number): P
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
-  const orders: OrderData[] = []
   // One after the other: a long history holds nobody up.
   for (const row of rows)
-    orders.push({
+    yield {
       number: row.number,
       status: row.status,
       createdAt: row.created_at,
@@ -70,8 +69,7 @@ export async function ordersWithData(db: Db, storeId: number, userId: number): P
       note: row.note,
       items: await itemsOf(db, row.id),
       payments: await paymentsOf(db, row.id),
-    })
-  return orders
+    }
 }
 
 function itemsOf(db: Db, orderId: number): Promise<OrderData['items']> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Part } from '../../domain/desk/parts.ts'
 import type { Db } from './tables.ts'
 
@@ -38,16 +39,24 @@ export async function putDraft(db: Db, key: DraftKey, { value, basedOn, at }: Dr
     .execute()
 }
 
-/** Deletes the drafts of a person beyond the newest, at all shops. */
-export async function deleteOldestDrafts(db: Db, staffId: number, kept: number): Promise<void> {
-  const newestBeyond = await db
+/** Deletes the drafts of a person beyond the newest, at all shops: so many of them, and of their bytes. */
+export async function deleteOldestDrafts(
+  db: Db,
+  staffId: number,
+  kept: { drafts: number; bytes: number },
+): Promise<void> {
+  const rows = await db
     .selectFrom('drafts')
-    .select('at')
+    .select(['at', sql<number>`octet_length(value)`.as('bytes')])
     .where('staff_id', '=', staffId)
     .orderBy('at', 'desc')
-    .offset(kept)
-    .limit(1)
-    .executeTakeFirst()
+    .limit(kept.drafts + 1)
+    .execute()
+  let bytes = 0
+  const newestBeyond = rows.find((row, index) => {
+    bytes += row.bytes
+    return index === kept.drafts || bytes > kept.bytes
+  })
   if (!newestBeyond) return
   await db.deleteFrom('drafts').where('staff_id', '=', staffId).where('at', '<=', newestBeyond.at).execute()
 }

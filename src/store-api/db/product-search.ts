@@ -15,7 +15,9 @@ export interface ProductSearch {
   stock?: StockState | undefined
   onSale?: boolean | undefined
   /** Only those that are behind this one in the list. */
-  after?: { createdAt: number; pk: number } | undefined
+  after?: ProductPlace | undefined
+  /** Only those up to this one. */
+  until?: ProductPlace | undefined
   limit: number
 }
 
@@ -40,6 +42,19 @@ export async function searchProducts(
   return rows
 }
 
+/** The place of the last of the next `rows` products behind a place; undefined where fewer are left. */
+export async function placeBehind(
+  db: Db,
+  storeId: number,
+  { after, rows }: { after: ProductPlace | undefined; rows: number },
+): Promise<ProductPlace | undefined> {
+  const behind = after ? sql`and (created_at, product_pk) < (${after.createdAt}, ${after.pk})` : sql``
+  const found = await sql<ProductPlace>`select product_pk as pk, created_at as "createdAt" from product_search
+    where store_id = ${storeId} ${behind} order by created_at desc, product_pk desc
+    limit 1 offset ${sql.lit(rows - 1)}`.execute(db)
+  return found.rows[0]
+}
+
 /** How many products of a store a search finds, `limit` at most. */
 export async function countProducts(db: Db, storeId: number, search: ProductSearch): Promise<number> {
   const conditions = sql.join([sql`store_id = ${storeId}`, ...conditionsOf(storeId, search)], sql` and `)
@@ -50,7 +65,7 @@ export async function countProducts(db: Db, storeId: number, search: ProductSear
 
 function conditionsOf(
   storeId: number,
-  { terms, category, parent, state, stock, onSale, after }: ProductSearch,
+  { terms, category, parent, state, stock, onSale, after, until }: ProductSearch,
 ): RawBuilder<unknown>[] {
   return [
     state === undefined ? sql`state < ${sql.lit(stateCodes.trash)}` : sql`state = ${stateCodes[state]}`,
@@ -59,6 +74,7 @@ function conditionsOf(
     ...(onSale ? [sql`on_sale = 1`] : []),
     ...(stock === undefined ? [] : [stockCondition(storeId, stock)]),
     ...(after ? [sql`(created_at, product_pk) < (${after.createdAt}, ${after.pk})`] : []),
+    ...(until ? [sql`(created_at, product_pk) >= (${until.createdAt}, ${until.pk})`] : []),
     ...terms.map(term => sql`words like ${`% ${term.replaceAll(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
   ]
 }

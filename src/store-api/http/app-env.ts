@@ -14,6 +14,7 @@ import type { HashStrength } from '../services/accounts/password-hash.ts'
 import type { MediaQuota } from '../services/media/quota.ts'
 import type { OrderLimits } from '../services/orders/order-limits.ts'
 import type { DemoMode } from '../services/shops/demo-shops.ts'
+import type { DeskTurns } from './desk/desk-turns.ts'
 
 /** Dependencies of the app; tests pass their own clock and a silent log. */
 export interface Deps {
@@ -80,6 +81,8 @@ export interface AppEnv {
     /** The e-mail of the account that is signed in. */
     account: string | undefined
     address: Address
+    /** Whose turn it is at the desk, for reads and files. */
+    turns: DeskTurns
   }
 }
 

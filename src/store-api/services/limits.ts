@@ -49,10 +49,12 @@ export const limits = {
   /** Each use of a passkey begins with one, also the offer that a browser makes at every visit of the sign-in. */
   passkeyChallengesOfClient: { name: 'passkey', max: 300, windowMs: TEN_MINUTES },
   passkeyChallengesOfWideNetwork: { name: 'passkey wide', max: 900, windowMs: TEN_MINUTES },
-  /** What one person saves or keeps as a draft at the desk: nobody does one each second. */
+  /** Whatever one person changes at the desk, drafts included: nobody does one each second. */
   savesOfPerson: { name: 'desk save', max: 600, windowMs: TEN_MINUTES },
-  /** Bytes of the revisions that one person adds, each kept for months: two hundred saves of the largest policy. */
-  savedBytesOfPerson: { name: 'desk bytes', max: 50_000_000, windowMs: DAY },
+  /** Bytes of the revisions that one person adds, each kept for months: a thousand saves of a usual policy, forty of the largest. */
+  savedBytesOfPerson: { name: 'desk bytes', max: 10_000_000, windowMs: DAY },
+  /** Products in the changes of many that one person begins: each gets a revision, and another by the undo. */
+  bulkProductsOfPerson: { name: 'bulk products', max: 50_000, windowMs: DAY },
   /** Links have 256 random bits; this bounds the work of trying them. */
   invitationsOfClient: { name: 'invitation', max: 300, windowMs: TEN_MINUTES },
   invitationsOfWideNetwork: { name: 'invitation wide', max: 900, windowMs: TEN_MINUTES },

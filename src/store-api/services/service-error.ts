@@ -136,6 +136,10 @@ export interface ErrorDetails extends ProductErrors {
   'picture-in-use': { places: readonly string[] }
 
   // The desk
+  /** More calls at once, of a person, of a shop or of all shops, than are answered soon. */
+  'desk-busy': { limit: string; seconds: number }
+  /** More files on their way to a person or to a shop's people than are sent at once. */
+  'files-busy': { limit: string; seconds: number }
   /** No session, or one that has ended. */
   'signed-out': object
   /** A call that changes something does not come from the desk's own page, or not as JSON. */

@@ -35,7 +35,12 @@ function ask(probe: Probe, turn: number, agent: Agent): Promise<number | undefin
   const { port, method = 'GET', timeout } = probe
   const body = turnOf(probe.bodies, turn)
   const localAddress = turnOf(probe.from, turn)
-  const headers = { ...probe.headers, ...(body === undefined ? {} : { 'Content-Length': `${body.length}` }) }
+  const token = turnOf(probe.tokens, turn)
+  const headers = {
+    ...probe.headers,
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(body === undefined ? {} : { 'Content-Length': `${body.length}` }),
+  }
   const path = turnOf(probe.paths, turn) ?? '/'
   const start = performance.now()
   return new Promise(resolve => {

@@ -8,6 +8,8 @@ export interface Probe {
   headers: Record<string, string>
   method?: 'GET' | 'POST'
   bodies?: string[]
+  /** Tokens of shoppers. */
+  tokens?: string[]
   /** Local addresses the visitors come from; this machine's usual one when empty. */
   from: string[]
   /** Requests a second. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { json } from '../../support/edge-api.ts'
 import { littleShop } from '../../support/little-shop.ts'
 import { send } from '../../support/send.ts'
@@ -13,6 +13,33 @@ function call(path: string, method = 'GET', headers = {}, parts: (string | Buffe
     parts,
   )
 }
+
+describe('calls that wait for their answers', () => {
+  test('take 32 places of a shop, and keep no other shop and no sign-in out', async () => {
+    const gate = Promise.withResolvers<void>()
+    let arrived = 0
+    shop.api.behave = async (request, response) => {
+      if (request.url?.includes('/shops/one/')) {
+        arrived++
+        await gate.promise
+      }
+      json(response, {})
+    }
+    const list = (slug: string) => call(`/api/v1/desk/shops/${slug}/products`)
+    const slow = Array.from({ length: 32 }, () => list('one'))
+    await vi.waitFor(() => expect(arrived).toBe(32))
+    // However its name is written.
+    const refused = await Promise.all([list('one'), list('ONE')])
+    expect(refused.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
+      [503, '5'],
+      [503, '5'],
+    ])
+    expect([(await list('two')).status, (await call(CALL)).status]).toEqual([200, 200])
+    gate.resolve()
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(32).fill(200))
+    expect((await list('one')).status).toBe(200)
+  })
+})
 
 describe('a call of the desk', () => {
   test.each(['GET', 'POST', 'PUT', 'DELETE'])(

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { good, json } from '../../support/edge-api.ts'
 import { littleShop } from '../../support/little-shop.ts'
 
@@ -73,6 +73,26 @@ describe('a preview at a shop’s host', () => {
     const { headers, bytes } = await get(at, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(bytes).toString()).toContain('<h1>Small</h1>')
+  })
+
+  test('is refused where many of a shop are asked for at once, and pages are answered meanwhile', async () => {
+    const gate = Promise.withResolvers<void>()
+    shop.api.behave = async (request, response) => {
+      if (!request.url?.includes('/previews/')) return good(request, response)
+      await gate.promise
+      json(response, { path: '/', info: { storeName: 'Small' } })
+    }
+    const statuses: number[] = []
+    const asked = Array.from({ length: 12 }, async () => {
+      const { status, headers } = await get()
+      statuses.push(status)
+      if (status === 503) expect(headers['retry-after']).toBe('2')
+    })
+    await vi.waitFor(() => expect(statuses).toEqual(Array(7).fill(503)))
+    expect((await get('/')).status).toBe(200)
+    gate.resolve()
+    await Promise.all(asked)
+    expect(statuses.slice(7)).toEqual(Array(5).fill(200))
   })
 
   test('passes no cookie on', async () => {

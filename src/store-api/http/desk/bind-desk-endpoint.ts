@@ -3,6 +3,7 @@ import { DESK_API_BASE, type DeskEndpoint } from '../../../contract/desk/desk-en
 import type { DeskContext, StaffContext, StaffShopContext } from '../../services/service-context.ts'
 import { ServiceError } from '../../services/service-error.ts'
 import { findPerson, findShopRole, requireStepUp } from '../../services/staff/access.ts'
+import { countSave } from '../../services/staff/count-save.ts'
 import type { App, AppContext } from '../app-env.ts'
 import { parseInput } from '../parse-input.ts'
 import { deskContext } from './desk-context.ts'
@@ -50,7 +51,7 @@ export function bindDeskEndpoint<
     refuseForeign(c, endpoint.method)
     const context = await checkedContext(c, endpoint as unknown as DeskEndpoint)
     const { person, role } = context.actor
-    const response = await handler({
+    const input = {
       c,
       context,
       revision: endpoint.revisioned ? revisionOf(c) : 0,
@@ -63,9 +64,28 @@ export function bindDeskEndpoint<
         if (!person || !role) throw new ServiceError('shop-not-served')
         return { ...context, actor: { ...context.actor, person, role } }
       },
-    } as DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>)
+    } as DeskCall<z.output<Params>, z.output<Query>, z.output<Body>>
+    if (isSave(endpoint as unknown as DeskEndpoint)) await countSave(input.shop)
+    const response = await inTurn(c, endpoint as unknown as DeskEndpoint, context, () => handler(input))
     return response instanceof Response ? response : c.json(response)
   })
+}
+
+/** Whether a call keeps something in a shop, if only a line of its activity. */
+function isSave({ method, access, keepsNothing }: DeskEndpoint): boolean {
+  return method !== 'GET' && !keepsNothing && access !== 'public' && access !== 'session'
+}
+
+/** Reads, and what takes long, in turn; a file takes a place of its own, and what open pages ask for again is one look-up. */
+async function inTurn<Answer>(
+  c: AppContext,
+  { method, answersFile, polled, takesLong }: DeskEndpoint,
+  { storeId, actor: { person, signal } }: DeskContext,
+  handle: () => Promise<Answer>,
+): Promise<Answer> {
+  const isRead = method === 'GET' && !answersFile && !polled
+  if (!person || !(isRead || takesLong)) return handle()
+  return c.get('turns').call({ storeId, personId: person.id, signal }, takesLong === true, handle)
 }
 
 function refuseForeign(c: AppContext, method: string): void {

@@ -9,6 +9,7 @@ import { healthRoutes } from '../routes/health.ts'
 import { boundDeskEndpoints } from './bind-desk-endpoint.ts'
 import { deskAddress } from './desk-address.ts'
 import { deskOpenApi } from './desk-openapi.ts'
+import { DeskTurns } from './desk-turns.ts'
 import { activityRoutes } from './routes/activity.ts'
 import { bulkChangeRoutes } from './routes/bulk-changes.ts'
 import { customerRoutes } from './routes/customers.ts'
@@ -30,10 +31,12 @@ import { sessionRoutes } from './routes/session.ts'
 /** The calls of the desk's host: nothing of a shop's API answers there, and nothing of these at a shop. */
 export function createDesk(deps: Deps): App {
   const app: App = new Hono<AppEnv>()
+  const turns = new DeskTurns(deps.db)
   app.onError(onDeskError)
   app.notFound(c => c.json({ error: errorMessages.noSuchCall }, 404))
   app.use(async (c, next) => {
     c.set('deps', deps)
+    c.set('turns', turns)
     const address = deskAddress(c, deps)
     if (address) c.set('address', address)
     await next()

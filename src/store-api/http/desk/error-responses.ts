@@ -14,6 +14,9 @@ const passwordProblems: Readonly<Record<PasswordProblem, string>> = {
 
 /** What one of the shops' people reads for each refusal of the desk's calls. */
 export const deskResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code]) => Worded } = {
+  // Not 429, which the desk words as too many attempts.
+  'desk-busy': () => [503, 'The desk is busy for a moment. Please try again.'],
+  'files-busy': () => [503, 'Other files are being made. Please try again when they are done.'],
   'signed-out': () => [401, 'Please sign in to continue.'],
   'origin-refused': () => [403, 'Open the desk in a new tab and try again.'],
   'shop-not-served': () => [404, 'You have no access to this shop.'],

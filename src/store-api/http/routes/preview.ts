@@ -1,16 +1,31 @@
+import { FairQueue } from '../../../concurrency/fair-queue.ts'
 import { getPreview } from '../../../contract/preview.ts'
 import { siteOrigin } from '../../../domain/site-origin.ts'
 import { showsTestPayments } from '../../services/payments/test-payments.ts'
+import { ServiceError } from '../../services/service-error.ts'
 import { readPreview } from '../../services/shops/previews.ts'
 import type { App } from '../app-env.ts'
 import { bindEndpoint } from '../bind-endpoint.ts'
 import { deskHost } from '../desk/desk-address.ts'
 
+/** Whoever has an address may ask for it again and again: a site asks once at a time for each shop. */
+const PREVIEWS = {
+  concurrency: 2,
+  concurrencyPerOwner: 1,
+  maxWaiting: 64,
+  maxWaitingPerOwner: 8,
+  pauseFactor: 1,
+}
+
 export function previewRoutes(app: App): void {
+  const queue = new FairQueue(PREVIEWS)
   bindEndpoint(app, getPreview, async ({ deps, store, params }) => {
     const deskOrigin = siteOrigin(deskHost(deps), deps.sitePort)
     const context = { db: deps.db, storeId: store.id, now: deps.now }
-    const { info, ...preview } = await readPreview(context, { token: params.token, deskOrigin })
+    const read = () => readPreview(context, { token: params.token, deskOrigin })
+    const found = await queue.tryRun(`${store.id}`, read)
+    if (!found) throw new ServiceError('limit-reached', { limit: 'previews', seconds: 2 })
+    const { info, ...preview } = found
     const testPayments = showsTestPayments(store) || undefined
     return { ...preview, info: { ...info, testPayments, search: store.isIndexed || undefined } }
   })

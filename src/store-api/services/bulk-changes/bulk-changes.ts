@@ -16,12 +16,14 @@ import {
   setBulkChange,
 } from '../../db/bulk-change.ts'
 import { chunks } from '../../db/chunks.ts'
+import { inTransaction } from '../../db/engine/group-commit.ts'
 import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { lockOrdersOfStore } from '../../db/order-number.ts'
 import type { Db } from '../../db/tables.ts'
 import type { ReadContext, ShopContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { authorOf } from '../shops/record-revision.ts'
+import { countBulkProducts } from '../staff/count-save.ts'
 import { recordActivity } from '../staff/record-activity.ts'
 import { runBulkChange } from './run-change.ts'
 import { targetIds } from './target-ids.ts'
@@ -33,7 +35,7 @@ const ROWS = 500
 /** Milliseconds that a call works by itself; a job does the rest. */
 const CALL_MS = 3_000
 
-/** Begins a change of many products. Throws `products-too-many`, and `product-not-found` where the filter finds none. */
+/** Begins a change of many products. Throws `products-too-many`, `limit-reached`, and `product-not-found` where the filter finds none. */
 export async function startBulkChange(
   context: ShopContext,
   { change, target }: { change: BulkChange; target: BulkTarget },
@@ -42,7 +44,10 @@ export async function startBulkChange(
   const ids = await targetIds(context, target)
   if (ids.length === 0) throw new ServiceError('product-not-found', { id: '' })
   const row = { storeId, at: now(), ...authorOf(actor), change: JSON.stringify(change) }
-  const id = await addBulkChange(db, row)
+  const id = await inTransaction(db, async tx => {
+    await countBulkProducts(tx, context, ids.length)
+    return addBulkChange(tx, row)
+  })
   for (const [index, productIds] of chunks(ids, ROWS).entries())
     await inOwnTransaction(db, tx => addBulkProducts(tx, id, { from: index * ROWS, productIds }))
   await inOwnTransaction(db, async tx => {

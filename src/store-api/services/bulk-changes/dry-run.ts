@@ -1,3 +1,4 @@
+import { Slices } from '../../../concurrency/slices.ts'
 import {
   type BulkChange,
   type BulkTarget,
@@ -26,8 +27,10 @@ export async function dryRun(
   { change, target }: { change: BulkChange; target: BulkTarget },
 ): Promise<DryRun> {
   const result: DryRun = { changed: 0, same: 0, refused: 0, changes: [], refusals: [] }
+  const slices = new Slices()
   for (const ids of chunks(await targetIds(context, target), AT_ONCE)) {
     const stored = await storedProducts(context.db, context.storeId, ids)
+    await slices.pause()
     for (const id of ids) {
       const plan = planChange(stored.get(id), change)
       const named = { id, title: stored.get(id)?.row.title ?? '' }

@@ -1,6 +1,8 @@
+import { Slices } from '../../../concurrency/slices.ts'
 import { type BulkTarget, MAX_CHANGED } from '../../../contract/desk/bulk-change.ts'
 import { chunks } from '../../db/chunks.ts'
-import { productIds, searchProducts } from '../../db/product-search.ts'
+import { productIds } from '../../db/product-search.ts'
+import { findPlaces } from '../catalogue/find-places.ts'
 import { toSearch } from '../catalogue/shop-products.ts'
 import type { ReadContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
@@ -12,15 +14,14 @@ export async function targetIds({ db, storeId }: ReadContext, target: BulkTarget
   if ('ids' in target) return [...new Set(target.ids)]
   const search = toSearch(target.filter)
   if (!search) return []
-  const places = await searchProducts(db, storeId, { ...search, limit: MAX_CHANGED + 1 })
+  const places = await findPlaces(db, storeId, { ...search, limit: MAX_CHANGED + 1 })
   if (places.length > MAX_CHANGED) throw new ServiceError('products-too-many', { max: MAX_CHANGED })
   const ids: string[] = []
-  for (const part of chunks(places, ROWS))
-    ids.push(
-      ...(await productIds(
-        db,
-        part.map(({ pk }) => pk),
-      )),
-    )
+  const slices = new Slices()
+  for (const part of chunks(places, ROWS)) {
+    const pks = part.map(({ pk }) => pk)
+    ids.push(...(await productIds(db, pks)))
+    await slices.pause()
+  }
   return ids
 }

@@ -33,7 +33,10 @@ export const productKind: PartKind = {
     return { value: toValue(stored), revision: stored.row.revision }
   },
 
-  parse: (_part, given) => ({ value: parseProduct(parseField(partValue, given)), removed: [] }),
+  parse: async (_storeId, _part, given) => ({
+    value: parseProduct(parseField(partValue, given)),
+    removed: [],
+  }),
 
   prepare: async ({ db, storeId, media, now }, part, given) => {
     // An earlier revision may be of an earlier form.

@@ -25,7 +25,7 @@ export const searchKind: PartKind = {
   // It locks the store's row, so that no other writer comes between the comparison and the commit.
   lock: bumpVersion,
   read: async (db, storeId) => ({ value: toValue(await readSearchSettings(db, storeId)) }),
-  parse: (_part, given) => ({ value: toValue(parseSettings(given)), removed: [] }),
+  parse: async (_storeId, _part, given) => ({ value: toValue(parseSettings(given)), removed: [] }),
   prepare: async ({ storeId }, _part, value) => {
     const settings = parseSettings(value)
     const alternatives = synonymsOfLines(settings.synonyms)

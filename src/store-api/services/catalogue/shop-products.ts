@@ -4,9 +4,10 @@ import { productTerms } from '../../../domain/product-words.ts'
 import { type ListedProductRow, listedProducts } from '../../db/listed-product.ts'
 import { normalizeFilter } from '../../db/listing.ts'
 import { productCategories } from '../../db/product-categories.ts'
-import { draftCategories, type ProductSearch, searchProducts } from '../../db/product-search.ts'
+import { draftCategories, type ProductSearch } from '../../db/product-search.ts'
 import { readStoreInfo } from '../../db/store.ts'
 import type { ReadContext } from '../service-context.ts'
+import { findPlaces } from './find-places.ts'
 
 /** Products of a shop by a filter, newest first, 50 at a time; `after` is the `next` of the page before. */
 export async function listShopProducts(
@@ -16,7 +17,7 @@ export async function listShopProducts(
   const search = toSearch(filter)
   if (!search) return { products: [], next: '' }
   const limit = PRODUCTS_PAGE + 1
-  const places = await searchProducts(db, storeId, { ...search, after: placeOf(after), limit })
+  const places = await findPlaces(db, storeId, { ...search, after: placeOf(after), limit })
   const page = places.slice(0, PRODUCTS_PAGE)
   const rows = await listedProducts(
     db,

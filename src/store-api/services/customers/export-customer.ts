@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { Slices } from '../../../concurrency/slices.ts'
 import type { exportCustomer as exportCall } from '../../../contract/desk/customers.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { findCustomer } from '../../db/customer.ts'
@@ -24,10 +25,16 @@ export async function exportCustomer(
   )
   const { email, firstName, lastName, createdAt, isConfirmed } = customer
   const sessions = await sessionsOf(db, storeId, id)
+  const orders: CustomerData['orders'] = []
+  const slices = new Slices()
+  for await (const order of ordersWithData(db, storeId, id)) {
+    orders.push(orderOf(order))
+    await slices.pause()
+  }
   return {
     account: { email, firstName, lastName, createdAt: iso(createdAt), isConfirmed },
     sessions: sessions.map(session => ({ createdAt: iso(session.createdAt), seenAt: iso(session.seenAt) })),
-    orders: (await ordersWithData(db, storeId, id)).map(orderOf),
+    orders,
   }
 }
 

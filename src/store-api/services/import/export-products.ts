@@ -5,8 +5,11 @@ import { type OwnColumn, ownColumns } from '../../import/own-columns.ts'
 import type { ReadContext } from '../service-context.ts'
 import { alternativeTextsIn, picturesIn } from './pictures.ts'
 
-/** Products of one read: few enough for memory, and for the calls that wait meanwhile. */
-const PART = 200
+/** Products of one read: more where they are short, fewer where they have long texts or many variants. */
+const FIRST = 50
+const MOST = 400
+/** Milliseconds that one read should take: all calls wait meanwhile. */
+const WANTED = 8
 
 /**
  * The shop's products as a CSV file in parts, drafts included, the trash not: importing it changes nothing. Each
@@ -15,13 +18,23 @@ const PART = 200
 export async function* exportProducts({ db, storeId }: ReadContext): AsyncGenerator<string> {
   yield CSV_START + csvLine(ownColumns)
   let afterPk = 0
+  let limit = FIRST
   for (;;) {
-    const part = await storedAfter(db, storeId, { afterPk, limit: PART })
+    const start = performance.now()
+    const part = await storedAfter(db, storeId, { afterPk, limit })
     const last = part.at(-1)
     if (!last) return
     afterPk = last.row.pk
-    yield part.map(linesOf).join('')
+    const lines = part.map(linesOf).join('')
+    limit = fitting(limit, performance.now() - start)
+    yield lines
   }
+}
+
+/** How many are read next, after `rows` have taken so many milliseconds. */
+function fitting(rows: number, took: number): number {
+  const next = Math.min(rows * 2, Math.max(rows / 4, (rows * WANTED) / Math.max(took, 0.1)))
+  return Math.min(MOST, Math.max(1, Math.round(next)))
 }
 
 type Cells = Partial<Record<OwnColumn, string | number | null>>

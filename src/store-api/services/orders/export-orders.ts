@@ -59,7 +59,9 @@ async function* linesOf(
   let isDone = search === undefined
   while (search && !isDone) {
     const numbers = await searchOrders(db, storeId, { ...search, before, limit: AT_ONCE })
-    for (const order of await getShopOrders(context, { numbers })) yield rowsOf(order)
+    // One at a time: each is read when the one before it was taken.
+    for (const number of numbers)
+      for (const order of await getShopOrders(context, { numbers: [number] })) yield rowsOf(order)
     before = numbers.at(-1)
     isDone = numbers.length < AT_ONCE
   }

@@ -1,3 +1,4 @@
+import { Slices } from '../../../concurrency/slices.ts'
 import { paymentStates, type ShopOrder } from '../../../contract/desk/order.ts'
 import type { Role } from '../../../contract/desk/permission.ts'
 import { mayDo } from '../../../domain/desk/roles.ts'
@@ -73,7 +74,9 @@ export async function getShopOrders(
   { numbers }: { numbers: readonly number[] },
 ): Promise<ShopOrder[]> {
   const orders: ShopOrder[] = []
+  const slices = new Slices()
   for (const number of new Set(numbers)) {
+    await slices.pause()
     const found = await getShopOrder(context, { number }).catch(ignoreMissing)
     if (found) orders.push(found)
   }

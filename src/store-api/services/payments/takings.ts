@@ -1,8 +1,10 @@
+import { Slices } from '../../../concurrency/slices.ts'
 import { csvLine } from '../../../domain/csv.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { endOfDay, startOfDay } from '../../../domain/shop-day.ts'
 import { inTransaction } from '../../db/engine/group-commit.ts'
-import { moneyByDay, readAdapter } from '../../db/takings.ts'
+import type { Db } from '../../db/tables.ts'
+import { type DayOfMoney, moneyByDay, readAdapter } from '../../db/takings.ts'
 import type { ReadContext, ServiceContext } from '../service-context.ts'
 import { ServiceError } from '../service-error.ts'
 import { recordActivity } from '../staff/record-activity.ts'
@@ -10,6 +12,8 @@ import { isTestAdapter, testAdapters } from './test-payments.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const MOST_PERIODS = 400
+/** Milliseconds of one look-up: of a large shop some ten thousand payments. */
+const AT_ONCE = 31 * DAY
 const columns = [
   'Period',
   'Payments',
@@ -36,11 +40,25 @@ export async function getTakings({ db, storeId }: ReadContext, { by, from, until
   if (end === undefined || end <= start || end - start > MOST_PERIODS * 31 * DAY)
     throw new ServiceError('field-invalid', { path: 'until' })
   const ignored = isTestAdapter(await readAdapter(db, storeId)) ? [] : testAdapters
-  const days = await moneyByDay(db, storeId, { from: start, until: end, ignored })
+  const days = await moneyOf(db, storeId, { from: start, until: end, ignored })
   const byPeriod = Map.groupBy(days, ({ day }) => periodOf(day * DAY, by))
   const periods = periodsBetween(Date.parse(from), Date.parse(until), by)
   if (periods.length > MOST_PERIODS) throw new ServiceError('field-invalid', { path: 'until' })
   return periods.map(period => takingOf(period, byPeriod.get(period) ?? []))
+}
+
+async function moneyOf(
+  db: Db,
+  storeId: number,
+  { from, until, ignored }: Parameters<typeof moneyByDay>[2],
+): Promise<DayOfMoney[]> {
+  const days: DayOfMoney[] = []
+  const slices = new Slices()
+  for (let at = from; at < until; at += AT_ONCE) {
+    days.push(...(await moneyByDay(db, storeId, { from: at, until: Math.min(until, at + AT_ONCE), ignored })))
+    await slices.pause()
+  }
+  return days
 }
 
 /** The same as the text of a CSV file. */

@@ -7,8 +7,8 @@ import { editablePart } from './known-part.ts'
 
 type DraftContext = Pick<StaffShopContext, 'db' | 'storeId' | 'actor' | 'now'>
 
-/** Drafts of one person: the oldest go. */
-const MAX_DRAFTS = 200
+/** Drafts of one person, and their bytes: the oldest go. */
+const KEPT = { drafts: 200, bytes: 5_000_000 }
 
 export interface DraftState {
   value: PartValue | null
@@ -43,7 +43,7 @@ export async function saveDraft(
   const value = JSON.stringify(input.value)
   if (Buffer.byteLength(value) > MAX_DRAFT) throw new ServiceError('part-too-large', { maxBytes: MAX_DRAFT })
   await putDraft(db, key, { value, basedOn: input.basedOn, at: now() })
-  await deleteOldestDrafts(db, key.staffId, MAX_DRAFTS)
+  await deleteOldestDrafts(db, key.staffId, KEPT)
 }
 
 function keyOf({ actor, storeId }: DraftContext, part: string) {

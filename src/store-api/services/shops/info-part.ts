@@ -16,7 +16,7 @@ export const infoKind: PartKind = {
     return { value: partValueOf(info, infoPart(part)) }
   },
 
-  parse: (part, given) => parseInfoPart(infoPart(part), given),
+  parse: async (storeId, part, given) => parseInfoPart(storeId, infoPart(part), given),
 
   prepare: async (context, name, value) => {
     const part = infoPart(name)

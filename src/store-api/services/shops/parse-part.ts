@@ -4,11 +4,11 @@ import { MAX_SECTION } from '../../../contract/input-limits.ts'
 import { hasIgnoredAddress } from '../../../domain/desk/ignored-address.ts'
 import { fieldsOf } from '../../../domain/desk/part-value.ts'
 import { type InfoPart, policyOf } from '../../../domain/desk/parts.ts'
-import { removedHtml } from '../../../html/removed-html.ts'
 import { parseField } from '../parse-field.ts'
 import { type FieldProblem, ServiceError } from '../service-error.ts'
+import { checkHtml } from './html-thread.ts'
 import { parseInfo } from './parse-info.ts'
-import { sanitizePolicy } from './sanitize-policy.ts'
+import { refuseTooLarge } from './sanitize-policy.ts'
 
 export interface ParsedPart {
   value: PartValue
@@ -23,11 +23,11 @@ const policyValue = z.strictObject({ html: z.string() })
  * The value of a part of store info that was given, ready to be stored. Throws `field-invalid`, `part-invalid`, `part-too-large` and
  * `policy-too-large`.
  */
-export function parseInfoPart(part: InfoPart, given: unknown): ParsedPart {
+export async function parseInfoPart(storeId: number, part: InfoPart, given: unknown): Promise<ParsedPart> {
   const policy = policyOf(part)
   if (policy) {
     const { html } = parseField(policyValue, given)
-    return checkPolicy({ policy, html })
+    return checkPolicy(storeId, { policy, html })
   }
   const value = parseField(object, given)
   if (Buffer.byteLength(JSON.stringify(value)) > MAX_SECTION)
@@ -41,12 +41,15 @@ export function parseInfoPart(part: InfoPart, given: unknown): ParsedPart {
 }
 
 /** A policy's text as it would be stored. Throws `policy-too-large`. */
-export function checkPolicy({ policy, html }: { policy: string; html: string }): {
-  value: { html: string }
-  removed: string[]
-} {
-  const safe = sanitizePolicy(policy, html) ?? ''
-  return { value: { html: safe }, removed: removedHtml(html, safe) }
+export async function checkPolicy(
+  storeId: number,
+  { policy, html }: { policy: string; html: string },
+): Promise<{ value: { html: string }; removed: string[] }> {
+  refuseTooLarge(policy, html)
+  const { safe, removed } = await checkHtml(storeId, html)
+  // Links and pictures get attributes, and text beyond the limit is not shown.
+  refuseTooLarge(policy, safe)
+  return { value: { html: safe }, removed }
 }
 
 /** Fields that are checked one by one inside. */

@@ -21,7 +21,7 @@ export interface PartKind {
   /** Throws `part-not-found`. */
   read: (db: Db, storeId: number, part: Part) => Promise<LiveValue>
   /** Checks a value that was given; throws `part-invalid` and others. `removed` are sentences. */
-  parse: (part: Part, given: unknown) => { value: PartValue; removed: string[] }
+  parse: (storeId: number, part: Part, given: unknown) => Promise<{ value: PartValue; removed: string[] }>
   /** Does what takes a while, such as decoding pictures, before the transaction. Throws if the value cannot be stored. */
   prepare: (context: ShopContext, part: Part, value: PartValue) => Promise<WritePart>
 }

@@ -68,7 +68,7 @@ async function checkedValue(context: PreviewContext, part: Part, given: PartValu
   const id = productOf(part)
   if (id !== undefined) await unsavedProduct(context, { id, value: given })
   if (!isInfoPart(part)) return given
-  const { value } = parseInfoPart(part, given)
+  const { value } = await parseInfoPart(context.storeId, part, given)
   const { info } = await readStoreInfo(context.db, context.storeId)
   const wrong = storeInfo.safeParse(withPartValue(info, part, value)).error
   if (wrong) throw new ServiceError('store-info-invalid', { path: `${wrong.issues[0]?.path.join('.')}` })

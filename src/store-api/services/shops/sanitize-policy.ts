@@ -11,7 +11,8 @@ export function sanitizePolicy(policy: string, html: string): string | null {
   return safe || null
 }
 
-function refuseTooLarge(policy: string, html: string): void {
+/** Throws `policy-too-large` for a text that would not be shown. */
+export function refuseTooLarge(policy: string, html: string): void {
   const problem = policyProblem(html)
   if (problem) throw new ServiceError('policy-too-large', { policy, problem })
 }

@@ -23,7 +23,7 @@ export async function savePart(context: ShopContext, input: SavePartInput): Prom
   const part = editablePart(context.actor, input.part)
   const revision = editedRevision(context.actor, input.revision)
   // Before the transaction: sanitizing a long text takes a while, and a transaction keeps other writers waiting.
-  const { value, removed } = kindOf(part).parse(part, input.value)
+  const { value, removed } = await kindOf(part).parse(context.storeId, part, input.value)
   const state = await replacePart(context, { part, value, revision })
   return { ...state, removed }
 }

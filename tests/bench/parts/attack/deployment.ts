@@ -14,14 +14,20 @@ export const ENV = { TRUSTED_PROXIES: '127.0.0.1', DEMO: '1' }
 
 /**
  * Starts a deployment for one row, so that no attack finds what another has left behind; on a PostgreSQL database when
- * its `databaseUrl` is given.
+ * its `databaseUrl` is given. `prepare` fills the database before anything starts.
  */
 export async function onDeployment<Result>(
   work: (market: Market) => Promise<Result>,
   databaseUrl = '',
+  prepare?: (dataDir: string) => Promise<void>,
 ): Promise<Result> {
   const env = { ...ENV, DATABASE_URL: databaseUrl }
-  const market = await openMarket({ sitePort: ports.site, apiPort: ports.api, env })
+  const market = await openMarket({
+    sitePort: ports.site,
+    apiPort: ports.api,
+    env,
+    ...(prepare ? { prepare } : {}),
+  })
   try {
     return await work(market)
   } finally {

@@ -6,7 +6,7 @@ export function post(
   path: string,
   headers: Record<string, string>,
   body: string,
-): Promise<{ status: number; text: string }> {
+): Promise<{ status: number; text: string; cookies: string[] }> {
   const head = {
     ...headers,
     'Content-Type': 'application/json',
@@ -17,7 +17,8 @@ export function post(
     const asked = request(options, async answer => {
       const chunks: Buffer[] = []
       for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
-      resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
+      const { statusCode: status = 0, headers: answered } = answer
+      resolve({ status, text: Buffer.concat(chunks).toString(), cookies: answered['set-cookie'] ?? [] })
     })
     asked.once('error', reject)
     asked.end(body)

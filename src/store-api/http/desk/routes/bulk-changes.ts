@@ -7,20 +7,17 @@ import {
 } from '../../../services/bulk-changes/bulk-changes.ts'
 import { dryRun } from '../../../services/bulk-changes/dry-run.ts'
 import { ServiceError } from '../../../services/service-error.ts'
-import { countSave } from '../../../services/staff/count-save.ts'
 import type { App } from '../../app-env.ts'
 import { toHttpError } from '../../error-responses.ts'
 import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
 
 export function bulkChangeRoutes(app: App): void {
   bindDeskEndpoint(app, calls.dryRunBulkChange, async ({ shop, body }) => {
-    await countSave(shop)
     const { refusals, ...result } = await dryRun(shop, body)
     return { ...result, refusals: refusals.map(worded) }
   })
 
   bindDeskEndpoint(app, calls.startBulkChange, async ({ shop, body }) => {
-    await countSave(shop)
     return startBulkChange(shop, body)
   })
 
@@ -34,7 +31,6 @@ export function bulkChangeRoutes(app: App): void {
   })
 
   bindDeskEndpoint(app, calls.undoBulkChange, async ({ shop, params }) => {
-    await countSave(shop)
     return undoBulkChange(shop, { id: Number(params.change) })
   })
 }

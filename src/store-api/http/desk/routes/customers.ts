@@ -8,8 +8,8 @@ import { getCustomer } from '../../../services/customers/get-customer.ts'
 import { listCustomers } from '../../../services/customers/list-customers.ts'
 import type { App } from '../../app-env.ts'
 import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
-import { csvResponse } from '../csv-response.ts'
 import { isoDate } from '../iso-date.ts'
+import { sendFile } from '../send-file.ts'
 
 export function customerRoutes(app: App): void {
   bindDeskEndpoint(app, calls.listCustomers, async ({ shop, query }) => {
@@ -43,8 +43,8 @@ export function customerRoutes(app: App): void {
     return { success: true }
   })
 
-  bindDeskEndpoint(app, calls.exportCustomers, async ({ shop, params, query }) =>
-    csvResponse(`customers-${params.shop}`, await exportCustomers(shop, query)),
+  bindDeskEndpoint(app, calls.exportCustomers, ({ c, shop, params, query }) =>
+    sendFile(c, shop, { name: `customers-${params.shop}.csv`, open: () => exportCustomers(shop, query) }),
   )
 }
 

@@ -25,6 +25,7 @@ import type { App, AppContext } from '../../app-env.ts'
 import { errorMessages, HttpError } from '../../http-error.ts'
 import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
 import { isUpload } from '../same-origin.ts'
+import { sendFile } from '../send-file.ts'
 
 const PAGE = 20
 const PROBLEMS = 50
@@ -66,9 +67,9 @@ export function importRoutes(app: App): void {
     return describeImport(shop, await getImport(shop, { id }))
   })
 
-  bindDeskEndpoint(app, calls.getImportReport, async ({ shop, params }) => {
+  bindDeskEndpoint(app, calls.getImportReport, async ({ c, shop, params }) => {
     const { id } = await getImport(shop, { id: Number(params.import) })
-    return csvFile(importReport(shop, { id }), `import-${id}.csv`)
+    return sendFile(c, shop, { name: `import-${id}.csv`, open: () => importReport(shop, { id }) })
   })
 
   bindDeskEndpoint(app, calls.listImportProblems, async ({ shop, params, query }) => {
@@ -96,14 +97,15 @@ export function importRoutes(app: App): void {
     importCategories(shop, { id: Number(params.import) }),
   )
 
-  bindDeskEndpoint(app, calls.getImportBadRows, async ({ shop, params }) => {
+  bindDeskEndpoint(app, calls.getImportBadRows, async ({ c, shop, params }) => {
     const { id, file } = await getImport(shop, { id: Number(params.import) })
     await requireFile(shop.mediaDir, file)
-    return csvFile(badRows(shop, { id }), `bad-rows-${id}.csv`)
+    const name = `bad-rows-${id}.csv`
+    return sendFile(c, shop, { name, from: 'file', open: () => badRows(shop, { id }) })
   })
 
-  bindDeskEndpoint(app, calls.exportProducts, async ({ shop }) =>
-    csvFile(exportProducts(shop), 'products.csv'),
+  bindDeskEndpoint(app, calls.exportProducts, ({ c, shop }) =>
+    sendFile(c, shop, { name: 'products.csv', open: () => exportProducts(shop) }),
   )
 }
 
@@ -119,15 +121,4 @@ function bodyOf(c: AppContext): AsyncIterable<Uint8Array> {
   if (c.req.header('content-encoding')) throw new HttpError(415, errorMessages.encoding)
   const { body } = c.req.raw
   return body ? Readable.fromWeb(body as ByteStream<Uint8Array>) : Readable.from([])
-}
-
-function csvFile(parts: AsyncIterable<string>, name: string): Response {
-  const stream = Readable.toWeb(Readable.from(parts).map(part => Buffer.from(part)))
-  return new Response(stream as unknown as ReadableStream, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
 }

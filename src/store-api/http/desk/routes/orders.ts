@@ -13,7 +13,7 @@ import { whyNoMail } from '../../../services/orders/shopper-mail.ts'
 import type { App } from '../../app-env.ts'
 import { toHttpError } from '../../error-responses.ts'
 import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
-import { csvResponse } from '../csv-response.ts'
+import { sendFile } from '../send-file.ts'
 
 export function orderRoutes(app: App): void {
   bindDeskEndpoint(app, calls.listShopOrders, ({ shop, query }) =>
@@ -64,8 +64,8 @@ export function orderRoutes(app: App): void {
     return { success: true }
   })
 
-  bindDeskEndpoint(app, calls.exportOrders, async ({ shop, params, query }) =>
-    csvResponse(`orders-${params.shop}`, await exportOrders(shop, query)),
+  bindDeskEndpoint(app, calls.exportOrders, ({ c, shop, params, query }) =>
+    sendFile(c, shop, { name: `orders-${params.shop}.csv`, open: () => exportOrders(shop, query) }),
   )
 }
 

@@ -6,7 +6,6 @@ import { listRevisions } from '../../../services/shops/list-revisions.ts'
 import { checkPolicy } from '../../../services/shops/parse-part.ts'
 import { restoreRevision } from '../../../services/shops/restore-revision.ts'
 import { savePart } from '../../../services/shops/save-part.ts'
-import { countSave } from '../../../services/staff/count-save.ts'
 import type { App } from '../../app-env.ts'
 import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
 
@@ -16,12 +15,11 @@ export function partRoutes(app: App): void {
   bindDeskEndpoint(app, calls.getPart, ({ shop, params }) => getPart(shop, params))
 
   bindDeskEndpoint(app, calls.savePart, async ({ shop, params, body, revision }) => {
-    await countSave(shop)
     return savePart(shop, { part: params.part, value: body.value, revision })
   })
 
-  bindDeskEndpoint(app, calls.checkPolicy, async ({ body }) => {
-    const { value, removed } = checkPolicy({ policy: '', html: body.html })
+  bindDeskEndpoint(app, calls.checkPolicy, async ({ shop, body }) => {
+    const { value, removed } = await checkPolicy(shop.storeId, { policy: '', html: body.html })
     return { ...value, removed }
   })
 
@@ -37,14 +35,12 @@ export function partRoutes(app: App): void {
   )
 
   bindDeskEndpoint(app, calls.restoreRevision, async ({ shop, params, revision }) => {
-    await countSave(shop)
     return restoreRevision(shop, { part: params.part, number: Number(params.revision), revision })
   })
 
   bindDeskEndpoint(app, calls.getDraft, ({ shop, params }) => getDraft(shop, params))
 
   bindDeskEndpoint(app, calls.saveDraft, async ({ shop, params, body }) => {
-    await countSave(shop)
     await saveDraft(shop, { part: params.part, ...body })
     return { success: true }
   })

@@ -10,7 +10,7 @@ import { exportTakings, getTakings } from '../../../services/payments/takings.ts
 import { viewPaymentSettings } from '../../../services/payments/view-payment-settings.ts'
 import type { App } from '../../app-env.ts'
 import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
-import { csvResponse } from '../csv-response.ts'
+import { sendFile } from '../send-file.ts'
 
 const PAGE = 50
 
@@ -58,10 +58,12 @@ export function shopPaymentRoutes(app: App): void {
     takings: await getTakings(shop, query),
   }))
 
-  bindDeskEndpoint(app, calls.exportTakings, async ({ shop, params, query }) => {
-    const text = await exportTakings(shop, query)
-    return csvResponse(`takings-${params.shop}`, only(text))
-  })
+  bindDeskEndpoint(app, calls.exportTakings, ({ c, shop, params, query }) =>
+    sendFile(c, shop, {
+      name: `takings-${params.shop}.csv`,
+      open: async () => only(await exportTakings(shop, query)),
+    }),
+  )
 }
 
 async function* only(text: string): AsyncGenerator<string> {

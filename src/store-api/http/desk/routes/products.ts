@@ -4,7 +4,6 @@ import { createProduct, duplicateProduct } from '../../../services/catalogue/cre
 import { getShopProduct } from '../../../services/catalogue/shop-product.ts'
 import { listProductCategories, listShopProducts } from '../../../services/catalogue/shop-products.ts'
 import { restoreProduct, trashProduct } from '../../../services/catalogue/trash-product.ts'
-import { countSave } from '../../../services/staff/count-save.ts'
 import type { App } from '../../app-env.ts'
 import { bindDeskEndpoint } from '../bind-desk-endpoint.ts'
 
@@ -20,28 +19,23 @@ export function productRoutes(app: App): void {
   )
 
   bindDeskEndpoint(app, calls.createShopProduct, async ({ shop, body }) => {
-    await countSave(shop)
     return getShopProduct(shop, { id: await createProduct(shop, body) })
   })
 
   bindDeskEndpoint(app, calls.duplicateProduct, async ({ shop, params }) => {
-    await countSave(shop)
     return getShopProduct(shop, { id: await duplicateProduct(shop, { id: params.product }) })
   })
 
   bindDeskEndpoint(app, calls.changeProductStock, async ({ shop, params, body }) => {
-    await countSave(shop)
     return { stock: await changeStock(shop, { id: params.product, changes: body.changes }) }
   })
 
   bindDeskEndpoint(app, calls.trashProduct, async ({ shop, params: { product: id } }) => {
-    await countSave(shop)
     await trashProduct(shop, { id })
     return getShopProduct(shop, { id })
   })
 
   bindDeskEndpoint(app, calls.restoreProduct, async ({ shop, params: { product: id } }) => {
-    await countSave(shop)
     await restoreProduct(shop, { id })
     return getShopProduct(shop, { id })
   })

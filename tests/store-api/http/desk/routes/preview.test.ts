@@ -23,6 +23,17 @@ describe.each(enginesByDay)('a preview of unsaved work on %s', engine => {
   }
   const read = (token: string, host = ONE) => api.call(`/previews/${token}`, { host })
 
+  test('is refused while very many are asked for, and another shop is answered', async () => {
+    const token = await tokenOf({ storeName: 'Half typed' })
+    const asked = Array.from({ length: 30 }, () => read(token))
+    const other = await read(token, TWO)
+    const answers = await Promise.all(asked)
+    expect(other.status).toBe(404)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect([refused.length, refused[0]?.headers.get('retry-after')]).toEqual([21, '2'])
+  })
+
   test('answers its page with the value in its place, and saves nothing', async () => {
     const before = await api.call('/storeInfo')
     const token = await tokenOf({ storeName: 'Half typed' })

@@ -1,0 +1,9 @@
+// Runs in a worker thread: see html-thread.ts.
+import { parentPort } from 'node:worker_threads'
+import { checkedHtml } from '../../../html/checked-html.ts'
+import { answerMessage, contentOf } from './html-messages.ts'
+
+parentPort?.on('message', message => {
+  const html = contentOf('html', message)
+  if (html !== undefined) parentPort?.postMessage(answerMessage(checkedHtml(html)))
+})
