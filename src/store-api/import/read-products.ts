@@ -53,9 +53,9 @@ function refuseSecond(read: ReadProduct, seen: ReadonlySet<string>, answers: Ans
     read.product = { ...product, id: other, name: undefined, variants }
     read.notes.push({ line, column: '', reason: leftOut(id) })
   } else {
-      const reason = isTold
-        ? `the SKU '${id}' is that of another product further up`
-        : `'${id}' is also further up. Put all rows of one product together`
+    const reason = isTold
+      ? `the SKU '${id}' is that of another product further up`
+      : `'${id}' is also further up. Put all rows of one product together`
     const asks = isTold ? ({ kind: 'doubledSkus', example: id } as const) : undefined
     read.problems.push({ line, column: '', reason, ...(asks && { asks }) })
   }
