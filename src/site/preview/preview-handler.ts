@@ -44,7 +44,7 @@ export function createPreviewHandler(
   encodings: ContentEncodings,
 ): PreviewHandler {
   const desk = siteOrigin(config.deskHost, config.port)
-  // Its own factory: a preview shares no call and no fragment with the shop's pages.
+  // Its own factory: a preview shares no call with the shop's pages.
   const createLocals = createLocalsFactory(callStoreApi)
 
   const render = async (token: string, shop: Tenant, isUnconfirmedHost: boolean) => {
@@ -55,7 +55,6 @@ export function createPreviewHandler(
     const ownLocals: SiteLocals = {
       ...locals,
       load: withProduct(locals.load, preview.product),
-      cacheFragment: undefined,
     }
     const rendering = renderWithAstro(handler, preview.path, ownLocals)
     const { status, headers } = await rendering.head
