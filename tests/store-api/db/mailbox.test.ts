@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openShops, type Shops } from '../../payments/shops.ts'
+import { engines, openShops, type Shops } from '../payments/shops.ts'
 
 describe.each(engines)('the mailbox of an address on %s', engine => {
   let shops: Shops
