@@ -5,7 +5,7 @@ import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
 import { desk } from './.config/desk-build.ts'
-import { groups, trimDependencies } from './.config/scripts.ts'
+import { groups, shortPreload } from './.config/scripts.ts'
 import { EARLY_SCRIPT } from './src/enhance/early-script.ts'
 import { RECENTLY_SEEN_SCRIPT } from './src/enhance/recently-seen.ts'
 
@@ -70,7 +70,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   vite: {
-    plugins: [trimDependencies],
+    plugins: [shortPreload],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
     build: { target: ['chrome111', 'firefox121', 'safari16.4'], sourcemap: false, assetsInlineLimit: 0 },
   },

@@ -46,25 +46,11 @@ export function __vitePreload(load, files = []) {
   return load()
 }`
 
-/** What ofetch takes from others for a base, a query and JSON, none of which src/client/call.ts leaves to it: 1.6 kB less. */
-const standIns: Record<string, string> = {
-  destr: 'export default JSON.parse',
-  ufo: `export const withBase = (path, base) => base + path
-export const withQuery = (path, query) => path + '?' + new URLSearchParams(query)`,
-}
-
-/** Takes out of the browser's scripts what they never run. */
-export const trimDependencies: Plugin = {
-  name: 'haat-trim-dependencies',
+/** Has the browser's scripts load later parts by the shorter helper. */
+export const shortPreload: Plugin = {
+  name: 'haat-short-preload',
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
-  resolveId(id, importer) {
-    if (id in standIns && importer?.includes('ofetch')) return `\0trimmed:${id}`
-    return undefined
-  },
-  load(id) {
-    if (id.startsWith('\0vite/preload-helper')) return LOAD_LATER
-    return id.startsWith('\0trimmed:') ? standIns[id.slice('\0trimmed:'.length)] : undefined
-  },
+  load: id => (id.startsWith('\0vite/preload-helper') ? LOAD_LATER : undefined),
 }

@@ -8,7 +8,6 @@ import { explain } from '../domain/user-error.ts'
 import { metricsAddress } from '../metrics/metrics-address.ts'
 import { startClusterMetrics } from '../metrics/process-metrics.ts'
 import { GAVE_UP, PAUSES_MS, Restarts } from './restarts.ts'
-import { API_HEAP, SITE_HEAP } from './v8-flags.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
@@ -31,8 +30,7 @@ let hasServed = false
 
 // Workers do not load exit-with-parent.ts: it unreferences the IPC channel through which they receive connections, and
 // a cluster worker exits by itself when its primary is gone.
-const heapFlags = process.execArgv.filter(option => [...API_HEAP, ...SITE_HEAP].includes(option))
-cluster.setupPrimary({ exec: resolve(root, script), args: [], execArgv: heapFlags })
+cluster.setupPrimary({ exec: resolve(root, script), args: [], execArgv: [] })
 // Start one worker first, so that an error that stops every worker from starting is printed once.
 add()
 

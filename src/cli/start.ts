@@ -5,7 +5,6 @@ import type { Program } from './service.ts'
 import { starters } from './starters.ts'
 import { serverBanner, shopsBanner } from './startup-banner.ts'
 import { runUntilStopped } from './supervise.ts'
-import { API_HEAP, SITE_HEAP } from './v8-flags.ts'
 
 /** Runs `npm start` (all), one of its servers (web, api), `npm run dev` or `npm run build`. */
 export function start(mode: string): Promise<void> {
@@ -48,15 +47,15 @@ async function open(programs: Program[]): Promise<void> {
 /** SQLite allows one API process; PostgreSQL allows several. */
 function api(execArgv: string[] = []): Program {
   const count = process.env['DATABASE_URL'] ? concurrency() : 1
-  return singleOrCluster('store API', 'src/store-api/main.ts', count, [...API_HEAP, ...execArgv])
+  return singleOrCluster('store API', 'src/store-api/main.ts', count, execArgv)
 }
 
 function site(): Program {
-  return singleOrCluster('site', 'src/site/server/main.ts', concurrency(), SITE_HEAP)
+  return singleOrCluster('site', 'src/site/server/main.ts', concurrency())
 }
 
 /** One process, or a cluster on the same port. */
-function singleOrCluster(name: string, script: string, count: number, execArgv: string[]): Program {
+function singleOrCluster(name: string, script: string, count: number, execArgv: string[] = []): Program {
   if (count === 1) return program(name, script, { execArgv })
   return program(name, 'src/cli/cluster.ts', { args: [script, `${count}`], execArgv })
 }

@@ -1,6 +1,5 @@
 import { listProducts, type ProductPage } from '../contract/product-list.ts'
 import { NO_SELECTION } from '../domain/facets/selection.ts'
-import { isSameName } from '../domain/fold-name.ts'
 import { categoryFilter, type Listing, listingQuery, subCategoriesOf } from '../domain/listing.ts'
 import { type SubCategory, subCategoriesIn } from '../domain/listing-facets.ts'
 import { SUBCATEGORY_LOAD_LIMIT } from '../domain/ui-limits.ts'
@@ -35,28 +34,19 @@ export async function knownFacets(
 
 /** Sub-categories of a category: those that its listing counts, else those of its newest products. */
 export async function findSubCategories(
-  locals: App.Locals,
+  load: Load,
   category: string,
   products: Promise<ProductPage | undefined>,
 ): Promise<SubCategory[]> {
   if (category === '') return []
-  return subCategoriesIn((await products)?.facets ?? []) ?? loadSubCategories(locals, category)
+  return subCategoriesIn((await products)?.facets ?? []) ?? loadSubCategories(load, category)
 }
 
 /** The same of an API that counts none; none if they could not be loaded. */
-async function loadSubCategories(
-  { load, cacheFragment: keep, storeInfo }: App.Locals,
-  category: string,
-): Promise<SubCategory[]> {
-  const learn = async () => {
+async function loadSubCategories(load: Load, category: string): Promise<SubCategory[]> {
+  try {
     const query = { ...categoryFilter(category), limit: SUBCATEGORY_LOAD_LIMIT }
     return subCategoriesOf((await load(listProducts, { query })).products).map(name => ({ name }))
-  }
-  try {
-    const { categories } = await storeInfo()
-    // Cached for all pages of the shop's own categories; visitors can invent any number of others.
-    const known = categories.some(name => isSameName(name, category))
-    return await (known && keep ? keep(`sub-categories ${category}`, learn) : learn())
   } catch (error) {
     console.warn('Sub-categories could not be loaded:', error instanceof Error ? error.message : error)
     return []

@@ -2,11 +2,9 @@ import { attack } from './parts/attack.ts'
 import { backup } from './parts/backup.ts'
 import { boot } from './parts/boot.ts'
 import { browser } from './parts/browser.ts'
-import { cold } from './parts/cold.ts'
 import { desk } from './parts/desk.ts'
 import { deskOrders } from './parts/desk-orders.ts'
 import { importing } from './parts/import.ts'
-import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { machines } from './parts/machines.ts'
 import { moves } from './parts/moves.ts'
@@ -25,7 +23,6 @@ import type { Part } from './support/part.ts'
  */
 export const parts: Record<string, Part> = {
   pages,
-  cold,
   search,
   'search/import': searchImport,
   orders,
@@ -37,7 +34,6 @@ export const parts: Record<string, Part> = {
   backup,
   machines,
   boot,
-  large,
   browser,
   weight,
   lighthouse,

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { callStore } from '../../e2e/fixtures/store.ts'
-import { API_HEAP, SITE_HEAP } from '../../src/cli/v8-flags.ts'
 import { authorize, register } from '../../src/contract/session.ts'
 import { npmStart, type Run, start } from '../support/cli.ts'
 import { freePort } from '../support/free-port.ts'
@@ -93,21 +92,6 @@ describe('npm start', () => {
       expect(await run.ended).toBe(0)
     })
   }
-
-  test('starts each half with the heap its memory was measured with', async () => {
-    const { run } = await opened(folder)
-    for (const [half, heap] of [
-      ['src/site/server/main.ts', SITE_HEAP],
-      ['src/store-api/main.ts', API_HEAP],
-    ] as const) {
-      const command = execFileSync('ps', ['-ww', '-o', 'args=', '-p', `${pidOf(run, half)}`], {
-        encoding: 'utf8',
-      })
-      expect(command.split(' ')).toEqual(expect.arrayContaining([...heap]))
-    }
-    run.signal('SIGTERM')
-    expect(await run.ended).toBe(0)
-  })
 
   test('takes both processes along when it is killed itself', async () => {
     const { run, web } = await opened(folder)

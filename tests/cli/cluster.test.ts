@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ManagedProcess, spawnManaged } from '../../src/cli/managed-process.ts'
 import { GAVE_UP } from '../../src/cli/restarts.ts'
-import { API_HEAP } from '../../src/cli/v8-flags.ts'
 import { newFolder } from '../support/folder.ts'
 import { freePort } from '../support/free-port.ts'
 
@@ -12,17 +11,9 @@ const script = join(folder, 'server.mjs')
 writeFileSync(
   script,
   `import { createServer } from 'node:http'
-import { getHeapSpaceStatistics } from 'node:v8'
-const young = () => getHeapSpaceStatistics().find(space => space.space_name === 'new_space').space_size
-function burst() {
-  const before = young()
-  let kept = []
-  for (let i = 0; i < 3e6; i++) kept.length > 2e5 ? (kept = []) : kept.push({ i })
-  return String(young() <= 2 * before)
-}
 const server = createServer((request, response) => {
-  const answers = { '/burst': burst, '/count': () => process.env.PROCESS_COUNT }
-  response.setHeader('Connection', 'close').end(answers[request.url]?.() ?? String(process.pid))
+  const { PROCESS_COUNT } = process.env
+  response.setHeader('Connection', 'close').end(request.url === '/count' ? PROCESS_COUNT : String(process.pid))
   if (request.url === '/die') setTimeout(() => process.exit(7), 10)
 })
 server.listen(Number(process.env.PORT), () => process.send({ ready: true }))
@@ -34,12 +25,11 @@ writeFileSync(dying, 'process.send({ ready: true }, () => process.exit(7))')
 const started: ManagedProcess[] = []
 afterEach(() => Promise.all(started.splice(0).map(child => child.stop())))
 
-async function startCluster(count: number, execArgv: string[] = []) {
+async function startCluster(count: number) {
   const port = await freePort()
   const child = spawnManaged('cluster', 'src/cli/cluster.ts', {
     args: [script, `${count}`],
     env: { PORT: `${port}` },
-    execArgv,
   })
   started.push(child)
   await child.ready
@@ -58,11 +48,6 @@ describe('a cluster', () => {
   test('gives each process their number', async () => {
     const { ask } = await startCluster(2)
     expect(await ask('/count')).toBe('2')
-  })
-
-  test('fills the young space of an even heap, of two halves, with a burst, but does not widen it', async () => {
-    const { ask } = await startCluster(2, API_HEAP)
-    expect(await ask('/burst')).toBe('true')
   })
 
   test('ends with 0 and leaves nobody behind when asked to stop', async () => {

@@ -10,8 +10,8 @@ export const goals = {
   recoveryMs: 2_000,
   /** Until every buyer of a sale knows whether the order was taken. */
   buyerMs: 2_000,
-  /** Memory of a process in the second half of the time, divided by the first half's. */
-  growth: 1.1,
+  /** Megabytes that a process may take under the usual load. */
+  memory: 700,
 } as const
 
 /** Pieces of the product on sale, those who try to buy one, and those who open its page. */

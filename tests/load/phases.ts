@@ -11,8 +11,6 @@ const MINUTE = 60_000
 const WARM_UP = 10_000
 const OVERLOAD = 30_000
 const AFTER = 15_000
-/** Minutes below which memory still grows to its level. */
-const SHORTEST_FOR_GROWTH = 5
 
 interface Run {
   generator: Generator
@@ -39,7 +37,7 @@ export async function runPhases({ generator, market, options, tell, sold }: Run)
   tell(`a sale: ${sale.visitors} shoppers, ${sale.buyers} of them buy ${sale.pieces} pieces`)
   const onSale = await generator.run({ name: 'sale', visitors: sale.visitors })
   return [
-    ...usualRows(usual.result, usual.memory, minutes < SHORTEST_FOR_GROWTH),
+    ...usualRows(usual.result, usual.memory),
     ...overloadRows(overload, after),
     ...saleRows(onSale, await sold()),
   ]

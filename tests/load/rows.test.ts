@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Row } from '../bench/support/table.ts'
 import type { Answer } from './answers.ts'
 import type { PhaseResult } from './generator-process.ts'
+import { goals } from './goals.ts'
 import { overloadRows, saleRows, usualRows } from './rows.ts'
 import type { Purchase } from './sale.ts'
 
@@ -18,22 +19,19 @@ function missed(rows: Row[]): string[] {
 }
 
 describe('the usual load', () => {
-  const memory = { site: { growth: 1.2, max: 300 } }
-
   test('has no room for an answer that is shed', () => {
-    const rows = usualRows(phase([page, { ...page, ...shed }]), {}, false)
+    const rows = usualRows(phase([page, { ...page, ...shed }]), {})
     expect(missed(rows)).toEqual(['usual load: errors of 2 (503: 1)'])
   })
 
-  test('measures the growth of memory where the time is long enough', () => {
-    expect(missed(usualRows(phase([page]), memory, true))).toEqual([])
-    const [figure] = missed(usualRows(phase([page]), memory, false))
-    expect(figure).toMatch(/^usual load: memory of the site/)
+  test('holds the memory of each process to its bound', () => {
+    const memory = { site: goals.memory, 'store API': goals.memory + 1 }
+    expect(missed(usualRows(phase([page]), memory))).toEqual(['usual load: memory of the store API, at most'])
   })
 
   test('holds kept pages and orders to their time, and not pages that are made', () => {
     const slow = (kind: Answer['kind']): Answer => ({ ...page, kind, took: 900 })
-    const figures = missed(usualRows(phase([slow('page'), slow('made page'), slow('order')]), {}, true))
+    const figures = missed(usualRows(phase([slow('page'), slow('made page'), slow('order')]), {}))
     expect(figures.map(figure => figure.split(',')[0])).toEqual([
       'usual load: kept page',
       'usual load: order',

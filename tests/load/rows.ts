@@ -3,19 +3,15 @@ import { type Row, row, verdict } from '../bench/support/table.ts'
 import { type Answer, type Kind, kinds } from './answers.ts'
 import type { PhaseResult } from './generator-process.ts'
 import { goals, sale } from './goals.ts'
-import type { Memory } from './memory.ts'
 import { timeUntilNormal } from './recovery.ts'
 import { type Summary, shedShare, summarize } from './summary.ts'
 
+const megabytes = { digits: 0, unit: 'MB' }
 const ms = { digits: 0, unit: 'ms' }
 const whole = { digits: 0 }
 
-/** The usual load; growth has no goal where the time is too short for one (`isShort`). */
-export function usualRows(
-  { answers, ownDelay }: PhaseResult,
-  memory: Record<string, Memory>,
-  isShort: boolean,
-): Row[] {
+/** The usual load; `memory` is the most that each process took, in megabytes. */
+export function usualRows({ answers, ownDelay }: PhaseResult, memory: Record<string, number>): Row[] {
   const all = summarize(answers)
   const goalOf: Partial<Record<Kind, number>> = { page: goals.pageMs, order: goals.orderMs }
   const times = byKind(answers).map(([kind, { asked, median, p99 }]) => {
@@ -23,10 +19,9 @@ export function usualRows(
     const figure = `usual load: ${nameOf(kind)}, p99 (${count(asked)}; median ${median.toFixed(1)} ms)`
     return row(figure, single(p99), limit === undefined ? {} : { atMost: limit }, ms)
   })
-  const growth = Object.entries(memory).map(([name, { growth, max }]) => {
-    const figure = `usual load: memory of the ${name}, second half ÷ first (at most ${max.toFixed(0)} MB)`
-    return row(figure, single(growth), isShort ? {} : { atMost: goals.growth })
-  })
+  const memoryRows = Object.entries(memory).map(([name, most]) =>
+    row(`usual load: memory of the ${name}, at most`, single(most), { atMost: goals.memory }, megabytes),
+  )
   const { shed, error } = all.outcomes
   return [
     row(
@@ -36,7 +31,7 @@ export function usualRows(
       whole,
     ),
     ...times,
-    ...growth,
+    ...memoryRows,
     delayRow('usual load', ownDelay),
   ]
 }

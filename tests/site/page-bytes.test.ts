@@ -5,9 +5,8 @@ import { expect, test } from 'vitest'
 import { ContentEncodings } from '../../src/site/http/content-encodings.ts'
 import { cachedHeaders } from '../../src/site/page-cache/cached-headers.ts'
 import type { CachedPage } from '../../src/site/page-cache/cached-page.ts'
-import { DiskTier } from '../../src/site/page-cache/disk-tier.ts'
 import { PageCache } from '../../src/site/page-cache/page-cache.ts'
-import { folder, page } from '../support/page-cache.ts'
+import { page } from '../support/page-cache.ts'
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
@@ -37,7 +36,7 @@ function sent(at: number): CachedPage {
 
 /** A cache of 3,000 pages, and by how much it made this process grow. */
 async function filled(): Promise<{ cache: PageCache; grown: number }> {
-  const cache = new PageCache(1_000_000_000, new DiskTier(folder, 0))
+  const cache = new PageCache(1_000_000_000)
   const before = await taken()
   for (let at = 0; at < 3_000; at++) cache.set('a', `/product/${at}`, sent(at))
   return { cache, grown: (await taken()) - before }

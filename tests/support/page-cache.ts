@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto'
-import { afterAll } from 'vitest'
 import { compress } from '../../src/site/http/compression.ts'
 import { bytesOf, type CachedPage, newCachedPage } from '../../src/site/page-cache/cached-page.ts'
-import { DiskTier } from '../../src/site/page-cache/disk-tier.ts'
 import { PageCache } from '../../src/site/page-cache/page-cache.ts'
-import { newFolder } from './folder.ts'
-
-export const folder = newFolder('disk-tier')
-const diskTiers: DiskTier[] = []
-afterAll(() => {
-  for (const one of diskTiers) one.close()
-})
 
 /** As many bytes that no compression makes fewer; others for another text. */
 const noise = (bytes: number, text: string) =>
@@ -30,12 +21,8 @@ export const page = (bytes: number, text = 'a page'): CachedPage =>
 
 export const ROOM = 10 * bytesOf(page(9_000))
 
-/** A cache with room for ten pages of 9 kB above a disk tier of so many bytes. */
-export function cacheAbove(bytes: number, place = folder, leftFree?: number): PageCache {
-  const diskTier = new DiskTier(place, bytes, leftFree)
-  diskTiers.push(diskTier)
-  return new PageCache(ROOM, diskTier)
-}
+/** A cache with room for ten pages of 9 kB. */
+export const smallCache = () => new PageCache(ROOM)
 
 /** Puts so many pages of 9 kB into a cache that has room for ten. */
 export function fill(cache: PageCache, host: string, pages: number): void {

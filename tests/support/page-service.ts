@@ -4,7 +4,6 @@ import { siteConfig } from '../../src/site/config.ts'
 import { ContentEncodings } from '../../src/site/http/content-encodings.ts'
 import type { AstroHandler } from '../../src/site/page-cache/astro-render.ts'
 import type { CachedPage } from '../../src/site/page-cache/cached-page.ts'
-import { DiskTier } from '../../src/site/page-cache/disk-tier.ts'
 import { createLocalsFactory } from '../../src/site/page-cache/locals.ts'
 import { PageCache } from '../../src/site/page-cache/page-cache.ts'
 import { createPageCsp } from '../../src/site/page-cache/page-csp.ts'
@@ -19,7 +18,7 @@ export const shop = resolveTenant('books.localhost', siteConfig({})) as Tenant
 export function serviceWith(handler: AstroHandler): PageService {
   const createLocals = createLocalsFactory(() => Promise.reject(new Error('no page here calls the API')))
   const render = createRenderer({ handler, createLocals, pageCsp: createPageCsp() })
-  return new PageService(render, new PageCache(1_000_000, new DiskTier('', 0)))
+  return new PageService(render, new PageCache(1_000_000))
 }
 
 /** An open store; `sendsVersion` is false where its API sends no store version. */

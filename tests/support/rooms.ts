@@ -74,7 +74,7 @@ export const rooms: Record<string, Room> = {
   },
   'site/page-cache': {
     rooms: [...siteParts, 'client', ...shared],
-    packages: ['node:', 'better-sqlite3', 'lru-cache'],
+    packages: ['node:', 'lru-cache'],
   },
   // The desk's host: its page, its calls passed to the store API.
   'site/desk': {

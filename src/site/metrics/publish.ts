@@ -9,8 +9,8 @@ export interface SiteCounts {
   pages: {
     /** Bytes of the pages in memory. */
     readonly bytes: number
-    /** Looks into the page cache by the tier that had the page. */
-    readonly lookups: Readonly<Record<'memory' | 'disk' | 'none', number>>
+    /** Looks into the page cache, by what had the page. */
+    readonly lookups: Readonly<Record<'memory' | 'none', number>>
   }
 }
 

@@ -14,8 +14,6 @@ export interface CachedPage {
   current: boolean
   /** No refresh is tried before this time. */
   retryAt: number
-  /** True if an identical copy is on disk. */
-  onDisk: boolean
   /** Its headers, for each variant sent so far (`cachedHeaders`). */
   headerVariants: (HeaderVariant | undefined)[]
 }
@@ -42,6 +40,6 @@ export function bytesOf({ body }: CachedPage): number {
 }
 
 /** A page that was not sent yet. */
-export function newCachedPage(fields: Pick<CachedPage, InitialFields>, onDisk = false): CachedPage {
-  return { ...fields, retryAt: 0, onDisk, headerVariants: [] }
+export function newCachedPage(fields: Pick<CachedPage, InitialFields>): CachedPage {
+  return { ...fields, retryAt: 0, headerVariants: [] }
 }

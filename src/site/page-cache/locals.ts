@@ -8,12 +8,6 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { TenantScopedCache } from '../tenants/tenant-scoped-cache.ts'
 import type { CallStoreApi } from '../upstream/store-api-client.ts'
 
-/** Caches what `make` returns under `name`. Never reuse a name with another type. */
-export type CacheFragment = <Value extends NonNullable<unknown>>(
-  name: string,
-  make: () => Promise<Value>,
-) => Value | Promise<Value>
-
 /** `Astro.locals` of every page. */
 export interface SiteLocals {
   shop: Tenant
@@ -23,8 +17,6 @@ export interface SiteLocals {
   loadOptional: SiteLocals['load']
   /** Branding, categories and policies; known before a page renders. */
   storeInfo: () => Promise<StoreInfo>
-  /** Shares a fragment between all pages of the shop; undefined in development, where nothing is cached. */
-  cacheFragment: CacheFragment | undefined
   /** Milliseconds a page waits for its content before it shows a skeleton. */
   skeletonDelay: number
   /** Id of the request that caused the rendering; an error page shows it. */
@@ -50,12 +42,10 @@ export type CreateLocals = (
   version?: string,
 ) => RenderContext
 
-/** Creates the function that creates locals; renderings share their calls and their fragments. */
+/** Creates the function that creates locals; renderings share their calls. */
 export function createLocalsFactory(callStoreApi: CallStoreApi): CreateLocals {
   /** Calls in flight. Responses are not cached, since pages are: they would only fill V8's old generation. */
   const inFlight = new TenantScopedCache<Promise<unknown>>(500)
-  /** HTML of page fragments, and data that several pages derive from one response: a kilobyte or two each. */
-  const fragments = new TenantScopedCache<NonNullable<unknown>>(10_000)
   return (shop, info, skeletonDelay, version = '') => {
     const streaming = Promise.withResolvers<void>()
     const callOfVersion: CallStoreApi = (to, endpoint, request) =>
@@ -65,7 +55,6 @@ export function createLocalsFactory(callStoreApi: CallStoreApi): CreateLocals {
       shop,
       load,
       loadOptional,
-      cacheFragment: fragmentCache(fragments, shop, info),
       storeInfo: () => Promise.resolve(info),
       skeletonDelay,
       requestId: currentRequestId(),
@@ -99,19 +88,4 @@ function loader(
     return promise
   }
   return { load, loadOptional, failed: () => failed }
-}
-
-function fragmentCache(
-  fragments: TenantScopedCache<NonNullable<unknown>>,
-  shop: Tenant,
-  info: StoreInfo,
-): CacheFragment {
-  return <Value extends NonNullable<unknown>>(name: string, make: () => Promise<Value>) => {
-    const create = async () => {
-      const value = await make()
-      fragments.set(info, shop.host, name, value)
-      return value
-    }
-    return (fragments.get(info, shop.host, name) as Value | undefined) ?? create()
-  }
 }

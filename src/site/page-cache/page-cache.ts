@@ -1,43 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import { bytesOf, type CachedPage } from './cached-page.ts'
-import { fromRow, type Row } from './disk-tier-row.ts'
 
 type TenantLru = LRUCache<string, CachedPage>
 
-/** The tier that pages move to when memory is used up; `onEvict` is called for each page it deletes. */
-export interface LowerTier {
-  onEvict: (host: string, target: string) => void
-  get: (host: string, target: string) => Row | undefined
-  put: (host: string, target: string, page: CachedPage, generation: number) => void
-  delete: (host: string, target: string) => void
-}
-
-/** The generation of a page on disk that was outdated before it was written. */
-const OUTDATED = -1
-
 /**
  * Pages of all shops within one budget of bytes; when it is used up, the least recently used page of the shop with the
- * most bytes moves to the disk tier.
+ * most bytes is evicted.
  */
 export class PageCache {
   readonly #tenants = new Map<string, TenantLru>()
   /** How often each shop changed since the process started. */
   readonly #generations = new Map<string, number>()
-  /** The pages of a shop have few distinct policies: pages read from the disk share one string for each. */
-  readonly #csps = new LRUCache<string, string>({ max: 1_000, memoMethod: csp => csp })
   readonly #budget: number
-  readonly #disk: LowerTier
   #bytes = 0
-  /** Looks by the tier that had the page. */
-  readonly lookups = { memory: 0, disk: 0, none: 0 }
+  /** Looks, by what had the page. */
+  readonly lookups = { memory: 0, none: 0 }
 
-  constructor(budget: number, disk: LowerTier) {
+  constructor(budget: number) {
     this.#budget = budget
-    this.#disk = disk
-    disk.onEvict = (host, target) => {
-      const page = this.#tenants.get(host)?.peek(target)
-      if (page) page.onDisk = false
-    }
   }
 
   /** Bytes of all shops' pages in memory. */
@@ -52,8 +32,7 @@ export class PageCache {
 
   get(host: string, target: string): CachedPage | undefined {
     const page = this.#tenants.get(host)?.get(target)
-    if (!page) return this.#readFromDisk(host, target)
-    this.lookups.memory++
+    this.lookups[page ? 'memory' : 'none']++
     return page
   }
 
@@ -71,22 +50,12 @@ export class PageCache {
 
   delete(host: string, target: string) {
     this.#tenants.get(host)?.delete(target)
-    this.#disk.delete(host, target)
   }
 
   /** Lets no refresh of a page start before `retryAt`. */
   retryAfter(host: string, target: string, retryAt: number) {
     const page = this.#tenants.get(host)?.peek(target)
     if (page) page.retryAt = retryAt
-  }
-
-  #readFromDisk(host: string, target: string): CachedPage | undefined {
-    const row = this.#disk.get(host, target)
-    this.lookups[row ? 'disk' : 'none']++
-    if (!row) return undefined
-    const page = fromRow({ ...row, csp: this.#csps.memo(row.csp) }, this.generationOf(host))
-    this.set(host, target, page)
-    return page
   }
 
   #newTenantLru(host: string): TenantLru {
@@ -96,10 +65,8 @@ export class PageCache {
       onInsert: page => {
         this.#bytes += bytesOf(page)
       },
-      dispose: (page, target, reason) => {
+      dispose: page => {
         this.#bytes -= bytesOf(page)
-        if (reason !== 'evict' || page.onDisk) return
-        this.#disk.put(host, target, page, page.current ? this.generationOf(host) : OUTDATED)
       },
     })
     this.#tenants.set(host, lru)

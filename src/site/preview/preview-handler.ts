@@ -57,7 +57,7 @@ export function createPreviewHandler(
   encodings: ContentEncodings,
 ): PreviewHandler {
   const desk = siteOrigin(config.deskHost, config.port)
-  // Its own factory: a preview shares no call and no fragment with the shop's pages.
+  // Its own factory: a preview shares no call with the shop's pages.
   const createLocals = createLocalsFactory(callStoreApi)
   const queue = new FairQueue(PREVIEWS)
 
@@ -69,7 +69,6 @@ export function createPreviewHandler(
     const ownLocals: SiteLocals = {
       ...locals,
       load: withProduct(locals.load, preview.product),
-      cacheFragment: undefined,
     }
     const rendering = renderWithAstro(handler, preview.path, ownLocals)
     const { status, headers } = await rendering.head

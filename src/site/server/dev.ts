@@ -51,8 +51,7 @@ export function shopsInDevelopment(): Middleware {
     if (store.state === 'unavailable') return sendUnavailable(response, false)
     if (await images.answer(target.path, shop, false, response)) return
     const { locals } = createLocals(shop, store.info, Number.POSITIVE_INFINITY)
-    // No cached fragments: an edited component must show at once.
-    Reflect.set(request, LOCALS, { ...locals, cacheFragment: undefined })
+    Reflect.set(request, LOCALS, locals)
     next()
   }
   return (request, response, next) => void handle(request, response, next)

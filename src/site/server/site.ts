@@ -9,7 +9,6 @@ import { RequestCounts } from '../metrics/request-counts.ts'
 import { UpstreamCounts } from '../metrics/upstream-counts.ts'
 import type { AstroHandler } from '../page-cache/astro-render.ts'
 import { createCacheKey } from '../page-cache/cache-key.ts'
-import { DiskTier } from '../page-cache/disk-tier.ts'
 import { createLocalsFactory } from '../page-cache/locals.ts'
 import { PageCache } from '../page-cache/page-cache.ts'
 import { createPageCsp } from '../page-cache/page-csp.ts'
@@ -21,7 +20,7 @@ import { openStoreSnapshots } from '../store-info/store-snapshots.ts'
 import { createStoreApiClient } from '../upstream/store-api-client.ts'
 import { createRequestHandler, type RequestHandler } from './request-handler.ts'
 
-/** The site of one process; `close` stops its timers and closes the disk tier. */
+/** The site of one process; `close` stops its timers. */
 export interface Site {
   handle: RequestHandler
   counts: SiteCounts
@@ -34,9 +33,8 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Sta
   const requests = new RequestCounts()
   const callStoreApi = createStoreApiClient(config, upstream)
   const images = new ImageServer(config)
-  const diskTier = new DiskTier(config.dataDir, config.diskBytes)
   const createLocals = createLocalsFactory(callStoreApi)
-  const pageCache = new PageCache(config.cacheBytes, diskTier)
+  const pageCache = new PageCache(config.cacheBytes)
   const pages = new PageService(
     createRenderer({ handler, createLocals, pageCsp: createPageCsp() }),
     pageCache,
@@ -59,9 +57,5 @@ export function createSite(config: SiteConfig, handler: AstroHandler, files: Sta
     cacheKey: createCacheKey(),
     counts: requests,
   })
-  const close = () => {
-    stores.close()
-    diskTier.close()
-  }
-  return { handle, counts: { requests, upstream, pages: pageCache }, close }
+  return { handle, counts: { requests, upstream, pages: pageCache }, close: () => stores.close() }
 }

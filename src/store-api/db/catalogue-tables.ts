@@ -2,8 +2,6 @@ import type { Generated } from 'kysely'
 
 /** The tables of products; amounts are whole paise, times are milliseconds since 1970. */
 export interface CatalogueTables {
-  /** Stores whose products behind `last_pk` may have names in the form of earlier versions. */
-  name_mends: { store_id: number; last_pk: Generated<number> }
   products: {
     pk: Generated<number>
     store_id: number

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isSingleWriter } from './engine/engine.ts'
-import { phoneDigits } from './migrations/0019-customers.ts'
+import { phoneDigits } from './migrations/initial/orders.ts'
 import type { Db } from './tables.ts'
 
 /** The last letter of Unicode, which no text has: everything that begins with a word is below the word with it. */

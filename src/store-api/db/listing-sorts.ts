@@ -17,7 +17,7 @@ const price = sql.raw('discounted_price, regular_price')
 
 /**
  * Prices are those that shoppers see; a sale that begins or ends changes them. Products without one are last. The terms
- * are those of the indexes (migrations/0025-listings.ts).
+ * are those of the indexes (migrations/initial/products.ts).
  */
 export const listingSorts: Readonly<Record<SortName, Sort>> = {
   newest: { name: 'newest', key: sql`created_at`, direction: 'desc' },

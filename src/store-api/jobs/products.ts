@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { continueNameMends } from '../db/mend-names.ts'
 import { continueRebuilds } from '../db/search/indexing.ts'
 import { mergeSegments } from '../db/search/merge-segments.ts'
 import type { Db } from '../db/tables.ts'
@@ -14,8 +13,8 @@ const REBUILD_MS = 1_000
 const MERGE_MS = 100
 
 /**
- * Takes products into the index that are not in it, puts right names of earlier versions, goes on with changes of many products, deletes what was in the
- * trash for 30 days, and merges the segments of the index.
+ * Takes products into the index that are not in it, goes on with changes of many products, deletes what was in the trash
+ * for 30 days, and merges the segments of the index.
  */
 export async function lookAfterProducts({
   db,
@@ -27,7 +26,6 @@ export async function lookAfterProducts({
   log: Logger
 }): Promise<void> {
   await continueRebuilds(db, REBUILD_MS)
-  await continueNameMends(db, REBUILD_MS)
   await runOpenBulkChanges({ db, now }, RUN_MS)
   const deleted = await emptyTrash({ db, now })
   if (deleted > 0) log.info({ deleted }, 'products were deleted from the trash')

@@ -82,7 +82,7 @@ async function notModified(): Promise<Row> {
 
 async function besideOthers(market: Market): Promise<Row[]> {
   const file = await startStatic((await fetched(ports.site, '/', HEADERS)).body, ports.file)
-  const astro = await startAstro(market, 'books.localhost', 'api')
+  const astro = await startAstro(market, 'books.localhost')
   try {
     const { ours, fromDisk, alone } = await alternate(
       {

@@ -1,5 +1,4 @@
-// Astro's handler as it is, without our page cache, kept parts and compression. ASTRO_DATA=memory: every call to the
-// API is answered from memory after the first time; else each page asks the API, as a cold page does.
+// Astro's handler as it is, without our page cache and compression: each page asks the API.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +7,7 @@ import { siteConfig } from '../../../src/site/config.ts'
 import { type AstroHandler, renderWithAstro } from '../../../src/site/page-cache/astro-render.ts'
 import { createLocalsFactory } from '../../../src/site/page-cache/locals.ts'
 import { resolveTenant } from '../../../src/site/tenants/tenant.ts'
-import { type CallStoreApi, createStoreApiClient } from '../../../src/site/upstream/store-api-client.ts'
+import { createStoreApiClient } from '../../../src/site/upstream/store-api-client.ts'
 import { listenAndTell } from '../support/tell.ts'
 
 const config = siteConfig({ ...process.env, PORT: process.env['SHOP_PORT'] })
@@ -19,22 +18,12 @@ if (!found) throw new Error('SHOP_HOST names no shop')
 const shop = found
 const ask = createStoreApiClient(config)
 const info = await ask(shop, getStoreInfo, {})
-const answers = new Map<string, Promise<unknown>>()
-
-const askOnce = ((_shop, endpoint, request) => {
-  const key = JSON.stringify([endpoint.path, request])
-  const known = answers.get(key) ?? ask(shop, endpoint, request)
-  answers.set(key, known)
-  return known
-}) as CallStoreApi
-
-const createLocals = createLocalsFactory(process.env['ASTRO_DATA'] === 'memory' ? askOnce : ask)
+const createLocals = createLocalsFactory(ask)
 
 listenAndTell(
   createServer(async (request, response) => {
     const { locals } = createLocals(shop, info, Number.POSITIVE_INFINITY)
-    const withoutFragments = { ...locals, cacheFragment: undefined }
-    const rendering = renderWithAstro(handler, request.url ?? '/', withoutFragments)
+    const rendering = renderWithAstro(handler, request.url ?? '/', locals)
     const { status, headers } = await rendering.head
     const body = await rendering.body
     response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body)

@@ -2,12 +2,11 @@ import { ports } from './ports.ts'
 import { type Running, startProcess } from './process.ts'
 import type { Market } from './shop.ts'
 
-/** Astro's handler alone for one shop; its calls go to the API, or are answered from memory after the first. */
-export function startAstro(market: Market, host: string, data: 'api' | 'memory'): Promise<Running> {
+/** Astro's handler alone for one shop. */
+export function startAstro(market: Market, host: string): Promise<Running> {
   return startProcess('tests/bench/servers/astro.ts', ports.astro, {
     ...market.env,
     SHOP_HOST: host,
     SHOP_PORT: `${ports.site}`,
-    ASTRO_DATA: data,
   })
 }

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { storeOptions } from '../../support/store-options.ts'
 
 const script = join(import.meta.dirname, 'import-process.ts')
 const compiled = join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled')
@@ -24,7 +23,7 @@ export async function importInProcess(
 ): Promise<z.output<typeof measured>> {
   const child = fork(script, [`${storeId}`, `${products}`], {
     env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
-    execArgv: [...storeOptions(), ...options],
+    execArgv: [...options],
   })
   const gone = once(child, 'exit').then(() => Promise.reject(new Error('the import ended early')))
   const [message] = await Promise.race([once(child, 'message'), gone])

@@ -14,7 +14,7 @@ export interface Part {
 }
 
 export interface Options {
-  /** At least ten minutes of mixed load, however soon the pages are all there. */
+  /** With larger data, where a part has such. */
   long: boolean
   /** Rows to measure, by name, where a part has named rows; all when empty. RESULTS.md is left as it is then. */
   only: string[]

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { API_HEAP, SITE_HEAP } from '../../../src/cli/v8-flags.ts'
 import { type Running, startProcess } from './process.ts'
 
 /** The two processes of a deployment on data of their own. */
@@ -44,10 +43,10 @@ export async function openMarket({ sitePort, apiPort, env = {}, prepare }: Marke
 
 /** The store API as `npm start` runs it; its port comes from `env`. */
 export function startApi(sitePort: number, env: Record<string, string>): Promise<Running> {
-  return startProcess('src/store-api/main.ts', sitePort, env, API_HEAP)
+  return startProcess('src/store-api/main.ts', sitePort, env)
 }
 
 /** The site as `npm start` runs it. */
 export function startSite(port: number, env: Record<string, string>): Promise<Running> {
-  return startProcess('src/site/server/main.ts', port, env, SITE_HEAP)
+  return startProcess('src/site/server/main.ts', port, env)
 }

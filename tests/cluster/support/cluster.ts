@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { API_HEAP, SITE_HEAP } from '../../../src/cli/v8-flags.ts'
 import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import type { Db } from '../../../src/store-api/db/tables.ts'
 import { type Running, startProcess } from '../../bench/support/process.ts'
@@ -80,17 +79,16 @@ export async function startCluster(distDir: string): Promise<Cluster> {
   const parts: Part[] = []
   for (const [n, port] of apis.entries()) {
     const start = () =>
-      startProcess(
-        'src/store-api/main.ts',
-        4321,
-        { ...env, API_PORT: `${port}`, DATA_DIR: dataDirs[n] ?? '' },
-        API_HEAP,
-      )
+      startProcess('src/store-api/main.ts', 4321, {
+        ...env,
+        API_PORT: `${port}`,
+        DATA_DIR: dataDirs[n] ?? '',
+      })
     parts.push(await processPart(`store API ${n + 1}`, start, undo))
   }
   for (const [n, port] of sites.entries()) {
     const own = { ...env, API_PORT: `${apis[n]}`, DATA_DIR: folderFor(`site-${n}`) }
-    const start = () => startProcess('src/site/server/main.ts', port, own, SITE_HEAP)
+    const start = () => startProcess('src/site/server/main.ts', port, own)
     parts.push(await processPart(`site ${n + 1}`, start, undo))
   }
   parts.push(

@@ -9,20 +9,7 @@ import { resolveTenant, type Tenant } from '../../../src/site/tenants/tenant.ts'
 import type { CallStoreApi } from '../../../src/site/upstream/store-api-client.ts'
 
 const shop = resolveTenant('books.localhost', siteConfig({})) as Tenant
-const ask = () => Promise.reject(new Error('nothing here asks the API'))
 const named = (storeName: string) => z.parse(storeInfo, { storeName })
-const createLocals = createLocalsFactory(ask)
-const keepWith = (info: ReturnType<typeof named>) =>
-  createLocals(shop, info, 0).locals.cacheFragment ?? expect.fail('nothing is kept')
-
-test('a part that all pages share is made once for each of its names', async () => {
-  const info = named('Books')
-  const make = vi.fn(async () => '<footer>Books</footer>')
-  expect(await keepWith(info)('footer', make)).toBe('<footer>Books</footer>')
-  expect(await keepWith(info)('footer', make)).toBe('<footer>Books</footer>')
-  expect(make).toHaveBeenCalledTimes(1)
-  expect(await keepWith(info)('navbar', async () => '<header>Books</header>')).toBe('<header>Books</header>')
-})
 
 test.each([
   [404, false],
@@ -41,11 +28,6 @@ test('a page has not failed whose optional call was refused', async () => {
   const { locals, failed } = createLocalsFactory(refusing)(shop, named('Books'), 0)
   await expect(locals.loadOptional(getProduct, { params: { id: 'a' } })).rejects.toThrow(ResponseError)
   expect(failed()).toBe(false)
-})
-
-test('a part is made anew once anything of the shop has changed', async () => {
-  await keepWith(named('Books'))('footer', async () => 'old')
-  expect(await keepWith(named('Better books'))('footer', async () => 'new')).toBe('new')
 })
 
 test('a call is shared while it is on its way, and made anew once it was answered or has failed', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { bytesOf } from '../../../src/site/page-cache/cached-page.ts'
-import { cacheAbove, fill, found, page, ROOM } from '../../support/page-cache.ts'
+import { fill, found, page, ROOM, smallCache } from '../../support/page-cache.ts'
 
-describe('PageCache, in memory alone', () => {
+describe('PageCache', () => {
   test('keeps to its bytes, and the shop that holds most gives way', () => {
-    const cache = cacheAbove(0)
+    const cache = smallCache()
     for (const at of [1, 2]) cache.set('small', `/${at}`, page(4_000))
     fill(cache, 'greedy', 100)
     expect(cache.bytes).toBeLessThanOrEqual(ROOM)
@@ -14,8 +14,24 @@ describe('PageCache, in memory alone', () => {
     expect(cache.get('greedy', '/99')).toBeDefined()
   })
 
+  test('keeps what is asked for all the time, however much else comes', () => {
+    const cache = smallCache()
+    for (let at = 0; at < 50; at++) {
+      cache.set('a', `/${at}`, page(9_000, `page ${at}`))
+      expect(cache.get('a', '/0'), `after ${at}`).toBeDefined()
+    }
+    expect(cache.get('a', '/1')).toBeUndefined()
+  })
+
+  test('counts its looks by what had the page', () => {
+    const cache = smallCache()
+    cache.set('a', '/', page(10))
+    for (const target of ['/', '/', '/gone']) cache.get('a', target)
+    expect(cache.lookups).toEqual({ memory: 2, none: 1 })
+  })
+
   test('takes back the bytes of what it replaces and forgets', () => {
-    const cache = cacheAbove(0)
+    const cache = smallCache()
     for (let time = 0; time < 50; time++) cache.set('a', '/', page(9_000))
     expect(cache.bytes).toBe(bytesOf(page(9_000)))
     cache.delete('a', '/')
@@ -23,7 +39,7 @@ describe('PageCache, in memory alone', () => {
   })
 
   test('gives no shop another’s page', () => {
-    const cache = cacheAbove(0)
+    const cache = smallCache()
     cache.set('a', '/', page(10))
     expect(cache.get('b', '/')).toBeUndefined()
   })
@@ -31,7 +47,7 @@ describe('PageCache, in memory alone', () => {
 
 describe('the bytes of PageCache', () => {
   test('may be used up to the last one', () => {
-    const cache = cacheAbove(0)
+    const cache = smallCache()
     fill(cache, 'a', 10)
     expect(cache.bytes).toBe(ROOM)
     expect(found(cache, 'a', 10)).toBe(10)
@@ -41,7 +57,7 @@ describe('the bytes of PageCache', () => {
   })
 
   test('are freed for a large page by as many small ones as it needs', () => {
-    const cache = cacheAbove(0)
+    const cache = smallCache()
     fill(cache, 'a', 10)
     cache.set('b', '/', page(40_000))
     expect(cache.bytes).toBeLessThanOrEqual(ROOM)
@@ -50,7 +66,7 @@ describe('the bytes of PageCache', () => {
   })
 
   test('are not taken by a page that is larger than all of them', () => {
-    const cache = cacheAbove(0)
+    const cache = smallCache()
     fill(cache, 'a', 5)
     cache.set('b', '/', page(2 * ROOM))
     expect(cache.get('b', '/')).toBeUndefined()
@@ -62,7 +78,7 @@ describe('the bytes of PageCache', () => {
       ['greedy', 'small'],
       ['small', 'greedy'],
     ]) {
-      const cache = cacheAbove(0)
+      const cache = smallCache()
       for (const host of hosts) fill(cache, host, host === 'small' ? 3 : 7)
       cache.set('new', '/', page(9_000))
       expect([found(cache, 'small', 3), found(cache, 'greedy', 7)]).toEqual([3, 6])
@@ -72,7 +88,7 @@ describe('the bytes of PageCache', () => {
 
 describe('a change of a shop', () => {
   test('is counted from nothing, for each shop alone', () => {
-    const cache = cacheAbove(0)
+    const cache = smallCache()
     expect(cache.generationOf('a')).toBe(0)
     cache.invalidate('a')
     cache.invalidate('a')
@@ -80,32 +96,16 @@ describe('a change of a shop', () => {
   })
 
   test('makes its pages in memory outdated, and no other shop’s', () => {
-    const cache = cacheAbove(0)
+    const cache = smallCache()
     for (const host of ['a', 'b']) cache.set(host, '/', page(10))
     cache.invalidate('a')
     expect([cache.get('a', '/')?.current, cache.get('b', '/')?.current]).toEqual([false, true])
-  })
-
-  test('is remembered of a page that goes to disk after it', () => {
-    const cache = cacheAbove(10_000_000)
-    cache.set('a', '/', page(9_000))
-    cache.invalidate('a')
-    fill(cache, 'a', 30)
-    expect(cache.get('a', '/')).toMatchObject({ current: false, onDisk: true })
-  })
-
-  test('leaves a page current that was rendered after it and goes to disk', () => {
-    const cache = cacheAbove(10_000_000)
-    cache.invalidate('a')
-    cache.set('a', '/', page(9_000))
-    fill(cache, 'a', 30)
-    expect(cache.get('a', '/')).toMatchObject({ current: true, onDisk: true })
   })
 })
 
 describe('a refresh of a page', () => {
   test('is not tried before its time; of a page that is gone nothing is kept', () => {
-    const cache = cacheAbove(0)
+    const cache = smallCache()
     cache.set('a', '/', page(10))
     cache.retryAfter('a', '/', 5_000)
     cache.retryAfter('a', '/gone', 5_000)

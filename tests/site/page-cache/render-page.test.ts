@@ -54,7 +54,7 @@ describe('a rendered page', () => {
     const result = await render(slow)
     const page = await pageOf(Promise.resolve(result))
     expect(result.kind).toBe('page')
-    expect(page).toMatchObject({ status: 200, renderedAt: began, current: true, retryAt: 0, onDisk: false })
+    expect(page).toMatchObject({ status: 200, renderedAt: began, current: true, retryAt: 0 })
     expect(encodings.bodyFor(page.body, 'identity').toString()).toBe('<p>tea</p>')
   })
 

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { API_HEAP, SITE_HEAP } from '../../../src/cli/v8-flags.ts'
 import { openDatabase } from '../../../src/store-api/db/engine/open.ts'
 import type { Db } from '../../../src/store-api/db/tables.ts'
 import { type Running, startProcess } from '../../bench/support/process.ts'
@@ -39,7 +38,6 @@ export interface Place {
 
 const CLOCK = join(import.meta.dirname, 'shifted-clock.ts')
 const scripts = { API: 'src/store-api/main.ts', site: 'src/site/server/main.ts' }
-const heaps = { API: API_HEAP, site: SITE_HEAP }
 const START_PAUSE_MS = 200
 
 /** Starts a deployment with the demo shops. */
@@ -60,7 +58,7 @@ export async function startDeployment({ folder, databaseUrl, distDir }: Place): 
   }
   const running = new Map<ServerName, Running>()
   const startOnce = async (name: ServerName) => {
-    const flags = [...heaps[name], '--import', CLOCK]
+    const flags = ['--import', CLOCK]
     running.set(
       name,
       await startProcess(scripts[name], sitePort, { ...env, DATA_DIR: dataDirs[name] }, flags),

@@ -60,7 +60,7 @@ describe.each(engines)('a search on %s', engine => {
     let found = 0
     for (let version = 1; version <= catalogues; version++) {
       await put(one, ...Array.from({ length: PRODUCTS }, (_, at) => searchedProduct(random, at)))
-      // As documents of before migration 0036.
+      // Documents whose facets stand in facet_products alone.
       if (version % 2 === 0)
         await db.updateTable('search_documents').set({ encoded: null }).where('created_at', '>', 5).execute()
       for (let turn = 0; turn < 20; turn++) {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addSomeSounds } from '../../../src/store-api/db/search/add-sounds.ts'
 import { engines } from '../support/engines.ts'
 import { goods, searchedShops } from './searched-shop.ts'
 
@@ -70,14 +69,5 @@ describe.each(engines)('what is meant by a search, on %s,', engine => {
     const { words } = await shops.index.suggest(shops.two, 'sa', 8)
     expect(words).toHaveLength(1)
     expect((await shops.index.suggest(shops.one, 'kurt', 8)).words).toEqual(['kurta', 'kurti'])
-  })
-
-  test('is known by words of before their sounds were kept, once these are added', async () => {
-    const { db, one } = shops
-    await db.deleteFrom('search_deletions').where('store_id', '=', one).where('rest', 'like', '~%').execute()
-    expect(await shops.titles('कुर्ती')).toEqual(['Kurta of linen', 'Kurti of rayon'])
-    await db.insertInto('sound_rebuilds').values({ store_id: one }).execute()
-    while (await addSomeSounds(db));
-    expect(await shops.titles('कुर्ती')).toEqual(['Kurti of rayon'])
   })
 })

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { storeOptions } from '../../support/store-options.ts'
 
 const script = join(import.meta.dirname, '../../../src/store-api/cli/store.mjs')
 
@@ -10,7 +9,7 @@ export function runStore(
   ...args: string[]
 ): { status: number | null; said: string } {
   const env = typeof where === 'string' ? { DATA_DIR: where } : where
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...storeOptions(), script, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import { isSingleWriter } from './engine.ts'
+import { unreadable } from './migrate.ts'
 import { openDatabase } from './open.ts'
 
 /** Tables that only SQLite has. */
@@ -15,8 +16,8 @@ interface Schema {
 export async function schemaProblem(db: Db): Promise<string | undefined> {
   const [found, wanted] = [await schemaOf(db), await newestSchema(isSingleWriter(db))]
   if (found.tables.size === 0) return 'it has no tables: start Haat once to make them'
-  const unknown = missingIn(wanted.migrations, found.migrations)
-  if (unknown.length > 0) return `it was made by a newer version of Haat: ${unknown.join(', ')} is not known`
+  const problem = unreadable([...found.migrations])
+  if (problem !== undefined) return problem
   const pending = missingIn(found.migrations, wanted.migrations)
   if (pending.length > 0) return `migrations are pending: ${pending.join(', ')}. The next start runs them`
   const missing = missingIn(found.tables, wanted.tables).filter(

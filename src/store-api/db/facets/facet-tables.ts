@@ -1,4 +1,4 @@
-/** What products are counted and narrowed by; see migrations/0026-facets.ts. */
+/** What products are counted and narrowed by; see migrations/initial/search.ts. */
 export interface FacetTables {
   /**
    * Every spelling of a value in a store; `products` is how many have it, and may be 0. With an empty `key`, `value` is

@@ -11,8 +11,7 @@ export interface PortableTable {
 }
 
 /** What is made anew from the products (db/search/indexing.ts), with the tables that SQLite keeps for search_lexemes. */
-const DERIVED =
-  /^(search_(documents|words|deletions|lexemes.*)|facet_(labels|products|rows)|index_rebuilds|sound_rebuilds)$/
+const DERIVED = /^(search_(documents|words|deletions|lexemes.*)|facet_(labels|products|rows)|index_rebuilds)$/
 /** Kept by `migrate`. */
 const OWN = 'migrations'
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { UserError } from '../../../domain/user-error.ts'
 import { NO_STATEMENT_TIMEOUT } from '../engine/engine.ts'
+import { beforeRelease } from '../engine/migrate.ts'
 import type { Db, Engine } from '../tables.ts'
 import { type PortableTable, portableTables } from './portable-tables.ts'
 
@@ -21,7 +23,7 @@ export interface Snapshot {
 
 /**
  * Runs `work` on the state of this moment, while others write: they neither wait for it nor are seen. On SQLite the
- * write-ahead log grows by what they write until the end.
+ * write-ahead log grows by what they write until the end. Throws UserError for tables from before the first release.
  */
 export function inSnapshot<Result>(
   db: Db,
@@ -38,8 +40,11 @@ export function inSnapshot<Result>(
     try {
       // SQLite fixes the state with the first read.
       const { rows } = await sql<{ name: string }>`select name from migrations`.execute(connection)
+      const names = rows.map(({ name }) => name)
+      const problem = beforeRelease(names)
+      if (problem !== undefined) throw new UserError(problem)
       const tables = await portableTables(connection, engine)
-      return await work({ db: connection, migrations: rows.map(({ name }) => name), tables, end })
+      return await work({ db: connection, migrations: names, tables, end })
     } finally {
       await end()
     }

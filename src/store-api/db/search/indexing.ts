@@ -7,7 +7,6 @@ import { clearFacets, numberedFacets, replaceFacets } from '../facets/facet-rows
 import { bumpVersion, lockStore } from '../store.ts'
 import type { Db, Tx } from '../tables.ts'
 import { together } from '../together.ts'
-import { addSomeSounds } from './add-sounds.ts'
 import { clearStore, keysAfter, replaceDocuments } from './documents.ts'
 import type { IndexedProduct } from './indexed-product.ts'
 import { mergeSegments } from './merge-segments.ts'
@@ -61,12 +60,12 @@ async function writeEntries(
 }
 
 /**
- * Goes on, for about `milliseconds`, to take over the products of stores that are not in the index yet, such as those of
- * before an update, then the sounds of their words: short commits, with calls in between. What is done is remembered.
+ * Goes on, for about `milliseconds`, to take over the products of stores that are not in the index yet, as a migration
+ * may leave them: short commits, with calls in between. What is done is remembered.
  */
 export async function continueRebuilds(db: Db, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds
-  while (performance.now() < end && ((await rebuildSome(db)) || (await addSomeSounds(db)))) {
+  while (performance.now() < end && (await rebuildSome(db))) {
     await setImmediate()
     await checkpoint(db)
   }

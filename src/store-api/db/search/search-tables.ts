@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What products are found by; see migrations/0024-search.ts. */
+/** What products are found by; see migrations/initial/search.ts. */
 export interface SearchTables {
   /** The products that can be found. On PostgreSQL also `lexemes`, which no typed query touches. */
   search_documents: {
@@ -9,7 +9,7 @@ export interface SearchTables {
     created_at: number
     /** Its words as they are written, between spaces. */
     words: string
-    /** Its facets as in `facet_products`; null in rows of before migrations/0036-document-facets.ts. */
+    /** Its facets as in `facet_products`; null where they stand there alone. */
     encoded: string | null
   }
   /** The words of a store; `products` is how many have it, and may be 0. */
@@ -18,9 +18,7 @@ export interface SearchTables {
   search_deletions: { store_id: number; rest: string; word: string }
   /** Stores whose products behind `last_pk` are not in these tables, nor in those of facets. */
   index_rebuilds: { store_id: number; last_pk: Generated<number> }
-  /** Stores whose words behind `last_word` have no sounds yet. */
-  sound_rebuilds: { store_id: number; last_word: Generated<string> }
-  /** How often a text was searched for on a day; see migrations/0028-search-desk.ts. */
+  /** How often a text was searched for on a day. */
   search_counts: {
     store_id: number
     /** Whole days since 1970, in UTC. */

@@ -44,7 +44,7 @@ export async function changeCounts(
   )
 }
 
-export async function addDeletions(tx: Tx, rows: readonly Tables['search_deletions'][]): Promise<void> {
+async function addDeletions(tx: Tx, rows: readonly Tables['search_deletions'][]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insertInto('search_deletions')
@@ -66,7 +66,7 @@ export async function candidatesFor(db: Db, storeId: number, misspelt: string): 
 }
 
 /** The sounds of a word stand among its deletions, behind a sign that no word has. */
-export function soundRests(word: string): string[] {
+function soundRests(word: string): string[] {
   return soundKeysToStore(word).map(key => `~${key}`)
 }
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { attackers } from '../../support/addresses.ts'
 import { attack, requestText } from '../../support/attack.ts'
 import { fetched } from '../../support/fetched.ts'
@@ -20,7 +18,8 @@ const PATHS = [
   '/product/none-{next}',
   '/none-{next}',
 ]
-const results = join(import.meta.dirname, '..', '..', 'RESULTS.md')
+/** Megabytes that a process of the site may hold then: what it takes with memory full, by half more. */
+const MOST = 900
 
 /** What the site holds after addresses and hosts that nobody has, and whether a quiet shop's pages are still kept. */
 export async function invented(tell: (text: string) => void): Promise<Row[]> {
@@ -44,11 +43,11 @@ export async function invented(tell: (text: string) => void): Promise<Row[]> {
     const held = megabytes(site)
     const isWhole = addresses >= ADDRESSES && hosts >= HOSTS
     const figure = `site: memory after ${count(addresses)} invented addresses and ${count(hosts)} hosts`
-    const told = [...ratio(held), pagesKept(kept, quiet.length)]
-    return [
-      row(figure, single(held), {}, { unit: 'MB', digits: 0 }),
-      ...told.map(one => (isWhole ? one : { ...one, held: undefined })),
+    const told = [
+      row(figure, single(held), { atMost: MOST }, { unit: 'MB', digits: 0 }),
+      pagesKept(kept, quiet.length),
     ]
+    return told.map(one => (isWhole ? one : { ...one, held: undefined }))
   })
 }
 
@@ -82,12 +81,4 @@ function pagesKept(kept: number, all: number): Row {
 
 function count(number: number): string {
   return number.toLocaleString('en')
-}
-
-/** Over what a process of the site takes with memory full, by RESULTS.md. */
-function ratio(held: number): Row[] {
-  const told = /\| site: memory after \d+ minutes \| ([\d,]+) MB/.exec(readFileSync(results, 'utf8'))?.[1]
-  if (told === undefined) return []
-  const value = single(held / Number(told.replaceAll(',', '')))
-  return [row('the same ÷ what *A large catalogue* tells', value, { atMost: 1.5 })]
 }

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { foldName } from '../../../../src/domain/fold-name.ts'
 import { readStored } from '../../../../src/store-api/db/import-products.ts'
-import { continueNameMends } from '../../../../src/store-api/db/mend-names.ts'
 import { listProducts } from '../../../../src/store-api/services/catalogue/list-products.ts'
 import { putProducts } from '../../../../src/store-api/services/catalogue/put-products.ts'
 import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
@@ -50,21 +49,6 @@ describe.each(engines)('names that are spelled in several ways, on %s,', engine 
     await putProducts(shop, JSON.parse(caseFile('u.json')))
     expect(await counted('\u0917\u093e\u095d\u093e')).toBe(2)
     expect(await ids({ color: ['\u0917\u093e\u095d\u093e'] })).toEqual(['u1', 'u2'])
-  })
-
-  test('are mended where an earlier version stored them', async () => {
-    await putProducts(shop, [...JSON.parse(caseFile('cat.json')), ...JSON.parse(caseFile('u.json'))])
-    const rows = await api.db.selectFrom('products').select(['pk', 'category']).execute()
-    for (const { pk, category } of rows) {
-      const list_category = (category ?? '').trim().toLowerCase()
-      await api.db.updateTable('products').set({ list_category }).where('pk', '=', pk).execute()
-    }
-    expect(await ids({ category: 'strasse' })).toEqual(['c11'])
-    await api.db.insertInto('name_mends').values({ store_id: shop.storeId }).execute()
-    await continueNameMends(api.db, 60_000)
-    for (const [category, found] of categories) expect(await ids({ category })).toEqual(found)
-    expect(await counted('\u0917\u093e\u095d\u093e')).toBe(2)
-    expect(await api.db.selectFrom('name_mends').selectAll().execute()).toEqual([])
   })
 
   test('are one SKU, size and colour of a product', async () => {

@@ -1,0 +1,60 @@
+import type { SqlTypes } from './sql-types.ts'
+
+/** Shoppers' accounts. Of an erased one a row without the person stays, for its orders. */
+export function accounts({ engine, ID, INT, STORE }: SqlTypes): string[] {
+  const USER = `user_id ${INT} not null references users (id) on delete cascade`
+  const [find, kind, bytes] =
+    engine === 'sqlite' ? ['instr', 'virtual', ''] : ['strpos', 'stored', ' collate "C"']
+  const [plus, at] = [`${find}(email, '+')`, `${find}(email, '@')`]
+  return [
+    // `mailbox` is the address without its `+tag`, so that the mails to it are counted together.
+    `create table users (
+      id ${ID},
+      ${STORE},
+      email text not null,
+      first_name text not null,
+      last_name text not null,
+      password_hash text not null,
+      created_at ${INT} not null,
+      confirmed_at ${INT} not null default 0,
+      mailbox text generated always as (lower(
+        case when ${plus} > 1 and ${plus} < ${at}
+          then substr(email, 1, ${plus} - 1) || substr(email, ${at}) else email end)) ${kind},
+      erased_at ${INT} not null default 0,
+      unique (store_id, email))`,
+    'create index users_by_mailbox on users (mailbox)',
+    'create index users_by_id on users (store_id, id)',
+    // The desk finds customers by beginnings: db/customer-words.ts.
+    `create index users_by_first_name on users (store_id, lower(first_name${bytes}))`,
+    `create index users_by_last_name on users (store_id, lower(last_name${bytes}))`,
+    ...(engine === 'sqlite'
+      ? []
+      : ['create index users_by_email_bytes on users (store_id, email collate "C")']),
+
+    `create table sessions (
+      token_hash text not null primary key,
+      ${STORE},
+      ${USER},
+      expires_at ${INT} not null,
+      created_at ${INT} not null default 0,
+      seen_at ${INT} not null default 0)`,
+    'create index sessions_by_user on sessions (user_id)',
+    'create index sessions_by_end on sessions (expires_at)',
+    'create index sessions_by_use on sessions (seen_at)',
+
+    `create table known_networks (
+      ${USER},
+      network_hash text not null,
+      seen_at ${INT} not null,
+      primary key (user_id, network_hash))`,
+    'create index known_networks_by_use on known_networks (seen_at)',
+
+    `create table password_resets (
+      token_hash text not null primary key,
+      ${STORE},
+      ${USER},
+      expires_at ${INT} not null)`,
+    'create index password_resets_by_user on password_resets (user_id)',
+    'create index password_resets_by_end on password_resets (expires_at)',
+  ]
+}

@@ -1,0 +1,90 @@
+import type { SqlTypes } from './sql-types.ts'
+
+/** Orders, which each shop numbers by itself, and what happened to them. */
+export function orders({ engine, ID, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes): string[] {
+  const ORDER = `order_id ${INT} not null references orders (id) on delete cascade`
+  return [
+    // `payment` repeats what the attempts say, so that one index finds the orders of a status and a payment state.
+    `create table orders (
+      id ${ID},
+      ${STORE},
+      user_id ${INT} not null references users (id) on delete cascade,
+      status ${INT} not null,
+      total ${INT} not null check (total >= 0),
+      full_name text not null,
+      address text not null,
+      city text not null,
+      state text not null,
+      postal_code text not null,
+      phone text not null,
+      created_at ${INT} not null,
+      number ${INT} not null,
+      policies_version ${INT},
+      carrier text not null default '',
+      tracking_number text not null default '',
+      tracking_url text not null default '',
+      cancel_reason text not null default '',
+      note text not null default '',
+      updated_at ${INT} not null default 0,
+      payment ${INT} not null default 0,
+      words text)`,
+    'create unique index orders_by_number on orders (store_id, number)',
+    'create index orders_by_user on orders (store_id, user_id, created_at, id)',
+    'create index orders_by_status on orders (store_id, status, payment, number)',
+    'create index orders_by_time on orders (store_id, created_at, number)',
+    'create index orders_unpaid on orders (created_at) where status = 0',
+    'create index orders_without_words on orders (id) where words is null',
+    `create index orders_by_phone on orders
+      (store_id, ${phoneDigits(engine === 'sqlite' ? 'phone' : 'phone collate "C"')}, user_id)`,
+    `create table order_numbers (
+      store_id ${INT} not null primary key references stores (id) on delete cascade,
+      last ${INT} not null)`,
+    `create table order_words (
+      ${STORE},
+      chunk ${INT} not null,
+      word ${BYTES} not null,
+      number ${INT} not null,
+      primary key (store_id, chunk, word, number))${INDEX_ONLY}`,
+
+    `create table order_items (
+      ${ORDER},
+      line ${INT} not null,
+      product_id text not null,
+      title text not null,
+      quantity ${INT} not null check (quantity > 0),
+      price ${INT} not null check (price >= 0),
+      size text not null,
+      color text not null,
+      variant_pk ${INT},
+      sku text not null default '',
+      img_url text not null default '',
+      stock_taken ${INT} not null default 0,
+      primary key (order_id, line))${INDEX_ONLY}`,
+
+    `create table order_events (
+      id ${ID},
+      ${ORDER},
+      at ${INT} not null,
+      staff_id ${INT},
+      actor_name text not null,
+      kind text not null,
+      details text not null)`,
+    'create index order_events_by_order on order_events (order_id, id)',
+
+    `create table idempotency_keys (
+      store_id ${INT} not null,
+      user_id ${INT} not null,
+      key text not null,
+      body_hash text not null,
+      ${ORDER},
+      created_at ${INT} not null,
+      primary key (store_id, user_id, key))${INDEX_ONLY}`,
+    'create index idempotency_keys_by_order on idempotency_keys (order_id)',
+    'create index idempotency_keys_by_age on idempotency_keys (created_at)',
+  ]
+}
+
+/** SQL of a phone number without what people write between its digits. */
+export function phoneDigits(column: string): string {
+  return [' ', '-', '+', '(', ')', '.'].reduce((text, sign) => `replace(${text}, '${sign}', '')`, column)
+}
