@@ -39,6 +39,7 @@ import { importStarts } from '../migrations/0039-import-starts.ts'
 import { paymentNumbers } from '../migrations/0040-payment-numbers.ts'
 import { foldedNames } from '../migrations/0041-folded-names.ts'
 import { wordSounds } from '../migrations/0042-word-sounds.ts'
+import { productsByStore } from '../migrations/0044-products-by-store.ts'
 import type { Db, Engine, Tx } from '../tables.ts'
 import { disableStatementTimeout } from './engine.ts'
 
@@ -83,6 +84,7 @@ export const migrations: readonly { name: string; statements: (engine: Engine) =
   { name: 'payment-numbers', statements: paymentNumbers },
   { name: 'folded-names', statements: foldedNames },
   { name: 'word-sounds', statements: wordSounds },
+  { name: 'products-by-store', statements: productsByStore },
 ]
 
 // An arbitrary number, the same in every process.
