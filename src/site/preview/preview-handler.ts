@@ -33,8 +33,8 @@ const TOKEN = /^[\w-]{43}$/
 const PREVIEWS = {
   concurrency: 4,
   concurrencyPerOwner: 1,
-  maxWaiting: 32,
-  maxWaitingPerOwner: 4,
+  maxWaiting: 128,
+  maxWaitingPerOwner: 16,
   pauseFactor: 3,
 }
 

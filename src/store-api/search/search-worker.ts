@@ -1,5 +1,4 @@
 // Runs in a worker thread: see search-thread.ts.
-import { constants, getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from '../db/engine/open-reader.ts'
 import { FacetReader } from './facet-reader.ts'
@@ -8,18 +7,9 @@ import { relatedProducts } from './related-products.ts'
 import { contentOf, type SearchRequest, searchMessage } from './search-messages.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
+import { giveWay } from './thread-priority.ts'
 
-/** Added to the process's: where all cores are busy, orders and pages get about three times the time of searches. */
-const NICENESS = 5
-const LEAST_PRIORITY = constants.priority.PRIORITY_LOW
-// Linux alone has priorities of threads; elsewhere this would be the whole process.
-if (process.platform === 'linux') {
-  try {
-    setPriority(Math.min(getPriority() + NICENESS, LEAST_PRIORITY))
-  } catch {
-    // A sandbox that forbids it: searches have the same priority as all else.
-  }
-}
+giveWay()
 
 const db = openReader(workerData)
 

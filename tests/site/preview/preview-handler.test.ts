@@ -83,7 +83,7 @@ describe('a preview at a shop’s host', () => {
       json(response, { path: '/', info: { storeName: 'Small' } })
     }
     const statuses: number[] = []
-    const asked = Array.from({ length: 12 }, async () => {
+    const asked = Array.from({ length: 24 }, async () => {
       const { status, headers } = await get()
       statuses.push(status)
       if (status === 503) expect(headers['retry-after']).toBe('2')
@@ -92,7 +92,7 @@ describe('a preview at a shop’s host', () => {
     expect((await get('/')).status).toBe(200)
     gate.resolve()
     await Promise.all(asked)
-    expect(statuses.slice(7)).toEqual(Array(5).fill(200))
+    expect(statuses.slice(7)).toEqual(Array(17).fill(200))
   })
 
   test('passes no cookie on', async () => {

@@ -7,6 +7,7 @@ import { alternativeTextsIn, picturesIn } from './pictures.ts'
 
 /** Products of one read: more where they are short, fewer where they have long texts or many variants. */
 const FIRST = 50
+const FEWEST = 10
 const MOST = 400
 /** Milliseconds that one read should take: all calls wait meanwhile. */
 const WANTED = 8
@@ -34,7 +35,7 @@ export async function* exportProducts({ db, storeId }: ReadContext): AsyncGenera
 /** How many are read next, after `rows` have taken so many milliseconds. */
 function fitting(rows: number, took: number): number {
   const next = Math.min(rows * 2, Math.max(rows / 4, (rows * WANTED) / Math.max(took, 0.1)))
-  return Math.min(MOST, Math.max(1, Math.round(next)))
+  return Math.min(MOST, Math.max(FEWEST, Math.round(next)))
 }
 
 type Cells = Partial<Record<OwnColumn, string | number | null>>

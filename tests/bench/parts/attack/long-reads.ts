@@ -83,10 +83,10 @@ async function previews(tell: (text: string) => void, [cookie = '']: string[]): 
     path: '/terms',
   })
   const requests = [requestText(path, { Host: `${LARGE.host}:${ports.site}`, 'Accept-Encoding': 'br' })]
-  await visitPages(1_000)
-  const idle = await visitPages(CALM)
+  await visitPages(1_000, SMALL.host)
+  const idle = await visitPages(CALM, SMALL.host)
   const [seen] = await Promise.all([
-    visitPages(DURATION),
+    visitPages(DURATION, SMALL.host),
     attack({ kind: 'flood', port: ports.site, from: [], connections: 6, requests, duration: DURATION }),
   ])
   const figure = 'six fetch a preview of 250 kB: kept pages of another shop, p99'

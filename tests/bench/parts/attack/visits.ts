@@ -19,12 +19,12 @@ export function visitProducts(duration: number): Promise<ProbeResult> {
   })
 }
 
-/** Pages of the neighbouring shop, by visitors of its own. */
-export function visitPages(duration: number): Promise<ProbeResult> {
+/** Pages of a shop, the neighbouring one without another `host`, by visitors of its own. */
+export function visitPages(duration: number, host = NEIGHBOUR): Promise<ProbeResult> {
   return probe({
     port: ports.site,
     paths: ['/', '/products', '/terms'],
-    headers: { ...hostHeader(NEIGHBOUR, ports.site), 'Accept-Encoding': 'gzip' },
+    headers: { ...hostHeader(host, ports.site), 'Accept-Encoding': 'gzip' },
     from: visitors,
     rate: 100,
     duration,
