@@ -21,6 +21,11 @@ export function wordsOf({ number, name, phone, email, lines }: SearchedOrder): s
   return [...new Set(words.filter(Boolean))].slice(0, MAX_WORDS)
 }
 
+/** The words as one text, each behind a space: a search looks for terms behind one. */
+export function searchTextOf(order: SearchedOrder): string {
+  return ` ${wordsOf(order).join(' ')}`
+}
+
 /** The terms of a search: each is the beginning of a word. A phone number may have spaces, signs and a country code. */
 export function searchTerms(text: string): string[] {
   const digits = text.replaceAll(/[\s()+.-]/g, '')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchTerms, wordsOf } from '../../src/domain/order-words.ts'
+import { searchTerms, searchTextOf, wordsOf } from '../../src/domain/order-words.ts'
 
 const order = {
   number: 1042,
@@ -42,6 +42,11 @@ describe('the words of an order', () => {
     expect(words).toHaveLength(300)
     expect(words).toContain('x'.repeat(40))
   })
+})
+
+test('the text of an order has a space before each word', () => {
+  const lines = [{ title: 'Kurta', sku: '' }]
+  expect(searchTextOf({ number: 7, name: 'Asha', phone: '', email: '', lines })).toBe(' 7 asha kurta')
 })
 
 describe('the terms of a search', () => {

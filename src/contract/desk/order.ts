@@ -33,8 +33,7 @@ export const orderFilter = z.object({
   from: z.optional(day),
   until: z.optional(day),
   /**
-   * Beginnings of words, all of which the order has: order number, name, phone, e-mail, SKU, title. An order is found
-   * by words a few seconds after it was placed.
+   * Beginnings of words, all of which the order has: order number, name, phone, e-mail, SKU, title.
    */
   words: z.optional(z.string().check(z.maxLength(200))),
 })

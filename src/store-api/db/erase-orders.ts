@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { isSingleWriter } from './engine/engine.ts'
+import { searchTextOf } from '../../domain/order-words.ts'
 import type { Tx } from './tables.ts'
 
-/** Orders in one chunk of `order_words`. */
-const CHUNK = 4096
 /** What an event's details may hold of a person, or of a person's parcel. */
 const personal = ['note', 'reason', 'trackingNumber', 'trackingUrl'] as const
 const storedDetails = z.record(z.string(), z.unknown())
@@ -32,43 +30,35 @@ export async function orderIdsOf(
 export async function removePersonFromOrders(tx: Tx, storeId: number, userId: number): Promise<number[]> {
   const found = await tx
     .selectFrom('orders')
-    .select(['id', 'number', 'words'])
+    .select(['id', 'number'])
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .orderBy('id')
-    // The words are written in the background: none of them after these are read.
-    .$if(!isSingleWriter(tx), query => query.forUpdate())
     .execute()
   for (const order of found) {
-    await deleteWords(tx, storeId, order)
+    await writeWords(tx, order)
     await cleanTimeline(tx, order.id)
   }
   const gone = { full_name: '', address: '', city: '', postal_code: '', phone: '' }
   const shipping = { tracking_number: '', tracking_url: '', cancel_reason: '', note: '' }
   await tx
     .updateTable('orders')
-    // Without words, which the search writes again from what is left.
-    .set({ ...gone, ...shipping, words: null })
+    .set({ ...gone, ...shipping })
     .where('store_id', '=', storeId)
     .where('user_id', '=', userId)
     .execute()
   return found.map(({ id }) => id)
 }
 
-async function deleteWords(
-  tx: Tx,
-  storeId: number,
-  { number, words }: { number: number; words: string | null },
-): Promise<void> {
-  const written = words?.split(' ').filter(Boolean) ?? []
-  if (written.length === 0) return
-  await tx
-    .deleteFrom('order_words')
-    .where('store_id', '=', storeId)
-    .where('chunk', '=', Math.floor(number / CHUNK))
-    .where('word', 'in', written)
-    .where('number', '=', number)
+/** What an order without its person is found by. */
+async function writeWords(tx: Tx, { id, number }: { id: number; number: number }): Promise<void> {
+  const lines = await tx
+    .selectFrom('order_items')
+    .select(['title', 'sku'])
+    .where('order_id', '=', id)
     .execute()
+  const words = searchTextOf({ number, name: '', phone: '', email: '', lines })
+  await tx.updateTable('orders').set({ words }).where('id', '=', id).execute()
 }
 
 async function cleanTimeline(tx: Tx, orderId: number): Promise<void> {

@@ -1,29 +1,35 @@
+import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { orderStatuses, paymentStates } from '../../contract/desk/order.ts'
 import { type NumberRange, type OrderSearch, rest } from './order-conditions.ts'
-import { searchWords } from './order-word-search.ts'
 import type { Db } from './tables.ts'
 
-/** So few orders are looked through one by one. */
-const FEW = 5_000
+/** Orders of one look for words: some milliseconds, between which other calls run. */
+const SLICE = 2_000
+/** Orders that one search looks through for words, the newest; days find older ones. */
+const MOST = 1_000_000
 /** Orders at the ends of a span of time whose numbers are compared: those placed at once are not in order. */
 const SLACK = 50
 
-/**
- * The numbers of the orders of a store that a search finds, newest first, at most `limit`. Where only `few` orders are
- * left without the words, those are looked through one by one.
- */
+/** The numbers of the orders of a store that a search finds, newest first, at most `limit`. */
 export async function searchOrders(
   db: Db,
   storeId: number,
   search: OrderSearch,
-  few = FEW,
+  { slice, most } = { slice: SLICE, most: MOST },
 ): Promise<number[]> {
   const range = await rangeOf(db, storeId, search)
   if (!range || range.low > range.high) return []
-  if (search.terms.length === 0 || (await isFew(db, storeId, search, range, few)))
-    return filtered(db, storeId, search, range)
-  return searchWords(db, storeId, search, range)
+  if (search.terms.length === 0) return filtered(db, storeId, search, range)
+  const low = Math.max(range.low, range.high - most + 1)
+  const found: number[] = []
+  for (let high = range.high; high >= low && found.length < search.limit; high -= slice) {
+    if (high < range.high) await setImmediate()
+    const part = { low: Math.max(low, high - slice + 1), high }
+    const limit = search.limit - found.length
+    found.push(...(await filtered(db, storeId, { ...search, limit }, part)))
+  }
+  return found
 }
 
 /** The numbers that the span of time and `before` leave; undefined where no order is that old or new. */
@@ -51,19 +57,6 @@ async function endOf(db: Db, storeId: number, end: 'min' | 'max', time: number):
     (select number from orders where store_id = ${storeId} and created_at ${side} ${time}
       order by created_at ${order}, number ${order} limit ${SLACK}) as nearest`.execute(db)
   return rows[0]?.number ?? undefined
-}
-
-async function isFew(
-  db: Db,
-  storeId: number,
-  search: OrderSearch,
-  range: NumberRange,
-  few: number,
-): Promise<boolean> {
-  if (range.high - range.low < few) return true
-  if (search.status === undefined && search.payment === undefined) return false
-  const found = await filtered(db, storeId, { ...search, terms: [], limit: few + 1 }, range)
-  return found.length <= few
 }
 
 /** Orders by status and payment state: one walk along the index for each pair of them. */

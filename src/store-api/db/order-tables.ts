@@ -34,11 +34,9 @@ export interface OrderTables {
     updated_at: Generated<number>
     /** Index in `paymentStates`; what the order's attempts say. */
     payment: Generated<number>
-    /** Words of the search, each between spaces; null until its rows of `order_words` are written. */
-    words: Generated<string | null>
+    /** What it is found by: `searchTextOf` in domain/order-words.ts. */
+    words: Generated<string>
   }
-  /** Words by which an order is found; `chunk` is its number divided by 4096. */
-  order_words: { store_id: number; chunk: number; word: string; number: number }
   /** What happened to an order; its placing is not repeated here. */
   order_events: {
     id: Generated<number>

@@ -5,6 +5,7 @@ import type { ShippingAddress } from '../../contract/new-order.ts'
 import type { order } from '../../contract/order.ts'
 import { toRupees } from '../../domain/money.ts'
 import { PENDING } from '../../domain/order-status.ts'
+import { searchTextOf } from '../../domain/order-words.ts'
 import { itemRow, type PricedLine, type ShownItem, shownItems } from './order-line.ts'
 import { nextOrderNumber } from './order-number.ts'
 import type { Db, Tables } from './tables.ts'
@@ -21,6 +22,8 @@ type OrderRow = Pick<
 
 export interface PricedOrder {
   userId: number
+  /** The shopper's. */
+  email: string
   lines: PricedLine[]
   shippingAddress: ShippingAddress
   /** Pending without it. */
@@ -40,10 +43,12 @@ export async function addOrder(
   storeId: number,
   order: PricedOrder,
 ): Promise<{ id: number; response: OrderResponse }> {
-  const { shippingAddress: to } = order
+  const { shippingAddress: to, email } = order
+  const number = await nextOrderNumber(tx, storeId)
+  const lines = order.lines.map(({ title, variant }) => ({ title, sku: variant?.sku ?? '' }))
   const row = {
     store_id: storeId,
-    number: await nextOrderNumber(tx, storeId),
+    number,
     user_id: order.userId,
     status: order.status ?? PENDING,
     total: order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
@@ -54,6 +59,7 @@ export async function addOrder(
     postal_code: to.postalCode,
     phone: to.phone,
     created_at: order.createdAt,
+    words: searchTextOf({ number, name: to.fullName, phone: to.phone, email, lines }),
   }
   const id = await insertOrder(tx, row)
   const items = order.lines.map((line, index) => itemRow(id, index + 1, line, order.takesStock ?? false))

@@ -8,7 +8,6 @@ import type { MediaStore } from '../media-store/media-store.ts'
 import { reconcileAttempt, reconcilingAdapters } from '../payments/reconcile-attempt.ts'
 import { applySales } from '../services/catalogue/apply-sales.ts'
 import type { MediaQuota } from '../services/media/quota.ts'
-import { indexWords } from '../services/orders/index-words.ts'
 import { reconcilePending } from '../services/payments/reconcile-pending.ts'
 import { startImportWorker } from './import-worker.ts'
 import { lookAfterOrders } from './orders.ts'
@@ -20,8 +19,6 @@ import { lookAfterProducts } from './products.ts'
 const INTERVAL = 60_000
 /** Milliseconds between two looks for sales that begin or end. */
 const SALES_INTERVAL = 5_000
-/** Milliseconds between two runs of indexWords. */
-const WORDS_INTERVAL = 2_000
 /** Milliseconds between two runs of lookAfterProducts. */
 const PRODUCTS_INTERVAL = 3_000
 /** Milliseconds between two writes of what was searched for; a crash loses as much. */
@@ -96,9 +93,6 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       log.warn({ name: error.name }, 'looking after orders failed, will try again'),
     )
   }, INTERVAL)
-  const wordRounds = everyPause(WORDS_INTERVAL, () =>
-    indexWords(deps).catch(error => log.warn({ name: error.name }, 'orders are not found by words yet')),
-  )
   const productRounds = everyPause(PRODUCTS_INTERVAL, () =>
     lookAfterProducts(deps).catch(error =>
       log.warn({ name: error.name }, 'looking after products failed, will try again'),
@@ -113,7 +107,6 @@ export function startBackgroundJobs(given: BackgroundJobDeps) {
       clearInterval(rounds)
       clearInterval(sales)
       clearInterval(orderRounds)
-      await wordRounds.stop()
       await productRounds.stop()
       await searchRounds.stop()
       await writeSearches()

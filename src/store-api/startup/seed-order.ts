@@ -39,13 +39,14 @@ export interface OrderToSeed {
   storeId: number
   shop: DemoShop
   userId: number
+  email: string
   order: DemoOrder
 }
 
 /** Adds an order of the past as it would have come about: one that went on was paid for by a test payment. `now` is milliseconds. */
 export async function seedOrder(
   tx: Tx,
-  { storeId, shop, userId, order }: OrderToSeed,
+  { storeId, shop, userId, email, order }: OrderToSeed,
   now: number,
 ): Promise<void> {
   const { shippingAddress, daysAgo } = order
@@ -57,7 +58,7 @@ export async function seedOrder(
   }))
   const createdAt = now - daysAgo * DAY
   const lines = priceLines(inputs, await readPricing(tx, storeId, inputs))
-  const { id } = await addOrder(tx, storeId, { userId, lines, shippingAddress, createdAt })
+  const { id } = await addOrder(tx, storeId, { userId, email, lines, shippingAddress, createdAt })
   const amountPaise = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   let from: OrderStatus = 'pending'
   for (const { after, ...step } of pastOf[statusName(order.status)]) {

@@ -71,6 +71,6 @@ async function seedShopper(
   const userId = await addUser(tx, storeId, { email, firstName, lastName, passwordHash, createdAt })
   if (userId === undefined) return
   for (const order of shopper.orders.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
-    await seedOrder(tx, { storeId, shop, userId, order }, now)
+    await seedOrder(tx, { storeId, shop, userId, email, order }, now)
   }
 }

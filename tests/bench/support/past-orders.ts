@@ -3,7 +3,7 @@ import type { Db, Engine } from '../../../src/store-api/db/tables.ts'
 import { bulkProductId } from './catalogue.ts'
 import { settle, trustRows } from './trust-rows.ts'
 
-/** Adds delivered orders of three lines to a store, spread over its users; no job writes the words of their search. */
+/** Adds delivered orders of three lines to a store, spread over its users; no search finds them by words. */
 export async function fillOrders(
   db: Db,
   engine: Engine,

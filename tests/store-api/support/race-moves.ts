@@ -112,6 +112,7 @@ function place(db: Db, shop: Shop, variantPk: number, createdAt: number): Promis
     const line = { productId: raced.id, title: raced.title, quantity: PIECES, price: 49_950 }
     const { id } = await addOrder(tx, shop.id, {
       userId: shop.userId,
+      email: 'asha@example.in',
       lines: [{ ...line, size: '', color: '', imgUrl: '', variant }],
       shippingAddress: address,
       createdAt,

@@ -61,6 +61,7 @@ async function addPricedOrder(
   precheckStock(priced)
   const order = {
     userId: actor.shopper.id,
+    email: actor.shopper.email,
     lines: priced,
     shippingAddress,
     createdAt: now(),

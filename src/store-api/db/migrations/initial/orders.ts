@@ -1,7 +1,7 @@
 import type { SqlTypes } from './sql-types.ts'
 
 /** Orders, which each shop numbers by itself, and what happened to them. */
-export function orders({ engine, ID, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes): string[] {
+export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string[] {
   const ORDER = `order_id ${INT} not null references orders (id) on delete cascade`
   return [
     // `payment` repeats what the attempts say, so that one index finds the orders of a status and a payment state.
@@ -27,24 +27,17 @@ export function orders({ engine, ID, INT, BYTES, INDEX_ONLY, STORE }: SqlTypes):
       note text not null default '',
       updated_at ${INT} not null default 0,
       payment ${INT} not null default 0,
-      words text)`,
+      words text not null default '')`,
     'create unique index orders_by_number on orders (store_id, number)',
     'create index orders_by_user on orders (store_id, user_id, created_at, id)',
     'create index orders_by_status on orders (store_id, status, payment, number)',
     'create index orders_by_time on orders (store_id, created_at, number)',
     'create index orders_unpaid on orders (created_at) where status = 0',
-    'create index orders_without_words on orders (id) where words is null',
     `create index orders_by_phone on orders
       (store_id, ${phoneDigits(engine === 'sqlite' ? 'phone' : 'phone collate "C"')}, user_id)`,
     `create table order_numbers (
       store_id ${INT} not null primary key references stores (id) on delete cascade,
       last ${INT} not null)`,
-    `create table order_words (
-      ${STORE},
-      chunk ${INT} not null,
-      word ${BYTES} not null,
-      number ${INT} not null,
-      primary key (store_id, chunk, word, number))${INDEX_ONLY}`,
 
     `create table order_items (
       ${ORDER},

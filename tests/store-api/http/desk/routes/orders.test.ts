@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { shopOrder } from '../../../../../src/contract/desk/order.ts'
 import { getShopOrders, listShopOrders } from '../../../../../src/contract/desk/orders.ts'
-import { indexWords } from '../../../../../src/store-api/services/orders/index-words.ts'
 import { callDesk, newPerson } from '../../../support/desk.ts'
 import { enginesByDay, openApi } from '../../../support/open-api.ts'
 import { internalId, newOrderId, newShopper } from '../../../support/shopper.ts'
@@ -29,7 +28,6 @@ describe.each(enginesByDay)('the orders of the desk on %s', async engine => {
 
   test('are listed, counted and found by words', async () => {
     const number = await newOrderId(api, shopper.token)
-    await indexWords({ db: api.db })
     const { body } = await call('/orders?status=pending&words=asha%20nov')
     const [first] = listShopOrders.response.parse(body).orders
     expect(first).toMatchObject({ number: Number(number), status: 'pending', total: 500.1, pieces: 2 })

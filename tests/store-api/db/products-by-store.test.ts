@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { storedAfter } from '../../../../src/store-api/db/import-products.ts'
-import { keysAfter } from '../../../../src/store-api/db/search/documents.ts'
-import { openDeskShop } from '../../support/desk-shop.ts'
+import { storedAfter } from '../../../src/store-api/db/import-products.ts'
+import { keysAfter } from '../../../src/store-api/db/search/documents.ts'
+import { openDeskShop } from '../support/desk-shop.ts'
 
 describe('products in the order of their keys', async () => {
   const { db, storeId, compiled } = await openDeskShop('sqlite')
