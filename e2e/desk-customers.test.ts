@@ -27,7 +27,9 @@ test('a customer is found, exported and erased after the address was typed', asy
   const list = await savedBy(page, 'Download these as CSV')
   expect(list.text).toContain(buyer.email)
   await page.getByRole('link', { name: 'Meera Nair' }).click()
-  await expect(page.getByText('orders on their way')).toBeVisible()
+  await expect(
+    page.getByText('You can delete the account when these orders are delivered or cancelled'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete the account' })).toHaveCount(0)
   await expectFine(page, 'a customer')
   expect((await savedBy(page, 'Download the data')).text).toContain('"orders":[{')
@@ -38,7 +40,7 @@ test('a customer is found, exported and erased after the address was typed', asy
   await page.getByRole('link', { name: 'Meera Nair' }).click()
   await page.getByRole('button', { name: 'Delete the account' }).click()
   await page.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(page.getByText(`Type ${gone.email} to go on.`)).toBeVisible()
+  await expect(page.getByText(`Type ${gone.email} to continue.`)).toBeVisible()
   await expectFine(page, 'an erasure')
   await page.getByLabel('The customer’s e-mail address').fill(gone.email)
   await page.keyboard.press('Enter')

@@ -101,7 +101,7 @@ test('pictures that cannot be fetched are named with the reason @desktop', async
   await page.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(page.getByText('1 picture could not be downloaded.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('row', { name: /^2 https:\/\/127\.0\.0\.1\/shirt\.jpg of / })).toBeVisible()
-  await expectFine(page, 'pictures that were not fetched')
+  await expectFine(page, 'pictures that could not be downloaded')
   expect((await savedBy(page, 'Download the report')).text).toContain('2,picture,')
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo it' }).click()

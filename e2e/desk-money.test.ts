@@ -99,7 +99,7 @@ test('the way of being paid shows no secret, names what is missing, and is teste
   expect(bytes()).toBeGreaterThan(0)
   expect(bytes()).toBeLessThanOrEqual(MOST)
   await settings.getByRole('button', { name: 'Save' }).click()
-  await expect(settings.getByText('Merchant key is needed.')).toBeVisible()
+  await expect(settings.getByText('Merchant key is missing.')).toBeVisible()
   await expect(settings.getByLabel('Merchant key')).toBeFocused()
   await expectFine(page, 'settings with errors')
   // Kept from the shop's own server: other tests pay at this shop meanwhile.

@@ -58,7 +58,7 @@ test('orders are filtered by the address, moved together, and each result is sho
   await storeCommand(['orders', 'move', 'books', second, 'cancelled', '--reason', 'Asked by phone', '--yes'])
   await dialog.getByRole('button', { name: 'Mark 3 orders as shipped' }).click()
   await expect(dialog.getByText('2 of 3 orders are now shipped.')).toBeVisible()
-  await expect(dialog.getByText('was moved by someone else meanwhile: now Cancelled.')).toBeVisible()
+  await expect(dialog.getByText('was changed by somebody else. It is now Cancelled.')).toBeVisible()
   await expectFine(page, 'results')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('Shipped')

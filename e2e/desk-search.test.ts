@@ -12,7 +12,7 @@ test('a marketer sets synonyms and hides a filter, and shoppers find by them @de
   const synonyms = page.getByLabel('Synonyms', { exact: true })
   await synonyms.fill('cable')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^Write up to 200 lines/)).toBeVisible()
+  await expect(page.getByText(/^Enter up to 200 lines/)).toBeVisible()
   await expect(synonyms).toBeFocused()
   await synonyms.fill('qwzzx, cable')
   const filters = page.getByRole('group', { name: 'Filters that shoppers get' })

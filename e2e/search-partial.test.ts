@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts'
 test('a misspelt search shows what was searched for instead', async ({ page }) => {
   await page.goto(`${shop('vastra')}/search?q=kruta`)
   await expect(page.getByText('Showing results for “kurta”.')).toBeVisible()
-  await expect(page.getByText('No product has “kruta”.')).toBeVisible()
+  await expect(page.getByText('No products match “kruta”.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Results for “kurta”' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
@@ -24,7 +24,7 @@ test('a search of which no product has all words says so, and offers those with 
   page,
 }) => {
   await page.goto(`${shop('vastra')}/search?q=saree+unicorn`)
-  const said = 'No product matches all words of “saree unicorn”. These have some of them.'
+  const said = 'No product matches all words of “saree unicorn”. These match some of them.'
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   const fewer = page.getByRole('region', { name: 'Search with fewer words' }).getByRole('link')
@@ -41,7 +41,7 @@ test('an API that names what it tried is quoted where that found nothing either'
   )
   await page.goto(`${other.origin}/search?q=thnig`)
   await expect(page.getByText('No products found for “thnig”.')).toBeVisible()
-  await expect(page.getByText('There is nothing for “thing” either.')).toBeVisible()
+  await expect(page.getByText('No products found for “thing” either.')).toBeVisible()
 })
 
 test('nothing found leads on to categories and products', async ({ page }) => {

@@ -22,7 +22,7 @@ describe('what the sanitizer removes', () => {
     ],
     [
       '<a href="mailto:a@b.in?bcc=c@d.in">x</a>',
-      ['The mail link mailto:a@b.in?bcc=c@d.in was reduced to its address, or removed where it has none.'],
+      ['The e-mail link mailto:a@b.in?bcc=c@d.in was reduced to its address, or removed where it has none.'],
     ],
   ])('of %j is worded', (html, sentences) => {
     expect(removed(html)).toEqual(sentences)

@@ -33,7 +33,7 @@ export const listPeople = deskEndpoint({
   }),
 })
 
-/** Invites a person by mail; an earlier invitation of the same address to this shop ends. */
+/** Invites a person by e-mail; an earlier invitation of the same address to this shop ends. */
 export const invitePerson = deskEndpoint({
   name: 'invitePerson',
   method: 'POST',

@@ -39,7 +39,7 @@ export function removedLink(element: string, address: string): string {
   const shown = shortened(address)
   if (element === 'img') return `The picture at ${shown} was removed: pictures need a public https address.`
   if (/^\s*mailto:/i.test(address))
-    return `The mail link ${shown} was reduced to its address, or removed where it has none.`
+    return `The e-mail link ${shown} was reduced to its address, or removed where it has none.`
   return `The link to ${shown} was removed.`
 }
 

@@ -50,7 +50,7 @@ async function databaseFindings(opened: OpenedDatabase, env: Examined, now: numb
     current,
     await finding('database writable', () => tryToWrite(db)),
     await finding('gateway secrets readable', () => encryptSecrets(db, engine, false)),
-    await finding('mail leaves', () => stuckMail(opened, now)),
+    await finding('e-mails are sent', () => stuckMail(opened, now)),
     await finding('clock', () => checkClock({ db, now: () => now })),
     ...(await examineShops(db, {
       ...env,

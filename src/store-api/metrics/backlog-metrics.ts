@@ -14,8 +14,8 @@ export interface BacklogReader {
  */
 export function measureBacklog(reader: BacklogReader): void {
   gauge('haat_refunds_due', 'Payments that shops must refund', reader.refundsDue)
-  gauge('haat_mail_queue_length', 'Mails that wait to be sent', reader.waitingMails)
-  gauge('haat_mail_queue_oldest_seconds', 'Age of the oldest mail that waits', reader.oldestMailSeconds)
+  gauge('haat_mail_queue_length', 'E-mails that wait to be sent', reader.waitingMails)
+  gauge('haat_mail_queue_oldest_seconds', 'Age of the oldest e-mail that waits', reader.oldestMailSeconds)
 }
 
 /** Reads, at each look of Prometheus, how many seconds the replica is behind; +Inf while it does not answer. */

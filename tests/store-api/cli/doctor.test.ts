@@ -124,7 +124,7 @@ describe('npm run store -- doctor', () => {
       .execute()
     await close()
     const mailAt = async (now: number) =>
-      (await examine({ dataDir, databaseUrl }, now)).find(({ name }) => name === 'mail leaves')?.problem
+      (await examine({ dataDir, databaseUrl }, now)).find(({ name }) => name === 'e-mails are sent')?.problem
     expect(await mailAt(HOUR + 1)).toBeUndefined()
     expect(await mailAt(2 * HOUR + 1)).toContain('1 waited for more than an hour')
   })

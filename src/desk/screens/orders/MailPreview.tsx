@@ -21,9 +21,9 @@ export function MailPreview({ form, shop, to, orders }: MailPreviewProps) {
   const value = (name: string) => values[name]?.trim() ?? ''
   const sentences = movedMailSentences(order.number, {
     to,
-    carrier: value('carrier') || '…',
+    carrier: value('carrier') || '(carrier)',
     trackingNumber: value(trackingField(order)),
-    reason: value('reason') || '…',
+    reason: value('reason') || '(reason)',
     ...moneyOfCancelled(order),
   })
   return (
