@@ -56,10 +56,7 @@ export async function longReads(tell: (text: string) => void, databaseUrl?: stri
     const rows = [row('`POST /orders` of another shop, longest, idle', single(idle.max), {}, milliseconds)]
     for (const [name, flood] of Object.entries(attacks)) {
       tell(name)
-      const [seen] = await Promise.all([
-        order(tokens, DURATION),
-        attack({ kind: 'flood', port: ports.api, from: [], ...flood, duration: DURATION }),
-      ])
+      const seen = await attacked(() => order(tokens, DURATION), ports.api, flood)
       rows.push(
         beside(
           row(`${name}: the same, longest`, single(seen.max), { atMost: 100 }, milliseconds),
@@ -74,6 +71,18 @@ export async function longReads(tell: (text: string) => void, databaseUrl?: stri
   return onDeployment(work, databaseUrl, prepare)
 }
 
+async function attacked(
+  visit: () => Promise<ProbeResult>,
+  port: number,
+  flood: { connections: number; requests: string[] },
+): Promise<ProbeResult> {
+  const [seen] = await Promise.all([
+    visit(),
+    attack({ kind: 'flood', port, from: [], ...flood, duration: DURATION }),
+  ])
+  return seen
+}
+
 /** Pages of another shop while one preview is fetched by its token alone. */
 async function previews(tell: (text: string) => void, [cookie = '']: string[]): Promise<Row[]> {
   tell('previews')
@@ -85,10 +94,10 @@ async function previews(tell: (text: string) => void, [cookie = '']: string[]): 
   const requests = [requestText(path, { Host: `${LARGE.host}:${ports.site}`, 'Accept-Encoding': 'br' })]
   await visitPages(1_000, SMALL.host)
   const idle = await visitPages(CALM, SMALL.host)
-  const [seen] = await Promise.all([
-    visitPages(DURATION, SMALL.host),
-    attack({ kind: 'flood', port: ports.site, from: [], connections: 6, requests, duration: DURATION }),
-  ])
+  const seen = await attacked(() => visitPages(DURATION, SMALL.host), ports.site, {
+    connections: 6,
+    requests,
+  })
   const figure = 'six fetch a preview of 250 kB: kept pages of another shop, p99'
   return [beside(row(figure, single(seen.p99), { atMost: 50 }, milliseconds), seen, idle)]
 }
