@@ -13,7 +13,7 @@ import { atEnd } from '../../support/at-end.ts'
 import { filesAt } from '../../support/files-at.ts'
 import { newFolder } from '../../support/folder.ts'
 import { freshPostgres } from '../../support/fresh-postgres.ts'
-import { engines } from '../support/engines.ts'
+import { enginesByDay } from '../support/engines.ts'
 import { twoShops } from '../support/fixture.ts'
 import { checked, manyProducts } from '../support/imports.ts'
 import { end, runApi } from '../support/run-api.ts'
@@ -36,7 +36,7 @@ async function until(
 const hasBegun = (row: ImportRow) => row.products > 0
 const isIn = (state: ImportState) => (row: ImportRow) => row.state === state
 
-test.each(engines)(
+test.each(enginesByDay)(
   'an import on %s goes on after its process was killed; cancelled, it can be undone',
   async engine => {
     const dataDir = newFolder('data')

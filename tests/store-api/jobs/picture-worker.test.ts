@@ -4,13 +4,13 @@ import { findProduct } from '../../../src/store-api/services/catalogue/find-prod
 import { readInfo } from '../../../src/store-api/services/shops/read-info.ts'
 import { fileWithPictures, imported } from '../support/imports.ts'
 import { pictureOf } from '../support/media.ts'
-import { engines, openApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 import { loopbackReach, pictureHost } from '../support/picture-host.ts'
 import { shopContext } from '../support/shop-context.ts'
 
 const red = await pictureOf('#c02020').jpeg().toBuffer()
 
-describe.each(engines)('the worker of pictures on %s', engine => {
+describe.each(enginesByDay)('the worker of pictures on %s', engine => {
   test('fetches four at once, one of each host, and goes on after a stop', async () => {
     const [api, open] = [await openApi(engine), new Map<string, number>()]
     let [most, mostOfHost, isHeld] = [0, 0, true]

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { engines, openApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 import { indianSearches, indianShops } from './indian-searches.ts'
 import { indianWords } from './indian-words.ts'
 import { shareFound } from './real-searches.ts'
 
 const { tuned, heldOut } = indianWords
 
-describe.each(engines)('of Indian words in other spellings, on %s,', async engine => {
+describe.each(enginesByDay)('of Indian words in other spellings, on %s,', async engine => {
   const { db } = await openApi(engine)
   const shops = await indianShops(db)
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { demoShops } from '../../../src/demo/shops.ts'
-import { engines, openApi } from '../support/open-api.ts'
+import { enginesByDay, openApi } from '../support/open-api.ts'
 import { misspeltSearches, pairSearches, shareAtOnce, shareFound } from './real-searches.ts'
 
-describe.each(engines)('of searches in the demo shops, on %s', async engine => {
+describe.each(enginesByDay)('of searches in the demo shops, on %s', async engine => {
   const { db } = await openApi(engine, { shops: demoShops, shoppers: {}, areDemo: true })
 
   test.each([

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pairs } from '../../domain/search/pairs.ts'
-import { engines } from '../support/engines.ts'
+import { enginesByDay } from '../support/engines.ts'
 import { goods, searchedShops } from './searched-shop.ts'
 
 const all = Object.values(pairs).flat()
 
-describe.each(engines)('words in another script, on %s,', engine => {
+describe.each(enginesByDay)('words in another script, on %s,', engine => {
   let shops: Awaited<ReturnType<typeof searchedShops>>
 
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isMeant, synonymCases } from '../../domain/search/random-synonyms.ts'
-import { engines } from '../support/engines.ts'
+import { enginesByDay } from '../support/engines.ts'
 import { attribute, goods, searchedShops } from './searched-shop.ts'
 
-describe.each(engines)('a search with synonyms on %s', engine => {
+describe.each(enginesByDay)('a search with synonyms on %s', engine => {
   let shops: Awaited<ReturnType<typeof searchedShops>>
 
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.each(engines)('a search with synonyms on %s', engine => {
   })
 })
 
-describe.each(engines)('random synonyms on %s', engine => {
+describe.each(enginesByDay)('random synonyms on %s', engine => {
   test('find what a rule finds', async () => {
     const { one, put, setSynonyms, search } = await searchedShops(engine)
     let compared = 0

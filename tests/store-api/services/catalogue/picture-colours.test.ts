@@ -11,7 +11,7 @@ import { filesAt } from '../../../support/files-at.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { openS3, sendSlowly } from '../../../support/s3.ts'
 import { twoShops } from '../../support/fixture.ts'
-import { engines, inOne, openApi } from '../../support/open-api.ts'
+import { enginesByDay, inOne, openApi } from '../../support/open-api.ts'
 import { runOn } from '../../support/run-on.ts'
 
 const RED = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#cc1122' } })
@@ -62,7 +62,7 @@ test('the colour of a picture is unknown where the store of pictures does not se
   expect(s3.calls).toHaveLength(1)
 })
 
-describe.each(engines)('the API on %s', async engine => {
+describe.each(enginesByDay)('the API on %s', async engine => {
   const api = await openApi(engine)
   mediaWith(api.mediaDir)
   const file = (content: unknown) => {

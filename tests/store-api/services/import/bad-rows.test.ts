@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { badRows } from '../../../../src/store-api/services/import/bad-rows.ts'
 import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
 import { checked, imported } from '../../support/imports.ts'
-import { engines, openApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
-describe.each(engines)('the bad rows of an import on %s', engine => {
+describe.each(enginesByDay)('the bad rows of an import on %s', engine => {
   let shop: ShopContext
   beforeAll(async () => {
     shop = await shopContext(await openApi(engine), 'two')

@@ -9,7 +9,7 @@ import { removePicture } from '../../../../src/store-api/services/media/remove-p
 import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
 import { counts, fileWithPictures, imported, undone } from '../../support/imports.ts'
 import { filesOf, pictureOf } from '../../support/media.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { loopbackReach, pictureHost } from '../../support/picture-host.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
@@ -35,7 +35,7 @@ const host = await pictureHost((request, response) => {
 })
 const url = (name: string) => host.urlOf(`/${name}`)
 
-describe.each(engines)('pictures that an import names, on %s', engine => {
+describe.each(enginesByDay)('pictures that an import names, on %s', engine => {
   let api: TestApi
   let shop: ShopContext
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readStored } from '../../../../src/store-api/db/import-products.ts'
 import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
 import { counts, imported } from '../../support/imports.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
 /** What a Shopify file has no column for. */
@@ -58,7 +58,7 @@ const fewer: [name: string, file: string, changes: { tee?: object; s?: object; m
     ['WooCommerce, names', 'Type,SKU,Name,Published\nsimple,cup,A cup,1\n', { cup: { title: 'A cup' } }],
   ]
 
-describe.each(engines)('a file without some columns, on %s,', engine => {
+describe.each(enginesByDay)('a file without some columns, on %s,', engine => {
   let api: TestApi
   let shop: ShopContext
   beforeAll(async () => {

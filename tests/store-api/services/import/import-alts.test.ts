@@ -3,13 +3,13 @@ import { findProduct } from '../../../../src/store-api/services/catalogue/find-p
 import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
 import { exported } from '../../support/exported.ts'
 import { checked, counts, imported, undone } from '../../support/imports.ts'
-import { engines, openApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
 const shopify = (alt: string) =>
   `Handle,Title,Option1 Name,Option1 Value,Image Src,Image Position,Image Alt Text\npot,Pot,Title,Default Title,/media/b.webp,2,${alt}\npot,,,,/media/a.webp,1,From above\n`
 
-describe.each(engines)('alternative texts of pictures on %s', engine => {
+describe.each(enginesByDay)('alternative texts of pictures on %s', engine => {
   let shop: ShopContext
   beforeAll(async () => {
     shop = await shopContext(await openApi(engine), 'two')

@@ -7,10 +7,10 @@ import { startApply, startCheck } from '../../../../src/store-api/services/impor
 import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
 import { caseFile } from '../../import/read-text.ts'
 import { counts, pieces, problemsOf } from '../../support/imports.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
-describe.each(engines)('what a file can mean in two ways, on %s', engine => {
+describe.each(enginesByDay)('what a file can mean in two ways, on %s', engine => {
   let api: TestApi
   let shop: ShopContext
 

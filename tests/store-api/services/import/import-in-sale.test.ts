@@ -6,12 +6,12 @@ import { putProducts } from '../../../../src/store-api/services/catalogue/put-pr
 import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
 import { exported } from '../../support/exported.ts'
 import { counts, imported, undone } from '../../support/imports.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
 const HOUR = 3_600_000
 
-describe.each(engines)('an import while a planned sale runs, on %s', engine => {
+describe.each(enginesByDay)('an import while a planned sale runs, on %s', engine => {
   let api: TestApi
   let shop: ShopContext
   const price = async () => (await findProduct(shop, { id: 'mug' })).discountedPrice
@@ -47,7 +47,7 @@ describe.each(engines)('an import while a planned sale runs, on %s', engine => {
   })
 })
 
-describe.each(engines)('a planned sale in a file, on %s,', engine => {
+describe.each(enginesByDay)('a planned sale in a file, on %s,', engine => {
   let api: TestApi
   let shop: ShopContext
   const price = async () => (await findProduct(shop, { id: 'jug' })).discountedPrice

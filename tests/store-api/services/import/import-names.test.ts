@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
 import { counts, imported, problemsOf } from '../../support/imports.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
 const caseFile = (name: string) =>
   readFileSync(new URL(`../../import/cases/${name}`, import.meta.url), 'utf8')
 
-describe.each(engines)('products without ids on %s', engine => {
+describe.each(enginesByDay)('products without ids on %s', engine => {
   let api: TestApi
   let shop: ShopContext
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ShopContext } from '../../../../src/store-api/services/service-context.ts'
 import { caseFile } from '../../import/read-text.ts'
 import { checked, imported, problemsOf } from '../../support/imports.ts'
-import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { enginesByDay, openApi, type TestApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
-describe.each(engines)('a file without some prices on %s', engine => {
+describe.each(enginesByDay)('a file without some prices on %s', engine => {
   let api: TestApi
   let shop: ShopContext
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { getPaymentFields } from '../../../../src/contract/payment.ts'
-import { engines, ONE, openApi, TWO } from '../../support/open-api.ts'
+import { enginesByDay, ONE, openApi, TWO } from '../../support/open-api.ts'
 import { setPayment } from '../../support/payer.ts'
 import { newShopper } from '../../support/shopper.ts'
 
-describe.each(engines)('the sandbox on %s', engine => {
+describe.each(enginesByDay)('the sandbox on %s', engine => {
   test('takes nothing on a real host until it is told to, and then every page can say so', async () => {
     const api = await openApi(engine)
     const fieldsAt = async (host: string) => {
