@@ -11,7 +11,6 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'done',
     error => (error instanceof ServiceError ? error.code : error),
   )
-const never = () => new Promise<never>(() => undefined)
 const done = async () => undefined
 
 describe('the turns of the desk', () => {
@@ -36,18 +35,23 @@ describe('the turns of the desk', () => {
 
   test('are refused to a person with many calls, and not to another of the shop', async () => {
     const turns = new DeskTurns(db)
-    for (let n = 0; n < 16; n++) void turns.call(of(1), false, never)
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const calls = Array.from({ length: 16 }, () => turns.call(of(1), false, () => promise))
     expect(await codeOf(turns.call(of(1), false, done))).toBe('desk-busy')
-    const { reject, promise } = Promise.withResolvers()
-    const waiting = turns.call(of(1, 7), false, done)
-    setTimeout(() => reject('waits'), 50)
-    expect(await codeOf(Promise.race([waiting, promise]))).toBe('waits')
+    const other = turns.call(of(1, 7), false, done)
+    resolve(undefined)
+    expect(await codeOf(other)).toBe('done')
+    await Promise.all(calls)
+    expect(await codeOf(turns.call(of(1), false, done))).toBe('done')
   })
 
   test('are few for calls with a large text', async () => {
     const turns = new DeskTurns(db)
-    for (let n = 0; n < 4; n++) void turns.call(of(1), true, never)
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    const calls = Array.from({ length: 4 }, () => turns.call(of(1), true, () => promise))
     expect(await codeOf(turns.call(of(1), true, done))).toBe('desk-busy')
+    resolve(undefined)
+    await Promise.all(calls)
   })
 
   test('are not for who has gone', async () => {
