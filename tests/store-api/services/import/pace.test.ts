@@ -1,40 +1,56 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { Pace, restAfter } from '../../../../src/store-api/services/import/pace.ts'
+import { Turns } from '../../../../src/concurrency/turns.ts'
+import { Pace } from '../../../../src/store-api/services/import/pace.ts'
 
-/** The size after commits that took so many milliseconds for each row. */
-function sizeAfter(commits: number, perRow: number, writers: 'single' | 'several' = 'single'): number {
-  const pace = new Pace('nothing', writers)
-  for (let commit = 0; commit < commits; commit++) pace.note(pace.size, pace.size * perRow)
-  return pace.size
+function workFor(milliseconds: number): void {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
 }
 
-describe('the size of a commit', () => {
-  test('becomes what takes the wanted time', () => {
-    expect(sizeAfter(10, 0.1)).toBe(100)
-    expect(sizeAfter(10, 0.125)).toBe(80)
-    expect(sizeAfter(10, 0.2, 'several')).toBe(300)
+async function took(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+describe('a long piece of work', () => {
+  test('leaves others as much time as it took, and at most a fifth of a second at once', async () => {
+    const pace = new Pace('others', 'single')
+    workFor(40)
+    expect(await took(() => pace.rest())).toBeGreaterThanOrEqual(38)
+    workFor(500)
+    const rest = await took(() => pace.rest())
+    expect(rest).toBeGreaterThanOrEqual(195)
+    expect(rest).toBeLessThan(450)
   })
 
-  test('has a largest and a smallest value', () => {
-    expect(sizeAfter(10, 0.001)).toBe(512)
-    expect(sizeAfter(10, 9)).toBe(64)
+  test('reads for a while before it rests', async () => {
+    const pace = new Pace('others', 'single')
+    let rests = 0
+    for (let at = 0; at < 20; at++) {
+      workFor(3)
+      if ((await took(() => pace.restIfDue())) > 5) rests++
+    }
+    expect(rests).toBeGreaterThanOrEqual(3)
+    expect(rests).toBeLessThanOrEqual(6)
   })
 
-  test('changes at most by half or twofold for one commit', () => {
-    const pace = new Pace('nothing', 'single')
-    pace.note(100, 1)
-    const small = pace.size
-    pace.note(small, 1)
-    expect(pace.size).toBe(small * 2)
-    pace.note(small * 2, 500)
-    expect(pace.size).toBe(small)
+  test('takes turns with others of its kind', async () => {
+    const turns = new Turns()
+    const log: string[] = []
+    const work = async (name: string) => {
+      await turns.take()
+      const pace = new Pace('nothing', 'single', turns)
+      for (let at = 0; at < 3; at++) {
+        log.push(name)
+        await pace.rest()
+      }
+      turns.give()
+    }
+    await Promise.all([work('a'), work('b')])
+    await setTimeout(0)
+    expect(log).toEqual(['a', 'b', 'a', 'b', 'a', 'b'])
   })
-})
-
-test('the first commit is small, since none of its code has been compiled', () => {
-  expect(new Pace('nothing', 'single').size).toBeLessThanOrEqual(20)
-})
-
-test('others get three quarters of the time, up to a fifth of a second at once', () => {
-  expect([restAfter(0), restAfter(12), restAfter(1_000)]).toEqual([0, 36, 200])
 })
