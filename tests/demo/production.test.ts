@@ -24,7 +24,7 @@ describe('DEMO', () => {
     [{ DEMO: '0' }, 'closed'],
   ])('with %o is %s', (env, mode) => expect(demoMode(env)).toBe(mode))
 
-  test('is 1 or 0', () => expect(() => demoMode({ DEMO: 'yes' })).toThrow('DEMO=yes makes no sense'))
+  test('is 1 or 0', () => expect(() => demoMode({ DEMO: 'yes' })).toThrow('DEMO=yes is not valid'))
 })
 
 describe.each(enginesByDay)('the demo shops on %s', engine => {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/store-api/db/engine/open.ts'
 import { newFolder } from '../support/folder.ts'
@@ -47,9 +48,11 @@ async function orderOfThree(api: Running): Promise<string> {
   return JSON.stringify({ products, shippingAddress: address })
 }
 
-/** Orders until the process dies; the numbers of the acknowledged orders. */
-async function orderUntilItEnds(api: Running, tokens: string[], body: string): Promise<number[]> {
-  const ids: number[] = []
+/** Orders until the process dies; `acknowledged` tells of each order's number. */
+async function orderUntilItEnds(
+  api: Running,
+  { tokens, body, acknowledged }: { tokens: string[]; body: string; acknowledged: (id: number) => void },
+): Promise<void> {
   let asked = 0
   const buyer = async () => {
     for (;;) {
@@ -63,11 +66,10 @@ async function orderUntilItEnds(api: Running, tokens: string[], body: string): P
         },
       })
       if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
-      ids.push(((await answer.json()) as { id: number }).id)
+      acknowledged(((await answer.json()) as { id: number }).id)
     }
   }
   await Promise.allSettled([buyer(), buyer(), buyer(), buyer()])
-  return ids
 }
 
 const KILLS = isLongRun ? 60 : 4
@@ -82,11 +84,17 @@ describe.each(['sqlite', 'postgres'] as const)('killed without warning on %s', e
     for (let kill = 0; kill < KILLS; kill++) {
       const api = await runApi(env)
       tokens ??= await addBuyers({ dataDir: DATA_DIR, databaseUrl: url })
-      const order = await orderOfThree(api)
-      const killing = new Promise(resolve => setTimeout(resolve, 150 + 40 * kill)).then(() =>
-        end(api, 'SIGKILL'),
-      )
-      acknowledged.push(...(await orderUntilItEnds(api, tokens, order)))
+      const body = await orderOfThree(api)
+      let killing: Promise<unknown> | undefined
+      await orderUntilItEnds(api, {
+        tokens,
+        body,
+        acknowledged: id => {
+          acknowledged.push(id)
+          // From the first order on, so that a slow machine has some, too.
+          killing ??= setTimeout(100 + 40 * kill).then(() => end(api, 'SIGKILL'))
+        },
+      })
       await killing
     }
     expect(acknowledged.length).toBeGreaterThan(KILLS)
@@ -145,7 +153,7 @@ describe('the process', () => {
   test('finishes what it accepted before it stops', async () => {
     const api = await runApi({ DATA_DIR: await demoFolder() })
     const signIns = Array.from({ length: 8 }, () => signIn(api))
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await setTimeout(50)
     const took = end(api, 'SIGTERM')
     expect((await Promise.all(signIns)).every(Boolean)).toBe(true)
     expect(await took).toBeLessThan(10_000)

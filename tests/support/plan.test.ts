@@ -27,7 +27,11 @@ describe('what npm test runs', () => {
   })
 
   test.each([
-    [['src/store-api/import/rows.ts'], ['types of code', 'lint', 'unit', 'e2e'], ['e2e/desk-import.test.ts']],
+    [
+      ['src/store-api/import/rows.ts'],
+      ['types of code', 'lint', 'unit', 'e2e'],
+      ['e2e/desk-import-questions.test.ts', 'e2e/desk-import.test.ts'],
+    ],
     [['README.md', 'tests/rooms.test.ts'], ['types of code', 'lint', 'unit'], []],
     [
       ['src/pages/api-test.astro'],

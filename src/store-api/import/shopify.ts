@@ -52,7 +52,7 @@ export function readShopifyProduct(columns: ShopifyColumns, rows: readonly [Row,
 /** What is wrong with it otherwise is not known: it may be a row of another product. */
 function withoutHandle({ handle }: ShopifyColumns, row: Row): ReadProduct {
   const findings = new Findings()
-  findings.problem(row, handle, 'is blank: each product needs a handle')
+  findings.problem(row, handle, 'is empty. Each product needs a handle')
   return { line: row.line, product: { id: '' }, problems: findings.problems, notes: [] }
 }
 

@@ -44,7 +44,7 @@ test('categories that somebody has chosen meanwhile stay', async () => {
     [`GET ${PART}`]: [state(3, ['Maps'])],
   })
   await showCategories('books', ['Novels'])
-  expect($notice.get()?.text).toMatch(/^Somebody has chosen/)
+  expect($notice.get()?.text).toMatch(/^Another person has chosen/)
   expect(importCategories.value()?.isChosen).toBe(true)
   expect(api.names()).not.toContain(`PUT ${PART}`)
 })

@@ -17,7 +17,7 @@ test('columns are chosen by what they are, and those that are nothing are left o
 
 test('two columns cannot be the same', () => {
   const choices = columnChoices({ Name: 'Nom' }).set('UGS', 'Name')
-  expect(translationOf(choices)).toEqual({ reason: 'Two columns are “Name”: choose one of them.' })
+  expect(translationOf(choices)).toEqual({ reason: 'Two columns are “Name”. Choose one of them.' })
 })
 
 test.each([

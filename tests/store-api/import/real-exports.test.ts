@@ -70,7 +70,7 @@ test('a British export has the same columns', async () => {
   const [first] = await readText(text)
   expect([first?.product.published, notesOf(first ? [first] : [])]).toEqual([
     false,
-    ['2: is hidden in WooCommerce: it becomes a draft'],
+    ['2: is hidden in WooCommerce. It becomes a draft'],
   ])
 })
 
@@ -87,8 +87,8 @@ test('rows without a handle are each named, and nothing else is said of them', a
   const text = shopify('cup,Cup,,,C,5,', ',Bowl,,,B,6,', ',,,,,,https://a.example/b.jpg', 'jug,Jug,,,J,7,')
   const read = await readText(text)
   expect(problemsOf(read)).toEqual([
-    '3: is blank: each product needs a handle',
-    '4: is blank: each product needs a handle',
+    '3: is empty. Each product needs a handle',
+    '4: is empty. Each product needs a handle',
   ])
   expect(read.map(({ product }) => product.title)).toContain('Jug')
 })
@@ -116,7 +116,7 @@ test('a row with more cells than there are columns is bad: its cells stand in wr
 
 test.each(['#N/A', '#REF!', '#NAME?', '#VALUE!'])('%s is no title', async title => {
   expect(problemsOf(await readText(shopify(`cup,${title},,,C,5,`)))).toEqual([
-    `2: the title is '${title}', an error of a spreadsheet`,
+    `2: the title is '${title}', an error of a spreadsheet. Write the title there`,
   ])
 })
 

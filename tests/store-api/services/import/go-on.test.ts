@@ -18,7 +18,8 @@ import { checked, counts, imported, manyProducts, undone } from '../../support/i
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
 import { shopContext } from '../../support/shop-context.ts'
 
-const COUNT = 300
+/** More than one transaction stores. */
+const COUNT = 600
 
 describe.each(engines)('an import that a full disk ends on %s', engine => {
   let api: TestApi
@@ -60,7 +61,7 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
 
   async function halfApplied() {
     const { id } = await checked(shop, manyProducts(COUNT, 10))
-    const free = await fillDisk('products', 'p-250')
+    const free = await fillDisk('products', 'p-500')
     await startApply(shop, { id, skipBad: false })
     const stopped = await run(id)
     await free()

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Turns } from '../../../../src/concurrency/turns.ts'
 import { Pace } from '../../../../src/store-api/services/import/pace.ts'
 
@@ -27,14 +27,18 @@ describe('a long piece of work', () => {
   })
 
   test('reads for a while before it rests', async () => {
-    const pace = new Pace('others', 'single')
-    let rests = 0
+    const turns = new Turns()
+    await turns.take()
+    const rests = vi.spyOn(turns, 'give')
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const pace = new Pace('nothing', 'single', turns)
     for (let at = 0; at < 20; at++) {
-      workFor(3)
-      if ((await took(() => pace.restIfDue())) > 5) rests++
+      now += 3
+      await pace.restIfDue()
     }
-    expect(rests).toBeGreaterThanOrEqual(3)
-    expect(rests).toBeLessThanOrEqual(6)
+    expect(rests).toHaveBeenCalledTimes(5)
+    vi.restoreAllMocks()
   })
 
   test('takes turns with others of its kind', async () => {

@@ -48,7 +48,7 @@ describe.each(engines)("another shop's file in another language on %s", engine =
         /^1: 9 columns have other names than in English: read are .*'Preis' as Regular price/,
       ),
       "4: 'gratis' is not a price",
-      "4: 'M' has no price and was left out: give it one to sell it",
+      "4: 'M' has no price and was left out. Add a price to sell it",
     ])
   })
 

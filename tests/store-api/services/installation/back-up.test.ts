@@ -9,7 +9,7 @@ import { restore } from '../../../../src/store-api/services/installation/restore
 import { filesAt } from '../../../support/files-at.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
-import { rounds } from '../../../support/test-run.ts'
+import { isLongRun } from '../../../support/test-run.ts'
 import { cliContext } from '../../payments/payment-contexts.ts'
 import { demoFolder } from '../../support/demo-folder.ts'
 import { emptyInstallation } from '../../support/installations.ts'
@@ -22,7 +22,7 @@ const SHOPPERS = 16
 /** Each shopper's, which are limited in their orders. */
 const ACCOUNTS = 40
 const STOCK = 1_000_000
-const BACKUPS = rounds(10)
+const BACKUPS = isLongRun ? 3 : 2
 
 /** Orders two pieces at a time, by the next account where a limit is reached, until it is stopped; the orders placed. */
 async function orderOn({ port }: Running, tokens: string[], isOver: () => boolean): Promise<number> {
