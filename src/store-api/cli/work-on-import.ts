@@ -11,7 +11,7 @@ const LOOK = 500
 /** Does the work of an import that was started, or waits for the running shop where that was quicker to begin. */
 export async function workOnImport(context: ShopContext, { id }: { id: number }): Promise<ImportRow> {
   for (;;) {
-    const row = (await runImport(context, { id, beside: 'process' })) ?? (await getImport(context, { id }))
+    const row = (await runImport(context, { id })) ?? (await getImport(context, { id }))
     if (!isWorking(row)) return row
     await setTimeout(LOOK)
   }

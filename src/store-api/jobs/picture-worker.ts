@@ -1,13 +1,15 @@
 import { dueFetches, nextStoreWithFetches, type PictureFetch } from '../db/picture-fetches.ts'
+import { bumpVersion } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
 import type { MediaStore } from '../media-store/media-store.ts'
 import { fetchPicture } from '../services/import/fetch-picture.ts'
 import { publicReach, type Reach } from '../services/import/open-picture.ts'
-import { PageRenewal } from '../services/import/page-renewal.ts'
 import { DEFAULT_QUOTA, type MediaQuota } from '../services/media/quota.ts'
 
 /** Milliseconds between two looks for pictures to fetch. */
 const INTERVAL = 1_000
+/** Milliseconds between two changes of a shop's version: each renews every kept page of the shop. */
+const RENEW_EVERY = 4_000
 /** Pictures on their way at once, and those of a shop among which one of an idle host is searched. */
 const AT_ONCE = 4
 const LOOKED_AT = 32
@@ -35,7 +37,8 @@ export function startPictureWorker({
 }: PictureWorkerDeps) {
   const ending = new AbortController()
   const { signal } = ending
-  const renewal = new PageRenewal(db, now)
+  /** Shops with new pictures since their version was raised. */
+  const changed = new Set<number>()
   /** By host. */
   const running = new Map<string, Promise<void>>()
   let lastStore = 0
@@ -44,7 +47,9 @@ export function startPictureWorker({
   const start = (host: string, fetch: PictureFetch) => {
     const context = { db, now, media, mediaDir, storeId: fetch.store_id, actor: { type: 'system' } as const }
     const work = fetchPicture(context, { fetch, reach, signal, quota })
-      .then(isChanged => (isChanged ? renewal.note(fetch.store_id) : undefined))
+      .then(isChanged => {
+        if (isChanged) changed.add(fetch.store_id)
+      })
       .catch(onFailure)
       .finally(() => {
         running.delete(host)
@@ -74,21 +79,28 @@ export function startPictureWorker({
   function look(): void {
     if (signal.aborted) return
     round ??= fill()
-      .then(() => renewal.renewDue())
       .catch(onFailure)
       .finally(() => {
         round = undefined
       })
   }
+  const renew = async () => {
+    for (const storeId of changed) {
+      changed.delete(storeId)
+      await bumpVersion(db, storeId)
+    }
+  }
   const timer = setInterval(look, INTERVAL)
+  const renewals = setInterval(() => void renew().catch(onFailure), RENEW_EVERY)
   return {
     /** Gives the pictures on their way up; they are fetched after the next start. */
     stop: async () => {
       clearInterval(timer)
+      clearInterval(renewals)
       ending.abort()
       await round
       await Promise.all(running.values())
-      await renewal.renewAll()
+      await renew()
     },
   }
 }

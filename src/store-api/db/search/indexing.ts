@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { chunks } from '../chunks.ts'
-import { inLongTransaction, inOwnTransaction, inResumableTransaction } from '../engine/own-transaction.ts'
+import { inLongTransaction, inOwnTransaction } from '../engine/own-transaction.ts'
 import { refreshStatistics } from '../engine/statistics.ts'
-import { checkpoint } from '../engine/write-ahead-log.ts'
 import { clearFacets, numberedFacets, replaceFacets } from '../facets/facet-rows.ts'
 import { bumpVersion, lockStore } from '../store.ts'
 import type { Db, Tx } from '../tables.ts'
@@ -65,10 +64,7 @@ async function writeEntries(
  */
 export async function continueRebuilds(db: Db, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds
-  while (performance.now() < end && (await rebuildSome(db))) {
-    await setImmediate()
-    await checkpoint(db)
-  }
+  while (performance.now() < end && (await rebuildSome(db))) await setImmediate()
 }
 
 /** One commit; false where nothing is left. */
@@ -92,7 +88,7 @@ async function rebuildSome(db: Db): Promise<boolean> {
     if (!next) await refreshStatistics(db)
     return true
   }
-  await inResumableTransaction(db, async tx => {
+  await inOwnTransaction(db, async tx => {
     await lockStore(tx, storeId)
     await indexProducts(tx, storeId, pks)
     await tx.updateTable('index_rebuilds').set({ last_pk: last }).where('store_id', '=', storeId).execute()

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isSingleWriter } from '../engine/engine.ts'
-import { inResumableTransaction } from '../engine/own-transaction.ts'
-import { checkpoint } from '../engine/write-ahead-log.ts'
+import { inOwnTransaction } from '../engine/own-transaction.ts'
 import type { Db, Tx } from '../tables.ts'
 
 /** Pages of the index that one commit merges: some milliseconds. */
@@ -16,10 +15,7 @@ const PAGES = 16
 export async function mergeSegments(db: Db, milliseconds: number): Promise<void> {
   if (!isSingleWriter(db)) return
   const end = performance.now() + milliseconds
-  while (performance.now() < end && (await inResumableTransaction(db, mergeSome))) {
-    await setImmediate()
-    await checkpoint(db)
-  }
+  while (performance.now() < end && (await inOwnTransaction(db, mergeSome))) await setImmediate()
 }
 
 /** False where there was nothing to merge. */

@@ -1,8 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { foldName } from '../../../domain/fold-name.ts'
-import { isSingleWriter } from '../../db/engine/engine.ts'
-import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
-import { checkpoint } from '../../db/engine/write-ahead-log.ts'
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import {
   addChanges,
   addProblems,
@@ -21,11 +18,13 @@ import type { ShopContext } from '../service-context.ts'
 import { markOf } from './compare.ts'
 import { doneOf, LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
 import { parseShape } from './import-shape.ts'
-import { isRenewalDue } from './page-renewal.ts'
 import { picturesIn } from './pictures.ts'
 import { isRemote, type Planned, plan } from './plan.ts'
-import { ReadAhead, readChunks, rowsOf } from './read-chunks.ts'
+import { readChunks } from './read-chunks.ts'
 import { type Change, writeChanges } from './write-changes.ts'
+
+/** Milliseconds between two changes of the shop's version: each renews every kept page of the shop. */
+const RENEW_EVERY = 4_000
 
 class Stopped extends Error {}
 
@@ -38,26 +37,13 @@ export async function applyImport(context: ShopContext, run: Run): Promise<void>
   const work: Work = { skus: new Map(), answers, report: await reportSize(db, row.id), run }
   const colourOf = createColourOf(media, slug)
   const parts = { afterLine: row.at_line, size: () => pace.size }
-  const chunks = new ReadAhead(readChunks(productsOf(context, run), parts))
-  // SQLite works in this very thread: to read meanwhile would only make its commits longer.
-  const meanwhile = isSingleWriter(db) ? undefined : () => chunks.prepare()
-  for await (const reads of chunks) {
+  for await (const reads of readChunks(productsOf(context, run), parts)) {
     const colours = await coloursOf(reads, colourOf)
-    const started = performance.now()
-    const isRenewed = isRenewalDue(run.bumpedAt, now())
-    // A version that pages were made of must stand after a power cut.
-    const commit = isRenewed ? inOwnTransaction : inResumableTransaction
-    const isDone = await commit(db, tx =>
-      applyChunk(context, tx, { work, reads, colours, isRenewed, meanwhile }),
-    ).then(
+    const isDone = await inOwnTransaction(db, tx => applyChunk(context, tx, { work, reads, colours })).then(
       () => true,
       error => (error instanceof Stopped ? false : Promise.reject(error)),
     )
-    const rows = reads.reduce((sum, read) => sum + rowsOf(read), 0)
-    pace.note(rows, performance.now() - started)
     if (!isDone || run.signal?.aborted) return
-    await setImmediate()
-    await checkpoint(db)
     await pace.rest()
   }
   await inOwnTransaction(db, async tx => {
@@ -82,18 +68,10 @@ interface Chunk {
   work: Work
   reads: readonly ReadProduct[]
   colours: ReadonlyMap<string, string>
-  /** Whether the shop's pages are renewed with it. */
-  isRenewed: boolean
-  /** Work of this process that does not wait for the database. */
-  meanwhile: (() => void) | undefined
 }
 
 /** Nothing but the database is waited for here: on SQLite no other write can begin meanwhile. */
-async function applyChunk(
-  context: ShopContext,
-  tx: Tx,
-  { work, reads, colours, isRenewed, meanwhile }: Chunk,
-): Promise<void> {
+async function applyChunk(context: ShopContext, tx: Tx, { work, reads, colours }: Chunk): Promise<void> {
   const { storeId, now } = context
   const { id, created_at: created } = work.run.row
   const withStock = reads.some(({ product }) => product.variants !== undefined)
@@ -101,12 +79,11 @@ async function applyChunk(
   const { skus, answers } = work
   const planned = await plan(tx, { storeId, now: created, colours, skus, answers }, reads)
   const changes = planned.flatMap(changeOf)
-  let records: ImportChangeRow[] = []
-  await writeChanges(tx, { storeId, now: now() }, changes, () => {
-    records = changes.map(change => recordOf(id, change))
-    meanwhile?.()
-  })
-  await addChanges(tx, records)
+  await writeChanges(tx, { storeId, now: now() }, changes)
+  await addChanges(
+    tx,
+    changes.map(change => recordOf(id, change)),
+  )
   await queuePictures(tx, picturesOf(changes, { store_id: storeId, import_id: id, due_at: now() }))
   const problems = problemRows(id, planned, work.report)
   await addProblems(tx, problems)
@@ -115,8 +92,9 @@ async function applyChunk(
   if (!(await addProgress(tx, id, 'applying', { progress: progressOf(planned), ...at }))) throw new Stopped()
   work.report = sizeWith(work.report, problems)
   forgetStored(work.skus, planned)
-  if (changes.length === 0 || !isRenewed) return
-  work.run.bumpedAt = now()
+  const started = performance.now()
+  if (changes.length === 0 || started - work.run.bumpedAt < RENEW_EVERY) return
+  work.run.bumpedAt = started
   await bumpVersion(tx, storeId)
 }
 

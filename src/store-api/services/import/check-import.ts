@@ -6,7 +6,7 @@ import type { ShopContext } from '../service-context.ts'
 import { doneOf, LEASE, problemRows, productsOf, progressOf, type Run, sizeWith } from './import-run.ts'
 import { type ImportShape, parseShape } from './import-shape.ts'
 import { type Planned, plan } from './plan.ts'
-import { readChunks, rowsOf } from './read-chunks.ts'
+import { readChunks } from './read-chunks.ts'
 
 const zero = { at_line: 0, done: 0, products: 0, new_count: 0, changed_count: 0, same_count: 0, bad_count: 0 }
 
@@ -26,13 +26,8 @@ export async function checkImport(context: ShopContext, run: Run): Promise<void>
     afterLine: 0,
     size: () => run.pace.size,
   })) {
-    const started = performance.now()
     const planned = await plan(db, input, reads)
     const problems = problemRows(id, planned, report)
-    run.pace.note(
-      reads.reduce((sum, read) => sum + rowsOf(read), 0),
-      performance.now() - started,
-    )
     report = sizeWith(report, problems)
     for (const question of questionsOf(planned))
       if (!questions.has(question.kind)) questions.set(question.kind, question)

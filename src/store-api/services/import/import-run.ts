@@ -25,9 +25,9 @@ export interface Run {
   row: ImportRow
   pace: Pace
   signal: AbortSignal | undefined
-  /** When the shop's version was raised last. */
+  /** When the shop's version was raised last, by `performance.now`. */
   bumpedAt: number
-  /** Bytes of the file that were read; what is read ahead is among them. */
+  /** Bytes of the file that were read. */
   readBytes: number
 }
 

@@ -15,8 +15,8 @@ import { undoImport } from './undo-import.ts'
 
 export interface RunInput {
   id: number
-  /** What else works on the database meanwhile; see Pace. */
-  beside?: 'calls' | 'process' | 'nothing' | undefined
+  /** With `nothing` it does not rest for others. */
+  beside?: 'others' | 'nothing' | undefined
   /** Aborted when the process ends: the work goes on after its next start. */
   signal?: AbortSignal | undefined
   /** Those of other imports of this process: the caller has its turn. */
@@ -41,7 +41,7 @@ function isReadNoMore({ state, bad_count }: ImportRow): boolean {
  */
 export async function runImport(
   context: ShopContext,
-  { id, beside = 'calls', signal, turns }: RunInput,
+  { id, beside = 'others', signal, turns }: RunInput,
 ): Promise<ImportRow | undefined> {
   const now = context.now()
   const row = await claimImport(context.db, id, { now, until: now + LEASE })
@@ -50,7 +50,7 @@ export async function runImport(
     row,
     pace: new Pace(beside, isSingleWriter(context.db) ? 'single' : 'several', turns),
     signal,
-    bumpedAt: 0,
+    bumpedAt: Number.NEGATIVE_INFINITY,
     readBytes: 0,
   }
   try {

@@ -1,6 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
-import { inOwnTransaction, inResumableTransaction } from '../../db/engine/own-transaction.ts'
-import { checkpoint } from '../../db/engine/write-ahead-log.ts'
+import { inOwnTransaction } from '../../db/engine/own-transaction.ts'
 import { deleteProducts, readStored, type StoredProduct } from '../../db/import-products.ts'
 import {
   changesToUndo,
@@ -25,18 +23,14 @@ export async function undoImport(context: ShopContext, run: Run): Promise<void> 
   const total = row.new_count + row.changed_count
   let left = await countApplied(db, row.id)
   for (;;) {
-    const started = performance.now()
-    const count = await inResumableTransaction(db, async tx => {
+    const count = await inOwnTransaction(db, async tx => {
       await lockProducts(tx, storeId, { withStock: true })
       const done = (count: number) => thousandths(total - left + count, total)
       return undoSome(context, tx, { id: row.id, limit: pace.size, done })
     })
     if (count === 0) break
     left -= count
-    pace.note(count, performance.now() - started)
     if (run.signal?.aborted) return
-    await setImmediate()
-    await checkpoint(db)
     await pace.rest()
   }
   await inOwnTransaction(db, async tx => {

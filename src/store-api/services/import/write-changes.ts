@@ -1,6 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ProductLexemes } from '../../../domain/search/searched-product.ts'
-import { isSingleWriter } from '../../db/engine/engine.ts'
 import {
   type ProductValues,
   type StoredProduct,
@@ -23,20 +21,17 @@ export interface Change {
 
 /**
  * Writes some products with their variants, whose sales run as they are due; call it under lockProducts, with at most some
- * hundreds of them. `meanwhile` is called once the database is at work on them.
+ * hundreds of them.
  */
 export async function writeChanges(
   tx: Tx,
   { storeId, now }: { storeId: number; now: number },
   changes: readonly Change[],
-  meanwhile?: () => void,
 ): Promise<void> {
   if (changes.length === 0) return
   const values = new Map(changes.map(({ after }) => [after, withSaleAt(after.values, now)]))
-  const [written, lexemes] = await Promise.all([
-    writeProductRows(tx, [...values.values()]),
-    lexemesOfNew(tx, changes, meanwhile),
-  ])
+  const lexemes = lexemesOfNew(changes)
+  const written = await writeProductRows(tx, [...values.values()])
   const rows = new Map(written.map(row => [row.id, row]))
   await clearVariants(tx, clearing(changes))
   const keys = await upsertVariants(
@@ -69,14 +64,8 @@ export async function writeChanges(
   )
 }
 
-/** The lexemes of products that are new; on PostgreSQL they are made while it writes the products. */
-async function lexemesOfNew(
-  tx: Tx,
-  changes: readonly Change[],
-  meanwhile: (() => void) | undefined,
-): Promise<Map<Change['after'], ProductLexemes>> {
-  if (!isSingleWriter(tx)) await setImmediate()
-  meanwhile?.()
+/** The lexemes of products that are new. */
+function lexemesOfNew(changes: readonly Change[]): Map<Change['after'], ProductLexemes> {
   const added = changes.filter(({ before }) => !before)
   return new Map(added.map(({ after }) => [after, lexemesOfRows(after.values, after.variants)]))
 }

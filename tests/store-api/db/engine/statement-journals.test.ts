@@ -3,11 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../../../src/store-api/db/engine/group-commit.ts'
 import { type OpenedDatabase, openDatabase } from '../../../../src/store-api/db/engine/open.ts'
-import {
-  inLongTransaction,
-  inOwnTransaction,
-  inResumableTransaction,
-} from '../../../../src/store-api/db/engine/own-transaction.ts'
+import { inLongTransaction, inOwnTransaction } from '../../../../src/store-api/db/engine/own-transaction.ts'
 import type { Db } from '../../../../src/store-api/db/tables.ts'
 import { newFolder } from '../../../support/folder.ts'
 
@@ -52,8 +48,7 @@ async function filesMeanwhile(tx: Db): Promise<string[]> {
 test('what may be taken back is in no file, except for work that changes very much', async () => {
   const { db } = opened
   const before = unnamedFiles()
-  for (const run of [inTransaction, inOwnTransaction, inResumableTransaction])
-    expect(await run(db, filesMeanwhile)).toEqual(before)
+  for (const run of [inTransaction, inOwnTransaction]) expect(await run(db, filesMeanwhile)).toEqual(before)
   expect((await inLongTransaction(db, filesMeanwhile)).length).toBeGreaterThan(before.length)
   expect(await inTransaction(db, filesMeanwhile)).toEqual(before)
   const { rows } = await sql`select value from pages where value > 0`.execute(db)

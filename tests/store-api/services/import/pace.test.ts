@@ -1,40 +1,55 @@
-import { describe, expect, test } from 'vitest'
-import { Pace, restAfter } from '../../../../src/store-api/services/import/pace.ts'
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Turns } from '../../../../src/concurrency/turns.ts'
+import { Pace } from '../../../../src/store-api/services/import/pace.ts'
 
-/** The size after commits that took so many milliseconds for each row. */
-function sizeAfter(commits: number, perRow: number, writers: 'single' | 'several' = 'single'): number {
-  const pace = new Pace('nothing', writers)
-  for (let commit = 0; commit < commits; commit++) pace.note(pace.size, pace.size * perRow)
-  return pace.size
+// Its work takes as long as a test says; its rests take real time.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function took(work: () => Promise<void>): Promise<number> {
+  const start = Date.now()
+  await work()
+  return Date.now() - start
 }
 
-describe('the size of a commit', () => {
-  test('becomes what takes the wanted time', () => {
-    expect(sizeAfter(10, 0.1)).toBe(100)
-    expect(sizeAfter(10, 0.125)).toBe(80)
-    expect(sizeAfter(10, 0.2, 'several')).toBe(300)
+describe('a long piece of work', () => {
+  test('leaves others as much time as it took, and at most a fifth of a second at once', async () => {
+    const pace = new Pace('others', 'single')
+    vi.advanceTimersByTime(40)
+    expect(await took(() => pace.rest())).toBeGreaterThanOrEqual(39)
+    vi.advanceTimersByTime(60_000)
+    const rest = await took(() => pace.rest())
+    expect(rest).toBeGreaterThanOrEqual(199)
+    expect(rest).toBeLessThan(10_000)
   })
 
-  test('has a largest and a smallest value', () => {
-    expect(sizeAfter(10, 0.001)).toBe(512)
-    expect(sizeAfter(10, 9)).toBe(64)
+  test('reads for a while before it rests', async () => {
+    const turns = new Turns()
+    const give = vi.spyOn(turns, 'give')
+    await turns.take()
+    const pace = new Pace('nothing', 'single', turns)
+    for (const given of [0, 0, 0, 1, 1, 1, 1, 2]) {
+      vi.advanceTimersByTime(3)
+      await pace.restIfDue()
+      expect(give).toHaveBeenCalledTimes(given)
+    }
   })
 
-  test('changes at most by half or twofold for one commit', () => {
-    const pace = new Pace('nothing', 'single')
-    pace.note(100, 1)
-    const small = pace.size
-    pace.note(small, 1)
-    expect(pace.size).toBe(small * 2)
-    pace.note(small * 2, 500)
-    expect(pace.size).toBe(small)
+  test('takes turns with others of its kind', async () => {
+    const turns = new Turns()
+    const log: string[] = []
+    const work = async (name: string) => {
+      await turns.take()
+      const pace = new Pace('nothing', 'single', turns)
+      for (let at = 0; at < 3; at++) {
+        log.push(name)
+        await pace.rest()
+      }
+      turns.give()
+    }
+    await Promise.all([work('a'), work('b')])
+    await setTimeout(0)
+    expect(log).toEqual(['a', 'b', 'a', 'b', 'a', 'b'])
   })
-})
-
-test('the first commit is small, since none of its code has been compiled', () => {
-  expect(new Pace('nothing', 'single').size).toBeLessThanOrEqual(20)
-})
-
-test('others get three quarters of the time, up to a fifth of a second at once', () => {
-  expect([restAfter(0), restAfter(12), restAfter(1_000)]).toEqual([0, 36, 200])
 })
