@@ -104,7 +104,7 @@ describe.each(engines)('an import that a full disk ends on %s', engine => {
 
   test('can stop again, and be gone on with again', async () => {
     const { id } = await halfApplied()
-    const free = await fillDisk('products', 'p-290')
+    const free = await fillDisk('products', 'p-590')
     await goOn(shop, { id })
     expect((await describeImport(shop, await run(id))).canGoOn).toBe(true)
     await free()

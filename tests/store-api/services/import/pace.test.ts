@@ -1,44 +1,39 @@
-import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Turns } from '../../../../src/concurrency/turns.ts'
 import { Pace } from '../../../../src/store-api/services/import/pace.ts'
 
-function workFor(milliseconds: number): void {
-  const end = performance.now() + milliseconds
-  while (performance.now() < end);
-}
+// Its work takes as long as a test says; its rests take real time.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
 
 async function took(work: () => Promise<void>): Promise<number> {
-  const start = performance.now()
+  const start = Date.now()
   await work()
-  return performance.now() - start
+  return Date.now() - start
 }
 
 describe('a long piece of work', () => {
   test('leaves others as much time as it took, and at most a fifth of a second at once', async () => {
     const pace = new Pace('others', 'single')
-    workFor(40)
-    expect(await took(() => pace.rest())).toBeGreaterThanOrEqual(38)
-    workFor(500)
+    vi.advanceTimersByTime(40)
+    expect(await took(() => pace.rest())).toBeGreaterThanOrEqual(39)
+    vi.advanceTimersByTime(60_000)
     const rest = await took(() => pace.rest())
-    expect(rest).toBeGreaterThanOrEqual(195)
-    expect(rest).toBeLessThan(450)
+    expect(rest).toBeGreaterThanOrEqual(199)
+    expect(rest).toBeLessThan(10_000)
   })
 
   test('reads for a while before it rests', async () => {
     const turns = new Turns()
+    const give = vi.spyOn(turns, 'give')
     await turns.take()
-    const rests = vi.spyOn(turns, 'give')
-    let now = 0
-    vi.spyOn(performance, 'now').mockImplementation(() => now)
     const pace = new Pace('nothing', 'single', turns)
-    for (let at = 0; at < 20; at++) {
-      now += 3
+    for (const given of [0, 0, 0, 1, 1, 1, 1, 2]) {
+      vi.advanceTimersByTime(3)
       await pace.restIfDue()
+      expect(give).toHaveBeenCalledTimes(given)
     }
-    expect(rests).toHaveBeenCalledTimes(5)
-    vi.restoreAllMocks()
   })
 
   test('takes turns with others of its kind', async () => {
