@@ -9,7 +9,7 @@ import { DEFAULT_QUOTA, type MediaQuota } from './services/media/quota.ts'
 import type { DemoMode } from './services/shops/demo-shops.ts'
 import { demoMode } from './startup/demo-mode.ts'
 
-/** The parsed environment; see the README's table. */
+/** The parsed environment; see the table in .github/CONFIGURATION.md. */
 export interface Env {
   apiPort: number
   sitePort: number
