@@ -43,7 +43,7 @@ test('a file in another language is asked about once, and its categories become 
   // One wrong answer: two columns cannot be the same.
   await choose('Kurzbeschreibung', 'Type')
   await press('button', 'Check the file')
-  await reads('Two columns are “Type”: choose one of them.')
+  await reads('Two columns are “Type”. Choose one of them.')
   await choose('Kurzbeschreibung', 'Short description')
   await press('button', 'Check the file')
   await expect(count(page, 'New')).toHaveText('1')
@@ -93,7 +93,7 @@ test('an import that a full disk ended goes on with one press @desktop', async (
   const text = 'id,title,regularPrice\na,Plate,5\nb,Bowl,ask\nc,Cup,6\n'
   const file = { name: 'plates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.getByLabel('CSV file of products').setInputFiles(file)
-  await page.getByRole('button', { name: 'Import the 2 products that are good' }).click()
+  await page.getByRole('button', { name: 'Import the 2 products without problems' }).click()
   await expect(page.getByText('Imported', { exact: true })).toBeVisible()
   await stopNewestImport(slug)
   await page.reload()

@@ -60,7 +60,7 @@ test('the library says when it is full, fails, or an upload is refused, and goes
   // An upload on its way is cancelled.
   await page.route(LIST, route => (route.request().method() === 'POST' ? undefined : route.continue()))
   await page.getByLabel('Pictures to add').setInputFiles({ ...file, name: 'slow.png' })
-  await expect(page.getByRole('progressbar', { name: 'slow.png is sent' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Sending slow.png' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel slow.png' }).click()
   await expect(page.getByText('slow.png')).toHaveCount(0)
 })
