@@ -25,7 +25,8 @@ const counts = z.record(z.string(), z.number())
 
 /** Other folders of media are work in progress. */
 const IN_PROGRESS = /^\.(uploads|seeding-|restoring)/
-const MEDIA_NAME = /^media\/(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\\\0]+(?:\/[^/\\\0]+)*$/
+/** A path below the folder of media, no part of which is `.` or `..`. */
+const MEDIA_NAME = /^media(?:\/(?!\.\.?(?:\/|$))[^/\\\0]+)+$/
 const ROWS_NAME = /^tables\/(\w+)\/\d+\.jsonl$/
 
 /** What a backup consists of, apart from the checksums. The state is given up once the rows are read. */

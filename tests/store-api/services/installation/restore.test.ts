@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { readArchive, writeArchive } from '../../../../src/store-api/backup/archive.ts'
 import { schemaProblem } from '../../../../src/store-api/db/engine/schema-problem.ts'
 import { backUp, checkBackup } from '../../../../src/store-api/services/installation/back-up.ts'
 import { restore } from '../../../../src/store-api/services/installation/restore.ts'
@@ -92,6 +93,27 @@ describe.each(engines)('on %s, a restore', engine => {
     await restore(target, { file: join(folder, `${key}.backup`), key })
     expect(await allRows(target)).toEqual(await allRows(source))
   })
+
+  test.each(['../forged', '..', './forged', 'a/../../forged', '/forged'])(
+    'of a file with the name media/%s is refused, and writes nothing',
+    async name => {
+      const source = await filled(engine)
+      const folder = newFolder('backups')
+      const [whole, forged] = [join(folder, 'whole.backup'), join(folder, 'forged.backup')]
+      await backUp(source, { file: whole, key: undefined })
+      async function* withForged() {
+        yield* readArchive(whole, undefined)
+        yield { name: `media/${name}`, body: Buffer.from('forged') }
+      }
+      await writeArchive(forged, withForged(), { key: undefined, at: 0 })
+      const target = await emptyInstallation(engine)
+      const outside = dirname(target.mediaDir)
+      const before = readdirSync(outside)
+      await expect(restore(target, { file: forged, key: undefined })).rejects.toThrow('The backup is damaged')
+      expect(readdirSync(outside)).toEqual(before)
+      expect(filesBelow(target.mediaDir)).toEqual({})
+    },
+  )
 
   test('of a newer version is refused', async () => {
     const source = await filled(engine)
