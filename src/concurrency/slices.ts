@@ -8,12 +8,12 @@ export class Slices {
   /** Resolves after what waits to be done where the work has gone on for long enough, else at once. */
   async pause(): Promise<void> {
     if (performance.now() - this.#since < LONGEST) return
-    await othersFirst()
+    await yieldToEventLoop()
     this.#since = performance.now()
   }
 }
 
 /** Resolves once the process has looked for other work, such as calls that have arrived, and done it. */
-export function othersFirst(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise(resolve => setImmediate(resolve))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { othersFirst, Slices } from '../../src/concurrency/slices.ts'
+import { Slices, yieldToEventLoop } from '../../src/concurrency/slices.ts'
 
 function work(ms: number): void {
   const end = performance.now() + ms
@@ -21,6 +21,6 @@ test('long work lets others work in between, short work goes on', async () => {
 test('calls that have arrived come first', async () => {
   const order: string[] = []
   setImmediate(() => order.push('other'))
-  await othersFirst()
+  await yieldToEventLoop()
   expect(order).toEqual(['other'])
 })

@@ -7,9 +7,9 @@ import { relatedProducts } from './related-products.ts'
 import { contentOf, type SearchRequest, searchMessage } from './search-messages.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
-import { giveWay } from './thread-priority.ts'
+import { lowerThreadPriority } from './thread-priority.ts'
 
-giveWay()
+lowerThreadPriority()
 
 const db = openReader(workerData)
 

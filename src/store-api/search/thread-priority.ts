@@ -5,7 +5,7 @@ const NICENESS = 5
 const LEAST_PRIORITY = constants.priority.PRIORITY_LOW
 
 /** Gives the thread that calls it less of the processor than the rest of its process. */
-export function giveWay(): void {
+export function lowerThreadPriority(): void {
   // Linux alone has priorities of threads; elsewhere this would be the whole process.
   if (process.platform !== 'linux') return
   try {

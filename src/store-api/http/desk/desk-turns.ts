@@ -1,6 +1,6 @@
 import { AbandonedError, FairQueue, QueueFullError } from '../../../concurrency/fair-queue.ts'
 import { Places, type Share } from '../../../concurrency/places.ts'
-import { othersFirst } from '../../../concurrency/slices.ts'
+import { yieldToEventLoop } from '../../../concurrency/slices.ts'
 import { isSingleWriter } from '../../db/engine/engine.ts'
 import type { Db } from '../../db/tables.ts'
 import { ServiceError } from '../../services/service-error.ts'
@@ -68,7 +68,7 @@ export class DeskTurns {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
     const job = async () => {
       // Not behind the piece before it, but behind the calls that have come meanwhile.
-      await othersFirst()
+      await yieldToEventLoop()
       const start = performance.now()
       await work().then(resolve, reject)
       // Its caller goes on; only the next piece waits.

@@ -1,4 +1,4 @@
-import { othersFirst } from '../../../concurrency/slices.ts'
+import { yieldToEventLoop } from '../../../concurrency/slices.ts'
 import { CSV_START } from '../../../domain/csv.ts'
 import type { StaffShopContext } from '../../services/service-context.ts'
 import type { AppContext } from '../app-env.ts'
@@ -11,7 +11,7 @@ const LONGEST_PART = 8
 const LONGEST_UNREAD = 30_000
 
 /** Runs what makes the next part of a file. */
-export type Pace = <Result>(work: () => Promise<Result>) => Promise<Result>
+export type RunPart = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface SentFile {
   /** Of ASCII letters, digits, hyphens and dots. */
@@ -35,8 +35,8 @@ export async function sendFile(
   const owner = ownerOf(shop)
   const leave = turns.file(owner)
   try {
-    const pace: Pace = from === 'database' ? work => turns.piece(owner, work) : afterOthers
-    const stream = fileStream(await open(), { pace, onEnd: leave })
+    const run: RunPart = from === 'database' ? work => turns.piece(owner, work) : afterOthers
+    const stream = fileStream(await open(), { run, onEnd: leave })
     return new Response(stream, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
@@ -56,7 +56,7 @@ export function ownerOf({ storeId, actor }: Pick<StaffShopContext, 'storeId' | '
 }
 
 interface FileStreamOptions {
-  pace: Pace
+  run: RunPart
   /** Called once: at the end, at an error, and where nobody reads any more. */
   onEnd: () => void
   longestUnread?: number
@@ -65,7 +65,7 @@ interface FileStreamOptions {
 /** The lines in parts, of which one is made each time that one is asked for; it fails where none is for long. */
 export function fileStream(
   lines: AsyncIterable<string>,
-  { pace, onEnd, longestUnread = LONGEST_UNREAD }: FileStreamOptions,
+  { run, onEnd, longestUnread = LONGEST_UNREAD }: FileStreamOptions,
 ): ReadableStream<Uint8Array> {
   const parts = lines[Symbol.asyncIterator]()
   let isFirst = true
@@ -90,7 +90,7 @@ export function fileStream(
       pull: async controller => {
         clearTimeout(timer)
         try {
-          const text = await pace(() => nextPart(parts))
+          const text = await run(() => nextPart(parts))
           if (hasEnded) return
           if (text === undefined) {
             controller.close()
@@ -123,6 +123,6 @@ async function nextPart(lines: AsyncIterator<string>): Promise<string | undefine
 }
 
 async function afterOthers<Result>(work: () => Promise<Result>): Promise<Result> {
-  await othersFirst()
+  await yieldToEventLoop()
   return work()
 }

@@ -1,10 +1,10 @@
 // Runs in a worker thread: see html-thread.ts.
 import { parentPort } from 'node:worker_threads'
 import { checkedHtml } from '../../../html/checked-html.ts'
-import { giveWay } from '../../search/thread-priority.ts'
+import { lowerThreadPriority } from '../../search/thread-priority.ts'
 import { answerMessage, contentOf } from './html-messages.ts'
 
-giveWay()
+lowerThreadPriority()
 
 parentPort?.on('message', message => {
   const html = contentOf('html', message)

@@ -17,7 +17,7 @@ function endless() {
   }
   return { made, lines: lines() }
 }
-const pace = <Result>(work: () => Promise<Result>) => work()
+const run = <Result>(work: () => Promise<Result>) => work()
 
 test('a file begins as a spreadsheet wants it, and ends once', async () => {
   const onEnd = vi.fn()
@@ -26,7 +26,7 @@ test('a file begins as a spreadsheet wants it, and ends once', async () => {
     yield ''
     yield '1,2\r\n'
   }
-  const text = await new Response(fileStream(lines(), { pace, onEnd })).arrayBuffer()
+  const text = await new Response(fileStream(lines(), { run, onEnd })).arrayBuffer()
   expect(Buffer.from(text).toString()).toBe('\ufeffa,b\r\n1,2\r\n')
   expect(onEnd).toHaveBeenCalledOnce()
 })
@@ -34,7 +34,7 @@ test('a file begins as a spreadsheet wants it, and ends once', async () => {
 test('of a file that nobody reads one part is made, and its place is left', async () => {
   const { made, lines } = endless()
   const onEnd = vi.fn()
-  const reader = fileStream(lines, { pace, onEnd, longestUnread: 50 }).getReader()
+  const reader = fileStream(lines, { run, onEnd, longestUnread: 50 }).getReader()
   const { value } = await reader.read()
   const { lines: known } = made
   expect(value?.byteLength).toBeLessThan(80_000)
@@ -47,7 +47,7 @@ test('of a file that nobody reads one part is made, and its place is left', asyn
 test('a file whose answer is dropped leaves its place too', async () => {
   const { made, lines } = endless()
   const onEnd = vi.fn()
-  fileStream(lines, { pace, onEnd, longestUnread: 20 })
+  fileStream(lines, { run, onEnd, longestUnread: 20 })
   await setTimeout(60)
   expect([made.lines, onEnd.mock.calls.length]).toEqual([0, 1])
 })
@@ -55,12 +55,12 @@ test('a file whose answer is dropped leaves its place too', async () => {
 test('a file that is given up, or fails, leaves its place', async () => {
   const { made, lines } = endless()
   const onEnd = vi.fn()
-  const reader = fileStream(lines, { pace, onEnd }).getReader()
+  const reader = fileStream(lines, { run, onEnd }).getReader()
   await reader.read()
   await reader.cancel()
   expect([made.hasEnded, onEnd.mock.calls.length]).toEqual([true, 1])
   const refuse = () => Promise.reject(new Error('no turn'))
-  const failing = fileStream(endless().lines, { pace: refuse, onEnd }).getReader()
+  const failing = fileStream(endless().lines, { run: refuse, onEnd }).getReader()
   await expect(failing.read()).rejects.toThrow('no turn')
   expect(onEnd).toHaveBeenCalledTimes(2)
 })
