@@ -9,10 +9,9 @@ import {
   type ImportAddress,
   importColumns,
   loadColumns,
-  move,
 } from '../../stores/imports.ts'
-import { ActionButton } from './ActionButton.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
+import { ColumnsActions } from './ColumnsActions.tsx'
 import { FileSample } from './FileSample.tsx'
 import { FurtherColumns } from './FurtherColumns.tsx'
 import { TranslatedColumns } from './TranslatedColumns.tsx'
@@ -70,14 +69,7 @@ function ColumnsForm({ address, file }: { address: ImportAddress; file: FileColu
         chosen={attributes}
         onChoose={chosen => setMapping({ fields, attributes: chosen })}
       />
-      <div className="actions">
-        <ActionButton look="primary" onAct={check}>
-          Check the file
-        </ActionButton>
-        <ActionButton look="quiet" onAct={() => move(address, 'cancel')}>
-          Cancel
-        </ActionButton>
-      </div>
+      <ColumnsActions address={address} onCheck={check} />
     </>
   )
 }

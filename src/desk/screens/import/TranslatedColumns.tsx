@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { columnChoices, translationOf, translationText } from '../../../domain/desk/import-translation.ts'
-import { checkWithMapping, type FileColumns, type ImportAddress, move } from '../../stores/imports.ts'
-import { ActionButton } from './ActionButton.tsx'
+import { checkWithMapping, type FileColumns, type ImportAddress } from '../../stores/imports.ts'
+import { ColumnsActions } from './ColumnsActions.tsx'
 import { NameChoice } from './NameChoice.tsx'
 
 interface TranslatedColumnsProps {
@@ -54,14 +54,7 @@ export function TranslatedColumns({ address, file, translated, format }: Transla
           <div className="mt-4">{list(others)}</div>
         </details>
       )}
-      <div className="actions">
-        <ActionButton look="primary" onAct={check}>
-          Check the file
-        </ActionButton>
-        <ActionButton look="quiet" onAct={() => move(address, 'cancel')}>
-          Cancel
-        </ActionButton>
-      </div>
+      <ColumnsActions address={address} onCheck={check} />
     </>
   )
 }
