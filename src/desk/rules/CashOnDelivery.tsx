@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import type { DeskShop } from '../../contract/desk/session.ts'
+import type { PartEditor } from '../sections/part-editor.ts'
+import { ProductsField } from './ProductsField.tsx'
+import { AmountOrPercentField, CheckField, NumberField, PinsField } from './RuleFields.tsx'
+import { RulesScreen } from './RulesScreen.tsx'
+
+const lead =
+  'Shoppers pay the courier at the door. Such an order is Processing without a payment; what is collected is recorded at the order.'
+
+/** Whether shoppers may pay at the door, for how much, and where not. */
+export function CashOnDelivery({ shop }: { shop: DeskShop }) {
+  return <RulesScreen shop={shop} part="cod" lead={lead} fields={editor => <CodFields editor={editor} />} />
+}
+
+function CodFields({ editor }: { editor: PartEditor }) {
+  const value = useStore(editor.$value)
+  const isOn = Object.keys(value).length > 0
+  // A section without fields is one that is off.
+  const setOn = (next: boolean) => editor.change(next ? { confirm: false } : {})
+  return (
+    <>
+      <label className="field-check">
+        <input type="checkbox" checked={isOn} onChange={event => setOn(event.target.checked)} />
+        Offer cash on delivery
+      </label>
+      {isOn && (
+        <>
+          <AmountOrPercentField editor={editor} name="fee" label="Fee" />
+          <p className="field-hint">
+            The fee is shown with the first total that a shopper sees. Per cent are of goods after discounts, with
+            delivery.
+          </p>
+          <div className="fields-in-row">
+            <NumberField editor={editor} path={['least']} label="For orders from (rupees)" />
+            <NumberField
+              editor={editor}
+              path={['most']}
+              label="Up to (rupees)"
+              hint="Parcels worth more than ₹50,000 need an e-way bill."
+            />
+          </div>
+          <PinsField
+            editor={editor}
+            name="pinsLeftOut"
+            label="PIN codes without cash on delivery"
+            hint="Whole PIN codes or their first digits, with commas between them."
+          />
+          <ProductsField
+            editor={editor}
+            name="productsLeftOut"
+            label="Products without cash on delivery"
+            none="None: every product can be paid at the door."
+          />
+          <NumberField
+            editor={editor}
+            path={['openOrders']}
+            label="Open orders at once"
+            hint="How many unpaid orders one account, and one phone number, may have on the way. Empty: any number."
+            of="pieces"
+          />
+          <AmountOrPercentField editor={editor} name="paidNow" label="Part that is paid online first" />
+          <CheckField
+            editor={editor}
+            name="confirm"
+            label="Wait until the shopper confirms the order by the link in the e-mail"
+            off={false}
+          />
+        </>
+      )}
+    </>
+  )
+}
