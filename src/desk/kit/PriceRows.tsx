@@ -4,8 +4,8 @@ import type { PriceRow } from '../../domain/desk/price-rows.ts'
 export function PriceRows({ label, rows }: { label: string; rows: readonly PriceRow[] }) {
   return (
     <dl className="price-rows" aria-label={label}>
-      {rows.map(({ name, amount, kind }, at) => (
-        <div key={`${name} ${at}`} className={`price-row price-row-${kind}`}>
+      {[...rows.entries()].map(([at, { name, amount, kind }]) => (
+        <div key={at} className={`price-row price-row-${kind}`}>
           <dt>{name}</dt>
           <dd className="amount">{amount}</dd>
         </div>

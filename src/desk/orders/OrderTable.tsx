@@ -4,7 +4,7 @@ import { contentText } from '../../domain/desk/order-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { Moment } from '../kit/Moment.tsx'
-import { PaymentBadge, StatusBadge } from './StatusBadge.tsx'
+import { CodBadge, PaymentBadge, StatusBadge } from './StatusBadge.tsx'
 
 interface OrderTableProps {
   shop: DeskShop
@@ -93,7 +93,7 @@ function OrderRow({ slug, order, isChosen, onToggle }: OrderRowProps) {
         <StatusBadge status={status} />
       </td>
       <td className="order-payment">
-        <PaymentBadge payment={payment} />
+        <PaymentBadge payment={payment} /> <CodBadge order={order} />
       </td>
       <td className="order-total amount">{formatRupees(total)}</td>
     </tr>

@@ -1,23 +1,25 @@
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import type { DeskShop } from '../../contract/desk/session.ts'
+import { ruleSection } from '../../domain/desk/rules/rows.ts'
 import type { PartEditor } from '../sections/part-editor.ts'
 import { ProductsField } from './ProductsField.tsx'
 import { AmountOrPercentField, CheckField, NumberField, PinsField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
+import { sectionEditor } from './row-editor.ts'
 
 const lead =
   'Shoppers pay the courier at the door. Such an order is Processing without a payment; what is collected is recorded at the order.'
 
 /** Whether shoppers may pay at the door, for how much, and where not. */
 export function CashOnDelivery({ shop }: { shop: DeskShop }) {
-  return <RulesScreen shop={shop} part="cod" lead={lead} fields={editor => <CodFields editor={editor} />} />
+  return <RulesScreen shop={shop} part="cod" lead={lead} fields={editor => <CodFields whole={editor} />} />
 }
 
-function CodFields({ editor }: { editor: PartEditor }) {
-  const value = useStore(editor.$value)
-  const isOn = Object.keys(value).length > 0
-  // A section without fields is one that is off.
-  const setOn = (next: boolean) => editor.change(next ? { confirm: false } : {})
+function CodFields({ whole }: { whole: PartEditor }) {
+  const editor = useMemo(() => sectionEditor(whole, 'cod'), [whole])
+  const isOn = ruleSection(useStore(whole.$value), 'cod') !== undefined
+  const setOn = (next: boolean) => whole.change(next ? { cod: {} } : {})
   return (
     <>
       <label className="field-check">
@@ -28,8 +30,8 @@ function CodFields({ editor }: { editor: PartEditor }) {
         <>
           <AmountOrPercentField editor={editor} name="fee" label="Fee" />
           <p className="field-hint">
-            The fee is shown with the first total that a shopper sees. Per cent are of goods after discounts, with
-            delivery.
+            The fee is shown with the first total that a shopper sees. Per cent are of goods after discounts,
+            with delivery.
           </p>
           <div className="fields-in-row">
             <NumberField editor={editor} path={['least']} label="For orders from (rupees)" />
@@ -64,7 +66,6 @@ function CodFields({ editor }: { editor: PartEditor }) {
             editor={editor}
             name="confirm"
             label="Wait until the shopper confirms the order by the link in the e-mail"
-            off={false}
           />
         </>
       )}

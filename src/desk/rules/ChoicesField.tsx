@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { isSameName } from '../../domain/fold-name.ts'
 import { textsAt } from '../../domain/desk/rules/rows.ts'
 import { withValueAt } from '../../domain/desk/value-tree.ts'
+import { isSameName } from '../../domain/fold-name.ts'
 import { TextField } from '../sections/PartField.tsx'
 import type { EditedFields } from '../sections/part-editor.ts'
 

@@ -10,7 +10,7 @@ import type { EditedFields } from '../sections/part-editor.ts'
 import { ChoicesField } from './ChoicesField.tsx'
 import { newRate, newZone } from './new-rows.ts'
 import { Rows } from './Rows.tsx'
-import { CheckField, NumberField, PinsField, SelectField } from './RuleFields.tsx'
+import { NumberField, PinsField, SelectField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
 
 const lead =
@@ -26,7 +26,7 @@ export function Delivery({ shop }: { shop: DeskShop }) {
       fields={editor => (
         <Rows
           editor={editor}
-          list={['zones']}
+          list={['delivery', 'zones']}
           legend="Zones"
           empty="No zones yet: delivery is free everywhere."
           one="zone"
@@ -44,7 +44,7 @@ export function Delivery({ shop }: { shop: DeskShop }) {
 
 function ZoneFields({ whole, zone }: { whole: EditedFields; zone: EditedFields }) {
   const value = useStore(zone.$value)
-  const zones = rowsAt(useStore(whole.$value), ['zones'])
+  const zones = rowsAt(useStore(whole.$value), ['delivery', 'zones'])
   const isNotHere = value['notHere'] === true
   const otherZone = (state: string) => {
     const other = zones.find(one => one['id'] !== value['id'] && textsAt(one, 'states').includes(state))
@@ -52,7 +52,11 @@ function ZoneFields({ whole, zone }: { whole: EditedFields; zone: EditedFields }
   }
   // A zone without delivery has no rates, but is one of the shape that a save takes.
   const setNotHere = (next: boolean) =>
-    zone.change(next ? { ...value, notHere: true, rates: [] } : { ...withValueAt(value, ['notHere'], undefined), rates: [newRate()] })
+    zone.change(
+      next
+        ? { ...value, notHere: true, rates: [] }
+        : { ...withValueAt(value, ['notHere'], undefined), rates: [newRate()] },
+    )
   return (
     <>
       <PartField

@@ -59,7 +59,9 @@ export function Discounts({ shop }: { shop: DeskShop }) {
 function factsOf(discount: PartValue): string {
   const code = textAt(discount, 'code')
   const time = discountTime(discount, dayOf(Date.now()))
-  return [discountText(discount), code === '' ? 'Automatic' : `Code ${code}`, time].filter(Boolean).join(' · ')
+  return [discountText(discount), code === '' ? 'Automatic' : `Code ${code}`, time]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const kinds = Object.entries(discountKinds) as [DiscountKind, string][]
@@ -122,7 +124,8 @@ function DiscountFields({ discount }: { discount: EditedFields }) {
 
 function KindFields({ discount }: { discount: EditedFields }) {
   const kind = textAt(useStore(discount.$value), 'kind')
-  if (kind === 'percent') return <NumberField editor={discount} path={['value']} label="Per cent off" of="percent" />
+  if (kind === 'percent')
+    return <NumberField editor={discount} path={['value']} label="Per cent off" of="percent" />
   if (kind === 'amount') return <NumberField editor={discount} path={['value']} label="Rupees off" />
   if (kind !== 'buy-x-get-y') return null
   return (

@@ -38,9 +38,7 @@ export function ExampleFields({ shop, cart, choices, answer }: ExampleFieldsProp
           choices={choices}
           onChange={change => setLine(at, change)}
           onRemove={
-            cart.lines.length > 1
-              ? () => changeExample({ lines: cart.lines.toSpliced(at, 1) })
-              : undefined
+            cart.lines.length > 1 ? () => changeExample({ lines: cart.lines.toSpliced(at, 1) }) : undefined
           }
         />
       ))}

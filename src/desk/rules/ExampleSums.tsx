@@ -1,11 +1,21 @@
-import { sumRows, lineRows } from '../../domain/desk/price-rows.ts'
+import { billRows, lineRows, priceRow } from '../../domain/desk/price-rows.ts'
+import { toRupees } from '../../domain/money.ts'
+import { sumsInRupees } from '../../domain/pricing/in-rupees.ts'
 import type { PriceAnswer } from '../../domain/pricing/price-order.ts'
 import { PriceRows } from '../kit/PriceRows.tsx'
 
 /** What the example costs, what hinders it, and the share of each line. */
 export function ExampleSums({ answer }: { answer: PriceAnswer }) {
   const { order, problems, codeNote } = answer
+  const sums = sumsInRupees(order)
   const notes = [...problems.map(({ message }) => message), ...(codeNote === '' ? [] : [codeNote])]
+  const atDoor =
+    order.payment === 'cod'
+      ? [
+          priceRow('Paid online first', toRupees(order.payNow), 'part'),
+          priceRow('To collect at the door', toRupees(order.total - order.payNow), 'sum'),
+        ]
+      : []
   return (
     <>
       <div role="status">
@@ -14,17 +24,17 @@ export function ExampleSums({ answer }: { answer: PriceAnswer }) {
             {note}
           </p>
         ))}
-        <PriceRows label="What the cart costs" rows={sumRows(order)} />
+        <PriceRows label="What the cart costs" rows={[...billRows(sums), ...atDoor]} />
       </div>
-      {order.lines.length > 0 && (
+      {sums.lines.length > 0 && (
         <details>
           <summary className="takings-summary">Line by line</summary>
-          {order.lines.map((line, at) => (
-            <div key={`${line.productId} ${at}`} className="mt-3">
+          {[...sums.lines.entries()].map(([at, line]) => (
+            <div key={at} className="mt-3">
               <h3 className="field-label">
-                {line.title}: {line.quantity} {line.quantity === 1 ? 'piece' : 'pieces'}
+                {line.productTitle}: {line.quantity} {line.quantity === 1 ? 'piece' : 'pieces'}
               </h3>
-              <PriceRows label={line.title} rows={lineRows(line)} />
+              <PriceRows label={line.productTitle} rows={lineRows(line)} />
             </div>
           ))}
         </details>

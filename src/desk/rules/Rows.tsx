@@ -25,7 +25,18 @@ interface RowsProps {
 }
 
 /** Entries of the rules that can be added, unfolded, moved and removed; each has an `id`. */
-export function Rows({ editor, list, legend, empty, one, most, titleOf, factsOf, create, children }: RowsProps) {
+export function Rows({
+  editor,
+  list,
+  legend,
+  empty,
+  one,
+  most,
+  titleOf,
+  factsOf,
+  create,
+  children,
+}: RowsProps) {
   const rows = rowsAt(useStore(editor.$value), list)
   const errors = useStore(editor.$errors)
   const error = errors[list.join('.')]
@@ -39,7 +50,9 @@ export function Rows({ editor, list, legend, empty, one, most, titleOf, factsOf,
     set(moveItem(rows, from, to))
     const row = `[data-row="${to}"]`
     const other = button === 'up' ? 'down' : 'up'
-    focus(`${row} > .rule-buttons [data-move=${(to === 0 && button === 'up') || (to === rows.length - 1 && button === 'down') ? other : button}]`)
+    focus(
+      `${row} > .rule-buttons [data-move=${(to === 0 && button === 'up') || (to === rows.length - 1 && button === 'down') ? other : button}]`,
+    )
   }
   const remove = (at: number) => {
     const before = editor.$value.get()
@@ -126,7 +139,12 @@ function Row({ editor, list, at, name, facts, isNew, isLast, onMove, onRemove, c
       <div className="rule-buttons">
         <MoveButton name={name} way="up" isOff={at === 0} onMove={() => onMove(at - 1, 'up')} />
         <MoveButton name={name} way="down" isOff={isLast} onMove={() => onMove(at + 1, 'down')} />
-        <button type="button" className="button button-quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
           Remove
         </button>
       </div>

@@ -47,12 +47,10 @@ interface CheckFieldProps {
   editor: EditedFields
   name: string
   label: string
-  /** What stands where the box is not ticked; without it the field is not set. */
-  off?: false
 }
 
-/** A box of the rules. */
-export function CheckField({ editor, name, label, off }: CheckFieldProps) {
+/** A box of the rules; one that is not ticked is not set. */
+export function CheckField({ editor, name, label }: CheckFieldProps) {
   const value = useStore(editor.$value)[name]
   return (
     <label className="field-check">
@@ -60,7 +58,7 @@ export function CheckField({ editor, name, label, off }: CheckFieldProps) {
         type="checkbox"
         checked={value === true}
         onChange={event =>
-          editor.change(withValueAt(editor.$value.get(), [name], event.target.checked ? true : off))
+          editor.change(withValueAt(editor.$value.get(), [name], event.target.checked || undefined))
         }
       />
       {label}
@@ -115,7 +113,15 @@ export function SelectField({ label, value, options, hint, error, onChange }: Se
 }
 
 /** An amount that is fixed or per cent of the order, or none. */
-export function AmountOrPercentField({ editor, name, label }: { editor: EditedFields; name: string; label: string }) {
+export function AmountOrPercentField({
+  editor,
+  name,
+  label,
+}: {
+  editor: EditedFields
+  name: string
+  label: string
+}) {
   const amount = useStore(editor.$value)[name]
   const kind = isTree(amount) ? ('percent' in amount ? 'percent' : 'amount') : ''
   const choose = (next: string) =>

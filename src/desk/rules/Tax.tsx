@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import { ruleLimits } from '../../contract/desk/rules.ts'
 import type { DeskShop } from '../../contract/desk/session.ts'
-import { rowsAt, textAt } from '../../domain/desk/rules/rows.ts'
+import { rowsAt, ruleSection, textAt } from '../../domain/desk/rules/rows.ts'
 import { taxClassText, withGstin } from '../../domain/desk/rules/rule-texts.ts'
 import { withValueAt } from '../../domain/desk/value-tree.ts'
 import { INDIAN_STATES } from '../../domain/indian-states.ts'
@@ -13,6 +14,7 @@ import { newTax, newTaxClass } from './new-rows.ts'
 import { Rows } from './Rows.tsx'
 import { CheckField, SelectField } from './RuleFields.tsx'
 import { RulesScreen } from './RulesScreen.tsx'
+import { sectionEditor } from './row-editor.ts'
 import { TaxBands } from './TaxBands.tsx'
 
 const lead =
@@ -20,18 +22,19 @@ const lead =
 
 /** The shop's GST: who it is, its rates, its invoices. */
 export function Tax({ shop }: { shop: DeskShop }) {
-  return <RulesScreen shop={shop} part="tax" lead={lead} fields={editor => <TaxFields editor={editor} />} />
+  return <RulesScreen shop={shop} part="tax" lead={lead} fields={editor => <TaxFields whole={editor} />} />
 }
 
-function TaxFields({ editor }: { editor: PartEditor }) {
-  const isOn = Object.keys(useStore(editor.$value)).length > 0
+function TaxFields({ whole }: { whole: PartEditor }) {
+  const editor = useMemo(() => sectionEditor(whole, 'tax'), [whole])
+  const isOn = ruleSection(useStore(whole.$value), 'tax') !== undefined
   return (
     <>
       <label className="field-check">
         <input
           type="checkbox"
           checked={isOn}
-          onChange={event => editor.change(event.target.checked ? newTax() : {})}
+          onChange={event => whole.change(event.target.checked ? { tax: newTax() } : {})}
         />
         Work out GST and make invoices
       </label>
@@ -48,7 +51,7 @@ function TaxFields({ editor }: { editor: PartEditor }) {
 
 const states = INDIAN_STATES.map(name => [stateCodeOf(name), name] as const).filter(([code]) => code !== '')
 
-function Registration({ editor }: { editor: PartEditor }) {
+function Registration({ editor }: { editor: EditedFields }) {
   const value = useStore(editor.$value)
   const errors = useStore(editor.$errors)
   return (
@@ -75,12 +78,13 @@ function Registration({ editor }: { editor: PartEditor }) {
 }
 
 /** The shop's GSTIN, checked by its last character while it is typed; it names the state. */
-function GstinField({ editor }: { editor: PartEditor }) {
+function GstinField({ editor }: { editor: EditedFields }) {
   const value = useStore(editor.$value)
   const refused = useStore(editor.$errors)['gstin']
   const gstin = textAt(value, 'gstin')
   const isWhole = plainGstin(gstin).length >= 15
-  const problem = isWhole && !isGstin(gstin) ? 'This is not a GSTIN. Please check its 15 characters.' : undefined
+  const problem =
+    isWhole && !isGstin(gstin) ? 'This is not a GSTIN. Please check its 15 characters.' : undefined
   const rest = 15 - gstin.length
   const hint =
     gstin === ''
@@ -102,7 +106,7 @@ function GstinField({ editor }: { editor: PartEditor }) {
   )
 }
 
-function Rates({ editor }: { editor: PartEditor }) {
+function Rates({ editor }: { editor: EditedFields }) {
   const value = useStore(editor.$value)
   const errors = useStore(editor.$errors)
   const classes = rowsAt(value, ['classes']).map(row => [textAt(row, 'id'), textAt(row, 'label')] as const)
@@ -151,7 +155,7 @@ function TaxClassFields({ row }: { row: EditedFields }) {
   )
 }
 
-function Invoices({ editor }: { editor: PartEditor }) {
+function Invoices({ editor }: { editor: EditedFields }) {
   const value = useStore(editor.$value)
   const errors = useStore(editor.$errors)
   return (
@@ -176,7 +180,11 @@ function Invoices({ editor }: { editor: PartEditor }) {
           spellCheck={false}
         />
       </div>
-      <CheckField editor={editor} name="roundToRupee" label="Round totals to whole rupees, as a line of its own" />
+      <CheckField
+        editor={editor}
+        name="roundToRupee"
+        label="Round totals to whole rupees, as a line of its own"
+      />
     </>
   )
 }

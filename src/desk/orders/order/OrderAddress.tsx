@@ -5,7 +5,7 @@ import { CopyButton } from '../../kit/CopyButton.tsx'
 /** Where the order goes, with a button that copies it; its e-mail, and its parcel once there is one. */
 export function OrderAddress({ order }: { order: ShopOrder }) {
   const lines = addressLines(order)
-  const { email, carrier, trackingNumber, trackingUrl } = order
+  const { email, buyerGstin, carrier, trackingNumber, trackingUrl } = order
   return (
     <section aria-labelledby="address">
       <h2 className="section-title" id="address">
@@ -13,6 +13,7 @@ export function OrderAddress({ order }: { order: ShopOrder }) {
       </h2>
       <address className="order-address">{lines.join('\n')}</address>
       <p className="order-address">{email}</p>
+      {buyerGstin && <p className="order-address">GSTIN of the buyer: {buyerGstin}</p>}
       <CopyButton
         text={lines.join('\n')}
         label="Copy the address"

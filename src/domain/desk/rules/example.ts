@@ -70,7 +70,10 @@ function isOffered({ delivery }: Rules, id: string): boolean {
   return delivery?.zones.some(({ rates }) => rates.some(rate => rate.id === id)) ?? false
 }
 
-function lineToPrice({ price, quantity, weight, category, product, taxClass }: ExampleLine, at: number): LineToPrice[] {
+function lineToPrice(
+  { price, quantity, weight, category, product, taxClass }: ExampleLine,
+  at: number,
+): LineToPrice[] {
   const [rupees, pieces] = [parseRupees(price), parsePieces(quantity)]
   if (rupees === undefined || !pieces) return []
   return [

@@ -33,3 +33,9 @@ export function textsAt(value: PartValue, name: string): string[] {
   const texts = value[name]
   return Array.isArray(texts) ? texts.filter(text => typeof text === 'string') : []
 }
+
+/** A section of the rules in a value; undefined where it is off. */
+export function ruleSection(value: PartValue, name: string): PartValue | undefined {
+  const section = value[name]
+  return isTree(section) ? section : undefined
+}

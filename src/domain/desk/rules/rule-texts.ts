@@ -27,7 +27,9 @@ function placesText(zone: PartValue): string {
 }
 
 function ratesText(zone: PartValue): string {
-  const amounts = rowsAt(zone, ['rates']).flatMap(({ amount }) => (typeof amount === 'number' ? [amount] : []))
+  const amounts = rowsAt(zone, ['rates']).flatMap(({ amount }) =>
+    typeof amount === 'number' ? [amount] : [],
+  )
   if (amounts.length === 0) return 'no rate yet'
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
   return least === most ? priceText(least) : `${priceText(least)} to ${priceText(most)}`

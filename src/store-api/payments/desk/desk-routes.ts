@@ -1,3 +1,4 @@
+import * as discountCalls from '../../../contract/desk/discount-figures.ts'
 import * as calls from '../../../contract/desk/payments.ts'
 import { shopOrigin } from '../../orders/mails/shop-origin.ts'
 import { listStoreAttempts } from '../../orders/payments/shop-attempts.db.ts'
@@ -6,6 +7,7 @@ import type { App } from '../../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
 import { sendFile } from '../../platform/http/desk/send-file.ts'
 import { checkPaymentSettings } from '../gateways/check-settings.ts'
+import { getDiscountFigures } from './discount-figures.ts'
 import { markPaid } from './mark-paid.ts'
 import { recordRefund } from './record-refund.ts'
 import { setPaymentSettings } from './set-payment-settings.ts'
@@ -57,6 +59,8 @@ export function shopPaymentRoutes(app: App): void {
   bindDeskEndpoint(app, calls.getTakings, async ({ shop, query }) => ({
     takings: await getTakings(shop, query),
   }))
+
+  bindDeskEndpoint(app, discountCalls.getDiscountFigures, ({ shop }) => getDiscountFigures(shop))
 
   bindDeskEndpoint(app, calls.exportTakings, ({ c, shop, params, query }) =>
     sendFile(c, shop, {
