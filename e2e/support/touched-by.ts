@@ -54,6 +54,7 @@ const desk = [
   ...[
     'desk-bar',
     'desk-money',
+    'desk-rules',
     'desk-search',
     'desk-still',
     'desk-weight',
@@ -84,6 +85,7 @@ export const touchedBy: Readonly<Record<string, readonly string[]>> = {
   'src/desk/orders/': deskOrders,
   'src/desk/payments/': ['desk-money', 'desk-screens'],
   'src/desk/products/': deskProducts,
+  'src/desk/rules/': ['desk-rules', 'desk-screens'],
   'src/desk/search/': ['desk-search', 'desk-screens'],
   'src/domain/desk/': desk,
   'src/domain/facets/': ['facets', 'browse', 'search'],

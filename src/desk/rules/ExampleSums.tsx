@@ -2,7 +2,7 @@ import { billRows, lineRows, priceRow } from '../../domain/desk/price-rows.ts'
 import { toRupees } from '../../domain/money.ts'
 import { sumsInRupees } from '../../domain/pricing/in-rupees.ts'
 import type { PriceAnswer } from '../../domain/pricing/price-order.ts'
-import { PriceRows } from '../kit/PriceRows.tsx'
+import { PriceRows } from '../orders/PriceRows.tsx'
 
 /** What the example costs, what hinders it, and the share of each line. */
 export function ExampleSums({ answer }: { answer: PriceAnswer }) {

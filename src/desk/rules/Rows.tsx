@@ -55,9 +55,10 @@ export function Rows({
     )
   }
   const remove = (at: number) => {
-    const before = editor.$value.get()
+    const removed = rows.slice(at, at + 1)
     set(rows.toSpliced(at, 1))
-    showNotice(`The ${one} was removed.`, () => editor.change(before))
+    const undo = () => set(rowsAt(editor.$value.get(), list).toSpliced(at, 0, ...removed))
+    showNotice(`The ${one} was removed.`, undo)
     focus('[data-add]')
   }
   const add = () => {

@@ -28,7 +28,7 @@ const rules = ruleParts.map(
     name: part,
     title: ruleTitles[part],
     permission: permissionToEdit(part),
-    path: slug => deskPaths.rules(slug, part),
+    path: deskPaths[part],
   }),
 )
 

@@ -3,7 +3,7 @@ import type { DeskShop } from '../../../contract/desk/session.ts'
 import { billRows } from '../../../domain/desk/price-rows.ts'
 import { formatRupees } from '../../../domain/money.ts'
 import { Picture } from '../../kit/Picture.tsx'
-import { PriceRows } from '../../kit/PriceRows.tsx'
+import { PriceRows } from '../PriceRows.tsx'
 
 /** What is to be packed, and what it costs. */
 export function OrderItems({ shop, order }: { shop: DeskShop; order: ShopOrder }) {

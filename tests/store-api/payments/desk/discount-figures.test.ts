@@ -14,7 +14,7 @@ import {
 
 const DAY = 24 * 60 * 60 * 1000
 
-describe.each(enginesByDay)('the figures of discounts on %s', engine => {
+describe.each(engines)('the figures of discounts on %s', engine => {
   let shops: Shops
   beforeAll(async () => {
     shops = await openShops(engine)
