@@ -1,10 +1,11 @@
 import type { ListedOrder } from '../../contract/desk/order.ts'
 import type { DeskShop } from '../../contract/desk/session.ts'
+import { codText } from '../../domain/desk/cod-texts.ts'
 import { contentText } from '../../domain/desk/order-texts.ts'
 import { deskPaths } from '../../domain/desk/paths.ts'
 import { formatRupees } from '../../domain/money.ts'
 import { Moment } from '../kit/Moment.tsx'
-import { CodBadge, PaymentBadge, StatusBadge } from './StatusBadge.tsx'
+import { PaymentBadge, StatusBadge } from './StatusBadge.tsx'
 
 interface OrderTableProps {
   shop: DeskShop
@@ -66,6 +67,7 @@ interface OrderRowProps {
 
 function OrderRow({ slug, order, isChosen, onToggle }: OrderRowProps) {
   const { number, name, city, status, payment, placedAt, total, pieces, hasNote } = order
+  const atDoor = codText(order)
   return (
     <tr>
       <td className="order-box">
@@ -87,13 +89,14 @@ function OrderRow({ slug, order, isChosen, onToggle }: OrderRowProps) {
         <span className="cell-note">
           {contentText(order)} · {pieces === 1 ? '1 piece' : `${pieces} pieces`}
           {hasNote && ' · Note'}
+          {atDoor && ` · ${atDoor}`}
         </span>
       </td>
       <td className="order-status">
         <StatusBadge status={status} />
       </td>
       <td className="order-payment">
-        <PaymentBadge payment={payment} /> <CodBadge order={order} />
+        <PaymentBadge payment={payment} />
       </td>
       <td className="order-total amount">{formatRupees(total)}</td>
     </tr>

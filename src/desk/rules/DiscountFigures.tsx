@@ -41,7 +41,7 @@ export function DiscountFigures({ shop }: { shop: string }) {
                   <th scope="col" className="cell-number">
                     Given
                   </th>
-                  <th scope="col" className="cell-number">
+                  <th scope="col" className="cell-number wide-only">
                     Order value
                   </th>
                   <th scope="col" className="cell-number">
@@ -55,7 +55,7 @@ export function DiscountFigures({ shop }: { shop: string }) {
                     <th scope="row">{nameOf(id)}</th>
                     <td className="cell-number">{orders.toLocaleString('en-IN')}</td>
                     <td className="cell-number">{formatRupees(discount)}</td>
-                    <td className="cell-number">{formatRupees(total)}</td>
+                    <td className="cell-number wide-only">{formatRupees(total)}</td>
                     <td className="cell-number">{formatRupees(takings)}</td>
                   </tr>
                 ))}

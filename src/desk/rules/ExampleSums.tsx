@@ -28,7 +28,7 @@ export function ExampleSums({ answer }: { answer: PriceAnswer }) {
       </div>
       {sums.lines.length > 0 && (
         <details>
-          <summary className="takings-summary">Line by line</summary>
+          <summary className="rule-fold-title">Line by line</summary>
           {[...sums.lines.entries()].map(([at, line]) => (
             <div key={at} className="mt-3">
               <h3 className="field-label">

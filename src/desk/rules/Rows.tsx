@@ -43,16 +43,18 @@ export function Rows({
   const element = useRef<HTMLFieldSetElement>(null)
   const [added, setAdded] = useState<unknown>()
   const set = (next: readonly PartValue[]) => editor.change(withRows(editor.$value.get(), list, next))
-  const focus = (selector: string) =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(selector)?.focus())
+  /** Gives the focus to the first of these that is there, once the change is on screen. */
+  const focus = (...selectors: string[]) =>
+    requestAnimationFrame(() => {
+      const found = selectors.map(selector => element.current?.querySelector<HTMLElement>(selector))
+      found.find(Boolean)?.focus()
+    })
   const move = (from: number, to: number, button: 'up' | 'down') => {
     if (to < 0 || to >= rows.length) return
     set(moveItem(rows, from, to))
-    const row = `[data-row="${to}"]`
-    const other = button === 'up' ? 'down' : 'up'
-    focus(
-      `${row} > .rule-buttons [data-move=${(to === 0 && button === 'up') || (to === rows.length - 1 && button === 'down') ? other : button}]`,
-    )
+    // The button that was used moves with its entry; at an end it is off.
+    const buttons = `[data-row="${to}"] > .rule-buttons`
+    focus(`${buttons} [data-move=${button}]:not(:disabled)`, `${buttons} [data-move]:not(:disabled)`)
   }
   const remove = (at: number) => {
     const removed = rows.slice(at, at + 1)
