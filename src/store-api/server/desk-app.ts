@@ -8,6 +8,7 @@ import { importRoutes } from '../import/desk-routes.ts'
 import { healthRoutes } from '../installation/routes.ts'
 import { mediaRoutes } from '../media/desk-routes.ts'
 import { orderRoutes } from '../orders/desk/desk-routes.ts'
+import { ruleRoutes } from '../orders/pricing/desk-routes.ts'
 import { shopPaymentRoutes } from '../payments/desk/desk-routes.ts'
 import type { App, AppEnv, Deps } from '../platform/http/app-env.ts'
 import { boundDeskEndpoints } from '../platform/http/desk/bind-desk-endpoint.ts'
@@ -57,6 +58,7 @@ export function createDesk(deps: Deps): App {
   orderRoutes(app)
   shopPaymentRoutes(app)
   sellingRoutes(app)
+  ruleRoutes(app)
   productRoutes(app)
   searchRoutes(app)
   bulkChangeRoutes(app)

@@ -54,7 +54,8 @@ export async function openRuledApi(engine: Engine, rules: unknown = someRules) {
 }
 
 export async function setRulesOf(api: TestApi, rules: unknown): Promise<void> {
-  await setRules(cliContext(api.db, await storeId(api, 'one'), api.clock.now), rules)
+  const { media, mediaDir, db, clock } = api
+  await setRules({ ...cliContext(db, await storeId(api, 'one'), clock.now), media, mediaDir }, rules)
 }
 
 /** What a cart would cost. */
