@@ -9,7 +9,7 @@ import { RulesScreen } from './RulesScreen.tsx'
 import { sectionEditor } from './row-editor.ts'
 
 const lead =
-  'Shoppers pay the courier at the door. Such an order is Processing without a payment; what is collected is recorded at the order.'
+  'Shoppers pay the carrier at the door. Such an order is Processing without a payment; what is collected is recorded at the order.'
 
 /** Whether shoppers may pay at the door, for how much, and where not. */
 export function CashOnDelivery({ shop }: { shop: DeskShop }) {

@@ -41,7 +41,7 @@ export const codMoveTexts: Readonly<Record<CodOutcome, CodMoveText>> = {
   collected: {
     button: 'Money collected',
     question: toCollect =>
-      `The courier has collected ${toCollect} for this order. It counts as paid from then on.`,
+      `The carrier has collected ${toCollect} for this order. It counts as paid from then on.`,
     confirm: 'Record the money',
   },
   refused: {
