@@ -64,7 +64,7 @@ async function addPricedOrder(
   const pricing = await readPricing(tx, storeId, lines)
   const priced = priceLines(lines, pricing)
   precheckStock(priced)
-  const terms = await agreeOnPrice(tx, context, order, { lines: priced, products: pricing.products })
+  const terms = await agreeOnPrice(tx, context, order, { ...pricing, lines: priced })
   const added = await addOrder(tx, storeId, {
     userId: actor.shopper.id,
     email: actor.shopper.email,

@@ -29,10 +29,11 @@ export class Taken extends Error {
   override readonly name = 'Taken'
 }
 
-type Cart = Pick<CartToPrice, 'lines' | 'products'>
+type Cart = Pick<CartToPrice, 'lines' | 'products'> & { hasRules: boolean }
 
 /**
- * Prices a new order by the shop's rules; undefined for a shop without any. Throws `order-repriced` where the order
+ * Prices a new order by the shop's rules; undefined for a shop without any, where
+ * a total that is sent changes nothing. Throws `order-repriced` where the order
  * does not cost what the shopper saw, or cannot be placed as it was chosen.
  */
 export async function agreeOnPrice(
@@ -41,8 +42,8 @@ export async function agreeOnPrice(
   order: NewOrder,
   cart: Cart,
 ): Promise<Terms | undefined> {
-  const rules = await readRules(tx, context.storeId)
-  if (!rules && !hasChoices(order)) return undefined
+  if (!cart.hasRules && !hasChoices(order)) return undefined
+  const rules = cart.hasRules ? await readRules(tx, context.storeId) : undefined
   const answer = await priceNewOrder(tx, context, rules ?? {}, order, cart)
   const isOther = order.total !== undefined && toPaise(order.total) !== answer.order.total
   if (isOther || answer.problems.length > 0) throw new ServiceError('order-repriced', { answer })
@@ -61,7 +62,7 @@ export function priceNewOrder(
   context: ShopperContext,
   rules: Rules,
   order: NewOrder,
-  cart: Cart,
+  cart: Pick<Cart, 'lines' | 'products'>,
 ): Promise<PriceAnswer> {
   const { state, postalCode } = order.shippingAddress
   return priceCart(db, context, rules, {
@@ -76,8 +77,9 @@ function ordererOf({ actor }: ShopperContext, { shippingAddress }: NewOrder): Or
   return { userId: actor.shopper.id, phone: shippingAddress.phone }
 }
 
-function hasChoices({ code, delivery, payment, gstin, total }: NewOrder): boolean {
-  return [code, delivery, payment, gstin, total].some(choice => choice !== undefined && choice !== '')
+/** Whether an order asks for what only rules give. A total alone does not: clients of before rules may send one. */
+function hasChoices({ code = '', delivery = '', payment = 'prepaid' }: NewOrder): boolean {
+  return code !== '' || delivery !== '' || payment !== 'prepaid'
 }
 
 /** The status of a new order: it waits for money or for its confirmation, or for neither. */

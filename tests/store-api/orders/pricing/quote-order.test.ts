@@ -118,12 +118,13 @@ describe.each(enginesByDay)('an order by rules on %s', engine => {
     expect((await orderAnew(api)).body).toMatchObject({ total: 480.05 })
   })
 
-  test('of a shop without rules is refused too where the shopper saw another total', async () => {
+  test('of a shop without rules ignores a total, and refuses what only rules give', async () => {
     const api = await openApi(engine)
-    expect(quoteOf(await orderAnew(api, { total: 1 })).total).toBe(450.05)
-    const right = await orderAnew(api, { total: 450.05 })
+    const right = await orderAnew(api, { total: 1 })
     expect(right.status).toBe(200)
     expect(right.body).not.toHaveProperty('total')
+    expect(quoteOf(await orderAnew(api, { payment: 'cod' })).total).toBe(450.05)
+    expect(quoteOf(await orderAnew(api, { code: 'TEN' })).problems).toMatchObject([{ code: 'code-unknown' }])
   })
 
   test('keeps its price when the rules change', async () => {
