@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { addressFields } from '../domain/checkout.ts'
 import { $orderProblem, addressForm, submitOrder } from '../stores/checkout.ts'
+import { $checkoutGate } from '../stores/guest-gates.ts'
 import { AddressField } from './parts/AddressField.tsx'
 import { Alert } from './parts/Alert.tsx'
 import { FormShell } from './parts/FormShell.tsx'
+import { GuestContact } from './parts/GuestContact.tsx'
 import { OrderSummary } from './parts/OrderSummary.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
@@ -12,7 +14,7 @@ export function CheckoutForm() {
   const busy = useStore(addressForm.$busy)
   const problem = useStore($orderProblem)
   return (
-    <SignedInOnly>
+    <SignedInOnly gate={$checkoutGate}>
       <FormShell
         form={addressForm}
         onSubmit={submitOrder}
@@ -20,6 +22,7 @@ export function CheckoutForm() {
         className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]"
       >
         <section className="panel" aria-labelledby="shipping">
+          <GuestContact />
           <h2 id="shipping" className="text-xl">
             Shipping Information
           </h2>
