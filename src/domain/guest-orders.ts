@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** An order that this browser opens without an account. */
 export interface GuestOrder {
   id: string
@@ -20,21 +18,23 @@ const LIFE = 180 * DAY
 /** The same of one that is delivered or cancelled. */
 const LIFE_AFTER_END = 30 * DAY
 
-const storedOrders = z.array(
-  z.object({ id: z.string(), token: z.string(), email: z.string(), until: z.number() }),
-)
-
 /** The stored orders that are not to be forgotten yet, newest first. Never throws. */
 export function parseGuestOrders(stored: string | null, now: number): GuestOrder[] {
   try {
-    const parsed = z.safeParse(storedOrders, JSON.parse(stored ?? '[]'))
+    const parsed: unknown = JSON.parse(stored ?? '[]')
     // Nor what is kept too long: the clock may have been set back since.
     const isKept = ({ until }: GuestOrder) => until > now && until <= now + LIFE
-    return parsed.success ? parsed.data.filter(isKept).slice(0, MAX_GUEST_ORDERS) : []
+    return Array.isArray(parsed) ? parsed.filter(isGuestOrder).filter(isKept).slice(0, MAX_GUEST_ORDERS) : []
   } catch {
     // The shopper can edit storage: invalid JSON counts as no orders.
     return []
   }
+}
+
+function isGuestOrder(value: unknown): value is GuestOrder {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, token, email, until } = value as Record<string, unknown>
+  return [id, token, email].every(text => typeof text === 'string') && typeof until === 'number'
 }
 
 /** `orders` with one more in front, or with a new token of a known one. */

@@ -1,15 +1,22 @@
 import { useStore } from '@nanostores/react'
 import { MAX_CANCEL_REASON } from '../../contract/order-change.ts'
 import { cancelReasons, orderChangeMessages } from '../../domain/messages/guest.ts'
-import { isPayable } from '../../domain/order.ts'
+import { isPayable, type OrderView } from '../../domain/order.ts'
 import { cancelForm, submitCancel } from '../../stores/order-change.ts'
 import { Field } from './Field.tsx'
 import { FieldMessages, messageIds } from './FieldMessages.tsx'
 import { FormShell } from './FormShell.tsx'
-import type { OrderChangesProps } from './OrderChanges.tsx'
 
 /** Asks why, then cancels the order. */
-export function CancelOrderForm({ order, onChanged, onClose }: OrderChangesProps & { onClose: () => void }) {
+export function CancelOrderForm({
+  order,
+  onChanged,
+  onClose,
+}: {
+  order: OrderView
+  onChanged: (order: OrderView) => void
+  onClose: () => void
+}) {
   const busy = useStore(cancelForm.$busy)
   const { reason } = useStore(cancelForm.$values)
   const id = String(order.id)

@@ -14,10 +14,15 @@ import { Alert } from './Alert.tsx'
 import { CancelOrderForm } from './CancelOrderForm.tsx'
 import { ChangeAddressForm } from './ChangeAddressForm.tsx'
 import { Loading } from './Loading.tsx'
-import type { OrderChangesProps } from './OrderChanges.tsx'
+
+export interface OrderChangeProps {
+  order: OrderView
+  /** Called with the order as it is after a change. */
+  onChanged: (order: OrderView) => void
+}
 
 /** Cancels an order, changes its address, or takes it into the account. */
-export function OrderChange({ order, onChanged }: OrderChangesProps) {
+export function OrderChange({ order, onChanged }: OrderChangeProps) {
   const open = useStore($openChange)
   const problem = useStore($changeProblem)
   const id = String(order.id)
@@ -45,7 +50,7 @@ export function OrderChange({ order, onChanged }: OrderChangesProps) {
   )
 }
 
-function Buttons({ order, onChanged }: OrderChangesProps) {
+function Buttons({ order, onChanged }: OrderChangeProps) {
   const id = String(order.id)
   const quiet = 'button button-secondary'
   return (

@@ -1,16 +1,10 @@
 import { lazy, Suspense } from 'react'
-import type { OrderView } from '../../domain/order.ts'
+import type { OrderChangeProps } from './OrderChange.tsx'
 
 const OrderChange = lazy(() => import('./OrderChange.tsx').then(part => ({ default: part.OrderChange })))
 
-export interface OrderChangesProps {
-  order: OrderView
-  /** Called with the order as it is after a change. */
-  onChanged: (order: OrderView) => void
-}
-
 /** What the shopper may still do with an order; loaded only where that is anything. */
-export function OrderChanges(props: OrderChangesProps) {
+export function OrderChanges(props: OrderChangeProps) {
   const { canChange, canClaim } = props.order
   if (!canChange && !canClaim) return null
   return (
