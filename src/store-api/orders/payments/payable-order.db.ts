@@ -9,18 +9,23 @@ export interface PayableOrder {
   total: number
   phone: string
   fullName: string
+  /** Null for a guest's. */
+  userId: number | null
+  email: string
 }
 
-/** An order of a store by its number; with `userId` only if it is that shopper's. */
+/** An order of a store by its number. */
 export function findPayableOrder(
   db: Db,
   storeId: number,
-  { number, userId }: { number: number; userId?: number },
+  { number }: { number: number },
 ): Promise<PayableOrder | undefined> {
-  const orders = db
+  return db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'total', 'phone', 'full_name as fullName'])
-    .where('store_id', '=', storeId)
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .select(['orders.id', 'number', 'status', 'total', 'phone', 'full_name as fullName'])
+    .select(eb => ['user_id as userId', eb.fn.coalesce('email', 'guest_email').as('email')])
+    .where('orders.store_id', '=', storeId)
     .where('number', '=', number)
-  return (userId === undefined ? orders : orders.where('user_id', '=', userId)).executeTakeFirst()
+    .executeTakeFirst()
 }

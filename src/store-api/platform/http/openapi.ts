@@ -71,7 +71,13 @@ export function describe({ title, description, server, securitySchemes, calls }:
 const errorSchema = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] }
 const errorResponse = { $ref: '#/components/responses/Error' }
 
-const security = { public: [], customer: [{ token: [] }], optional: [{ token: [] }, {}] }
+const security = {
+  public: [],
+  customer: [{ token: [] }],
+  optional: [{ token: [] }, {}],
+  guest: [{ token: [] }, {}],
+  order: [{ token: [] }, { orderToken: [] }],
+}
 const idempotencyKey = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }
 
 function operation(call: DescribedCall): object {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** Orders and their payments. Amounts are whole paise, times are milliseconds since 1970. */
 export interface OrderTables {
@@ -8,7 +8,8 @@ export interface OrderTables {
     store_id: number
     /** Unique within its store. */
     number: number
-    user_id: number
+    /** Null: a guest's. */
+    user_id: number | null
     status: number
     total: number
     full_name: string
@@ -36,6 +37,19 @@ export interface OrderTables {
     payment: Generated<number>
     /** What it is found by: `searchTextOf` in domain/order-words.ts. */
     words: Generated<string>
+    /** A guest's e-mail; empty for an account's order, and once the guest's data is erased. */
+    guest_email: Generated<string>
+    /** The e-mail in lower case without its `+tag`. */
+    guest_mailbox: GeneratedAlways<string>
+  }
+  /** What opens one order without an account; only hashes are stored. */
+  order_tokens: {
+    token_hash: string
+    store_id: number
+    order_id: number
+    /** 1: it was sent to the order's e-mail alone, so that who has it can read that. */
+    is_mailed: 0 | 1
+    created_at: number
   }
   /** What happened to an order; its placing is not repeated here. */
   order_events: {
@@ -71,6 +85,7 @@ export interface OrderTables {
   }
   idempotency_keys: {
     store_id: number
+    /** 0: a guest's, whose `key` is a hash of e-mail and key. */
     user_id: number
     key: string
     body_hash: string

@@ -33,6 +33,10 @@ export interface Tables
     low_stock_from: Generated<number>
     /** Days after which an order that is not paid is cancelled. */
     holding_days: Generated<number>
+    /** 1: orders are taken without an account. */
+    guest_checkout: Generated<0 | 1>
+    /** 1: shoppers cancel and change orders that are not shipped. */
+    order_changes: Generated<0 | 1>
   }
   store_hosts: { host: string; store_id: number; position: number }
   users: {

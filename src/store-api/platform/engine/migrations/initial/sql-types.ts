@@ -15,6 +15,15 @@ export interface SqlTypes {
   STORE: string
 }
 
+/** A column with the address of an e-mail column without its `+tag`, so that the mails to it are counted together. */
+export function mailboxOf(email: string, engine: Engine): string {
+  const [find, kind] = engine === 'sqlite' ? ['instr', 'virtual'] : ['strpos', 'stored']
+  const [plus, at] = [`${find}(${email}, '+')`, `${find}(${email}, '@')`]
+  return `text generated always as (lower(
+        case when ${plus} > 1 and ${plus} < ${at}
+          then substr(${email}, 1, ${plus} - 1) || substr(${email}, ${at}) else ${email} end)) ${kind}`
+}
+
 export function sqlTypes(engine: Engine): SqlTypes {
   const [ID, INT, BYTES, INDEX_ONLY] =
     engine === 'sqlite'
