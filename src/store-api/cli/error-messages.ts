@@ -16,6 +16,7 @@ type OfShoppers =
   | 'order-lines-too-many'
   | 'order-lines-disagree'
   | 'idempotency-key-reused'
+  | 'order-not-changeable'
   | 'product-unavailable'
   | 'product-unpriced'
   | 'choice-unavailable'

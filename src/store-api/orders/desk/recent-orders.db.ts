@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isSingleWriter } from '../../platform/engine/engine.ts'
 import { phoneDigits } from '../../platform/engine/migrations/initial/orders.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
+import { isOwnedBy, type Owner } from '../guests/owner.db.ts'
 
 export interface RecentOrder {
   status: number
@@ -25,7 +26,7 @@ export async function lockOrdersOf(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /** Whose orders: an account's, or those of guests with an e-mail, or with the last ten digits of a phone. */
-export type OrdersOf = { userId: number } | { guestEmail: string } | { guestPhone: string }
+export type OrdersOf = Owner | { guestPhone: string }
 
 /** A shopper's newest orders that were placed in a span of milliseconds since 1970, newest first, at most `max`. */
 export async function recentOrders(
@@ -46,9 +47,7 @@ export async function recentOrders(
 }
 
 function areOf(db: Db | Tx, whose: OrdersOf): RawBuilder<SqlBool> {
-  if ('userId' in whose) return sql`user_id = ${whose.userId}`
-  if ('guestEmail' in whose) return sql`guest_email <> '' and guest_email = ${whose.guestEmail}`
-  const { guestPhone } = whose
+  if (!('guestPhone' in whose)) return isOwnedBy(whose)
   const digits = sql.raw(phoneDigits(isSingleWriter(db) ? 'phone' : 'phone collate "C"'))
-  return sql`user_id is null and ${digits} in (${sql.join(['', '91', '0'].map(code => code + guestPhone))})`
+  return sql`user_id is null and ${digits} in (${sql.join(['', '91', '0'].map(code => code + whose.guestPhone))})`
 }

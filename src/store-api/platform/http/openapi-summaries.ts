@@ -18,8 +18,12 @@ export const summaries: Record<string, string> = {
   getAccount: 'The signed-in shopper',
   eraseAccount: "Erases the signed-in shopper's account; orders stay without the person",
   listOrders: "The shopper's own orders, newest first",
-  findOrder: "One order, for its owner or for a guest with the order's e-mail or phone",
+  findOrder: "One order, for its owner, or for a guest with the order's token, e-mail or phone",
   createOrder: 'Places an order, priced by the server; one order for one idempotency key',
+  cancelOrder: 'Cancels an order that is not shipped, where the shop lets shoppers do so',
+  changeOrderAddress:
+    'Replaces the address of an order that is not shipped, where the shop lets shoppers do so',
+  claimOrder: "Takes a guest's order into the account, by the token of a mailed link",
   getPaymentFields: "The fields of the shop's payment form",
   startPayment: 'Starts to pay an order and answers what the browser does next',
 }

@@ -1,3 +1,4 @@
+import { pathWithToken } from '../../../domain/guest-orders.ts'
 import { orderSuccessMessages } from '../../../domain/messages/order-success.ts'
 import { formatRupees, toRupees } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
@@ -11,6 +12,16 @@ export interface MailedOrder {
   /** Name and address in reading order; empty if they must not be mailed. */
   shipping: string[]
   lines: OrderedLine[]
+  /** Of a guest's order. */
+  guest?: GuestLink | undefined
+}
+
+/** How a guest opens the order from a mail. */
+export interface GuestLink {
+  /** Opens this order alone. */
+  token: string
+  /** Whether an account has the e-mail too. */
+  hasAccount: boolean
 }
 
 export function orderConfirmation(order: MailedOrder, sender: Sender): MailTemplate {
@@ -21,8 +32,7 @@ export function orderConfirmation(order: MailedOrder, sender: Sender): MailTempl
       { say: `Thank you for your order. Its number is ${order.id}.` },
       linesOf(order),
       ...shippingOf(order),
-      { say: 'If you have not paid yet, you can pay in My Orders.' },
-      { button: 'View your orders', url: sender.origin + paths.orders },
+      ...(order.guest ? guestParts(order, order.guest, sender) : accountParts(sender)),
     ],
   }
 }
@@ -44,9 +54,34 @@ export function paymentReceived(
       { say: `Payment reference: ${payment.reference}` },
       linesOf(order),
       ...shippingOf(order),
-      { button: 'Follow your order', url: sender.origin + paths.trackOrderFor(order.id) },
+      { button: 'Follow your order', url: orderUrl(order, sender) },
     ],
   }
+}
+
+/** The page of an order; a guest's link opens it. Its token is in the fragment, as below. */
+export function orderUrl({ id, guest }: MailedOrder, { origin }: Sender): string {
+  const path = paths.trackOrderFor(id)
+  return origin + (guest ? pathWithToken(path, guest.token) : path)
+}
+
+function accountParts({ origin }: Sender): MailPart[] {
+  return [
+    { say: 'If you have not paid yet, you can pay in My Orders.' },
+    { button: 'View your orders', url: origin + paths.orders },
+  ]
+}
+
+function guestParts(order: MailedOrder, { hasAccount }: GuestLink, sender: Sender): MailPart[] {
+  const account =
+    'You have an account with this e-mail address. To add the order to it, sign in at the shop and then open the link.'
+  return [
+    {
+      say: 'If you have not paid yet, you can pay with this link. Keep it to yourself: it opens your order.',
+    },
+    { button: 'Open your order', url: orderUrl(order, sender) },
+    ...(hasAccount ? [{ say: account }] : []),
+  ]
 }
 
 /** The token is in the fragment, which browsers send to no server and logs do not contain. */

@@ -42,6 +42,8 @@ export interface ErrorDetails extends ProductErrors {
   'stock-gone': { productId: string; title: string; size: string; color: string; left: number }
   /** Another actor moved the order first; `status` is the present one. */
   'order-moved': { status: OrderStatus }
+  /** The shop does not let shoppers change their orders, or this one is beyond that. */
+  'order-not-changeable': object
   /** The table of moves has no such step. */
   'move-refused': { from: OrderStatus; to: OrderStatus }
   /** Not an http or https address. */

@@ -1,0 +1,39 @@
+import type { ShippingAddress } from '../../contract/new-order.ts'
+import { searchTextOf } from '../../domain/order-words.ts'
+import { inTransaction } from '../platform/engine/group-commit.ts'
+import type { CustomerContext } from '../platform/services/service-context.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
+import { addEvent } from './desk/change-status.ts'
+import { findOrder, type OrderResponse } from './order.db.ts'
+import { findOwnOrder, mayChange, ownResponse } from './order-access.ts'
+import { listWords, replaceAddress } from './order-address.db.ts'
+
+export interface ChangeOrderAddressInput {
+  /** The order's number, as the shopper's browser sent it. */
+  orderId: string
+  shippingAddress: ShippingAddress
+}
+
+/**
+ * Replaces the address and phone of an order of the shopper, or of a guest with its token. Throws `order-not-found` and
+ * `order-not-changeable`.
+ */
+export async function changeOrderAddress(
+  context: CustomerContext,
+  { orderId, shippingAddress }: ChangeOrderAddressInput,
+): Promise<OrderResponse> {
+  const { db, storeId, actor, now } = context
+  const { id, email, row, ...order } = await findOwnOrder(context, orderId)
+  if (!mayChange(order)) throw new ServiceError('order-not-changeable')
+  await inTransaction(db, async tx => {
+    const lines = await listWords(tx, id)
+    const { fullName: name, phone } = shippingAddress
+    const words = searchTextOf({ number: row.number, name, phone, email, lines })
+    const isReplaced = await replaceAddress(tx, { id, shippingAddress, words, now: now() })
+    if (!isReplaced) throw new ServiceError('order-not-changeable')
+    await addEvent(tx, context, id, 'address-changed', { asked: 'shopper' })
+  })
+  const changed = await findOrder(db, storeId, { id })
+  if (!changed) throw new ServiceError('order-not-found')
+  return ownResponse(db, actor, changed)
+}
