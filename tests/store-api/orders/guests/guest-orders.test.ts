@@ -103,7 +103,9 @@ describe.each(engines)('orders without an account on %s', engine => {
     const before = await orderCount(api)
     const body = guestOrder(newGuest())
     const headers = { 'Idempotency-Key': randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => api.call('/orders', { headers, body })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.call('/orders', { headers, body })),
+    )
     const placed = answers.map(answer => createOrder.response.parse(answer.body))
     expect(new Set(placed.map(({ id }) => id)).size).toBe(1)
     expect(await orderCount(api)).toBe(before + 1)
@@ -111,7 +113,9 @@ describe.each(engines)('orders without an account on %s', engine => {
       expect((await api.call(`/orders/${id}`, withToken(accessToken))).status).toBe(200)
     const other = await api.call('/orders', { headers, body: { ...body, products: { unknown: 1 } } })
     expect(other.status).toBeGreaterThanOrEqual(400)
-    expect((await api.call('/orders', { headers, body: { ...body, shippingAddress: address } })).status).toBe(422)
+    expect((await api.call('/orders', { headers, body: { ...body, shippingAddress: address } })).status).toBe(
+      422,
+    )
   })
 
   test('another guest with the same key gets an order of their own', async () => {
