@@ -25,6 +25,7 @@ const paying = ['pay', 'payment-page', 'payu', 'journeys', 'states-accessible', 
 const account = [
   'account',
   'blocked-storage',
+  'guest',
   'way-to-checkout',
   'buying-accessible',
   'orders',
