@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { MAX_PHONE } from './input-limits.ts'
 import { textOrEmpty } from './lenient.ts'
 
 /**
@@ -19,6 +20,6 @@ export const getPostalCode = endpoint({
   method: 'GET',
   path: '/postal-codes/{pin}',
   access: 'public',
-  params: z.object({ pin: z.string().check(z.regex(/^[1-9]\d{5}$/)) }),
+  params: z.object({ pin: z.string().check(z.minLength(1), z.maxLength(MAX_PHONE)) }),
   response: postalCode,
 })
