@@ -9,7 +9,7 @@ export const addressMessages = {
   keepInBrowser: 'Keep this address in this browser',
   bookTitle: 'Addresses',
   none: 'You have not kept any address yet.',
-  full: 'You have kept 20 addresses. Remove one before you add another.',
+  full: (max: number) => `You have kept ${max} addresses. Please remove one before you add another.`,
   add: 'Add an Address',
   default: 'Default',
   loadFailed: 'We cannot load your addresses now. Please try again.',
