@@ -4,8 +4,8 @@ import { checkoutPin } from '../stores/checkout-address.ts'
 import { AddressFields } from './parts/AddressFields.tsx'
 import { Alert } from './parts/Alert.tsx'
 import { FormShell } from './parts/FormShell.tsx'
-import { KeepAddress, KeptAddresses } from './parts/KeptAddresses.tsx'
 import { OrderSummary } from './parts/OrderSummary.tsx'
+import { SaveAddress, SavedAddresses } from './parts/SavedAddresses.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 
@@ -25,9 +25,9 @@ export function CheckoutForm({ addresses = false }: { addresses?: boolean }) {
           <h2 id="shipping" className="text-xl">
             Shipping Information
           </h2>
-          {addresses && <KeptAddresses />}
+          {addresses && <SavedAddresses />}
           <AddressFields form={addressForm} pin={addresses ? checkoutPin : undefined} />
-          {addresses && <KeepAddress />}
+          {addresses && <SaveAddress />}
         </section>
         <OrderSummary>
           {problem && <Alert>{problem}</Alert>}

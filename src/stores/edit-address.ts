@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { KeptAddress } from '../contract/address-book.ts'
+import type { SavedAddress } from '../contract/address-book.ts'
 import { toShippingAddress } from '../domain/address-book.ts'
 import { addressErrors, BLANK_ADDRESS } from '../domain/checkout.ts'
 import { addressMessages } from '../domain/messages/addresses.ts'
@@ -19,7 +19,7 @@ const $id = atom<string | undefined>()
 export const $editedAddress: ReadableAtom<string | undefined> = $id
 
 /** Opens the form with an address, or for a new one in the account's name. */
-export function editAddress(address?: KeptAddress): void {
+export function editAddress(address?: SavedAddress): void {
   const state = $addressBook.get()
   const fullName = state.state === 'ready' ? state.book.fullName : ''
   const values = address

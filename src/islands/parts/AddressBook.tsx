@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { KeptAddress } from '../../contract/address-book.ts'
+import type { SavedAddress } from '../../contract/address-book.ts'
 import { MAX_ADDRESS_LABEL, MAX_ADDRESSES } from '../../contract/input-limits.ts'
 import { addressLine } from '../../domain/address-book.ts'
 import { addressMessages } from '../../domain/messages/addresses.ts'
@@ -22,7 +22,7 @@ import { LoadFailed } from './LoadFailed.tsx'
 import { Loading } from './Loading.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
-/** The addresses of the account, to be named, changed and removed; nothing where the API keeps none. */
+/** The addresses of the account, to be named, changed and removed; nothing where the API has none. */
 export function AddressBook() {
   const state = useStore($addressBook)
   if (state.state === 'missing') return null
@@ -38,7 +38,7 @@ export function AddressBook() {
   )
 }
 
-function Addresses({ addresses }: { addresses: readonly KeptAddress[] }) {
+function Addresses({ addresses }: { addresses: readonly SavedAddress[] }) {
   const edited = useStore($editedAddress)
   const isNew = edited !== undefined && addresses.every(({ id }) => id !== edited)
   const isFull = addresses.length >= MAX_ADDRESSES
@@ -66,7 +66,7 @@ function Addresses({ addresses }: { addresses: readonly KeptAddress[] }) {
   )
 }
 
-function Entry({ address }: { address: KeptAddress }) {
+function Entry({ address }: { address: SavedAddress }) {
   const { id, label, isDefault, fullName, phone } = address
   const line = addressLine(address)
   return (

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { AddressToKeep, addressBook } from '../../contract/address-book.ts'
+import type { AddressToSave, addressBook } from '../../contract/address-book.ts'
 import { MAX_ADDRESSES } from '../../contract/input-limits.ts'
-import { isBlank, isSameText } from '../../domain/address-book.ts'
+import { isBlank, isSameText, toShippingAddress } from '../../domain/address-book.ts'
 import { lockAccount } from '../accounts/erase-user.db.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { limits } from '../platform/services/limits.ts'
@@ -9,24 +9,24 @@ import { countHits } from '../platform/services/rate-limits.ts'
 import type { ShopperContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Tx } from '../platform/tables/tables.ts'
-import { deleteAddress, keptAddresses, putAddress, recentAddresses } from './addresses.db.ts'
+import { deleteAddress, putAddress, recentAddresses, savedAddresses } from './addresses.db.ts'
 
 type Book = z.input<typeof addressBook>
 
 /** The shopper's addresses, last used first, and that of the latest order where it is none of them. */
 export async function readAddressBook({ db, storeId, actor }: ShopperContext): Promise<Book> {
   const { id: userId, firstName, lastName } = actor.shopper
-  const kept = await keptAddresses(db, storeId, userId)
+  const saved = await savedAddresses(db, storeId, userId)
   const orders = await recentAddresses(db, storeId, userId)
-  const used = kept.map(({ savedAt, ...address }) => {
+  const used = saved.map(({ savedAt, ...address }) => {
     const order = orders.find(other => isSameText(other, address))
     return { address, at: Math.max(savedAt, order?.at ?? 0) }
   })
-  const { at: _, ...last } = orders[0] ?? { at: 0 }
-  const isOther = 'fullName' in last && !isBlank(last) && !kept.some(address => isSameText(address, last))
+  const [last] = orders
+  const isOther = last && !isBlank(last) && !saved.some(address => isSameText(address, last))
   return {
     addresses: used.sort((one, other) => other.at - one.at).map(({ address }) => address),
-    ...(isOther ? { lastOrder: last } : {}),
+    ...(isOther ? { lastOrder: toShippingAddress(last) } : {}),
     fullName: `${firstName} ${lastName}`.trim(),
   }
 }
@@ -34,12 +34,12 @@ export async function readAddressBook({ db, storeId, actor }: ShopperContext): P
 /** Adds or replaces an address; throws `address-book-full` and `limit-reached`. */
 export async function saveAddress(
   context: ShopperContext,
-  { id, address }: { id: string; address: AddressToKeep },
+  { id, address }: { id: string; address: AddressToSave },
 ): Promise<Book> {
   await change(context, async (tx, userId) => {
     const { storeId, now } = context
-    const kept = await keptAddresses(tx, storeId, userId)
-    if (kept.length >= MAX_ADDRESSES && !kept.some(other => other.id === id))
+    const saved = await savedAddresses(tx, storeId, userId)
+    if (saved.length >= MAX_ADDRESSES && !saved.some(other => other.id === id))
       throw new ServiceError('address-book-full', { max: MAX_ADDRESSES })
     await putAddress(tx, { storeId, userId, id, now: now() }, address)
   })

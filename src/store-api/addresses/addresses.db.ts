@@ -1,4 +1,4 @@
-import type { AddressToKeep, KeptAddress } from '../../contract/address-book.ts'
+import type { AddressToSave, SavedAddress } from '../../contract/address-book.ts'
 import type { ShippingAddress } from '../../contract/new-order.ts'
 import type { Db, Tx } from '../platform/tables/tables.ts'
 
@@ -9,11 +9,11 @@ const columns = ['full_name', 'address', 'city', 'state', 'postal_code', 'phone'
 type AddressRow = Record<(typeof columns)[number], string>
 
 /** The addresses that an account keeps, in the order in which they were added. */
-export async function keptAddresses(
+export async function savedAddresses(
   db: Db,
   storeId: number,
   userId: number,
-): Promise<(KeptAddress & { savedAt: number })[]> {
+): Promise<(SavedAddress & { savedAt: number })[]> {
   const rows = await db
     .selectFrom('addresses')
     .select(['id', 'label', 'is_default', 'saved_at', ...columns])
@@ -53,7 +53,7 @@ export async function recentAddresses(
 export async function putAddress(
   tx: Tx,
   { storeId, userId, id, now }: { storeId: number; userId: number; id: string; now: number },
-  address: AddressToKeep,
+  address: AddressToSave,
 ): Promise<void> {
   const isDefault = address.isDefault === true
   if (isDefault)

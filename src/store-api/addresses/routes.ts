@@ -14,7 +14,7 @@ import { findPostalCode } from './postal-codes.ts'
 export function addressRoutes(app: App): void {
   bindEndpoint(app, getPostalCode, async ({ c, params }) => {
     const found = findPostalCode(params.pin)
-    // Not kept for long where there is none: the table may be newer tomorrow.
+    // Not cached for long where there is none: the table may be newer tomorrow.
     c.header('Cache-Control', found ? 'public, max-age=86400' : 'public, max-age=600')
     if (!found) throw new HttpError(404, 'No such PIN code')
     return found

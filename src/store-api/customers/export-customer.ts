@@ -3,7 +3,7 @@ import { Slices } from '../../concurrency/slices.ts'
 import type { exportCustomer as exportCall } from '../../contract/desk/customers.ts'
 import { toRupees } from '../../domain/money.ts'
 import { findCustomer } from '../accounts/customer.db.ts'
-import { keptAddresses } from '../addresses/addresses.db.ts'
+import { savedAddresses } from '../addresses/addresses.db.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { recordActivity } from '../platform/events/record-activity.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
@@ -26,7 +26,7 @@ export async function exportCustomer(
   )
   const { email, firstName, lastName, createdAt, isConfirmed } = customer
   const sessions = await sessionsOf(db, storeId, id)
-  const addresses = await keptAddresses(db, storeId, id)
+  const addresses = await savedAddresses(db, storeId, id)
   const orders: CustomerData['orders'] = []
   const slices = new Slices()
   for await (const order of ordersWithData(db, storeId, id)) {

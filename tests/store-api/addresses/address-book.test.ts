@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressBook } from '../../../src/contract/address-book.ts'
 import { findUser } from '../../../src/store-api/accounts/user.db.ts'
-import { keptAddresses } from '../../../src/store-api/addresses/addresses.db.ts'
+import { savedAddresses } from '../../../src/store-api/addresses/addresses.db.ts'
 import { exportCustomer } from '../../../src/store-api/customers/export-customer.ts'
 import { storeId } from '../support/desk.ts'
 import { engines, openApi, TWO } from '../support/open-api.ts'
@@ -101,6 +101,6 @@ describe.each(engines)('/addresses on %s', async engine => {
       body: { password: shopper.password },
     })
     expect(erased.status).toBe(200)
-    expect(await keptAddresses(api.db, one, id)).toEqual([])
+    expect(await savedAddresses(api.db, one, id)).toEqual([])
   })
 })
