@@ -21,7 +21,7 @@ export function boughtAgain(
   items: OrderView['items'],
   products: ReadonlyMap<string, ProductNow>,
 ): BoughtAgain {
-  const then = items.filter(({ productId }) => productId !== '').map(item => lineOf(item, products))
+  const then = items.filter(({ productId }) => productId !== '').map(item => toLine(item, products))
   const ordered = then.reduce<Cart>(withLine, [])
   const present: CurrentProducts = products
   const changes = stockChanges(ordered, present)
@@ -47,7 +47,7 @@ export function boughtAgain(
   }
 }
 
-function lineOf(item: OrderView['items'][number], products: ReadonlyMap<string, ProductNow>): CartLine {
+function toLine(item: OrderView['items'][number], products: ReadonlyMap<string, ProductNow>): CartLine {
   const { productId: id, price, quantity, selectedSize: size, selectedColor: color } = item
   const now = products.get(id)
   const known = typeof now === 'object' ? toProductView(now) : undefined

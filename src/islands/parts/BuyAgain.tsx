@@ -4,29 +4,33 @@ import type { OrderView } from '../../domain/order.ts'
 import { paths } from '../../domain/paths.ts'
 import { $buyingAgain, buyAgain } from '../../stores/buy-again.ts'
 
-/** Puts an order into the cart again, where the API says which products they were; says what is gone or changed. */
+/** Puts an order into the cart again, where the API says which products they were. */
 export function BuyAgain({ order }: { order: OrderView }) {
+  const busy = useStore($buyingAgain).state === 'busy'
+  if (order.items.every(({ productId }) => productId === '')) return null
+  return (
+    <button
+      type="button"
+      className="button button-secondary"
+      aria-label={`${buyAgainMessages.button}: order ${order.id}`}
+      aria-disabled={busy}
+      onClick={() => void buyAgain(order)}
+    >
+      {buyAgainMessages.button}
+    </button>
+  )
+}
+
+/** What became of it: what is in the cart, gone or changed. */
+export function BoughtAgain({ order }: { order: OrderView }) {
   const buying = useStore($buyingAgain)
   const mine = buying.state !== 'idle' && buying.orderId === order.id ? buying : undefined
-  if (order.items.every(({ productId }) => productId === '')) return null
-  const busy = mine?.state === 'busy'
   return (
-    <>
-      <button
-        type="button"
-        className="button button-secondary"
-        aria-label={`${buyAgainMessages.button}: order ${order.id}`}
-        aria-busy={busy}
-        disabled={busy}
-        onClick={() => void buyAgain(order)}
-      >
-        {busy ? buyAgainMessages.busy : buyAgainMessages.button}
-      </button>
-      <div role="status" className="basis-full empty:hidden">
-        {mine?.state === 'failed' && <p>{buyAgainMessages.failed}</p>}
-        {mine?.state === 'done' && <Result {...mine.result} />}
-      </div>
-    </>
+    <div role="status">
+      {mine?.state === 'busy' && <p className="text-muted">{buyAgainMessages.busy}</p>}
+      {mine?.state === 'failed' && <p className="alert">{buyAgainMessages.failed}</p>}
+      {mine?.state === 'done' && <Result {...mine.result} />}
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../domain/money.ts'
 import { isPayable, type OrderView, orderTotal } from '../../domain/order.ts'
 import { paths } from '../../domain/paths.ts'
-import { BuyAgain } from './BuyAgain.tsx'
+import { BoughtAgain, BuyAgain } from './BuyAgain.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -37,6 +37,7 @@ export function OrderCard({ order }: { order: OrderView }) {
           <BuyAgain order={order} />
         </div>
       </div>
+      <BoughtAgain order={order} />
     </li>
   )
 }

@@ -26,7 +26,7 @@ export function SavedAddresses() {
   return (
     <fieldset className="mt-4">
       <legend className="field-label mb-2">{addressMessages.deliverTo}</legend>
-      <div className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         {shown.map(address => (
           <Card key={address.id} address={address} isRemovable={at === 'browser'} />
         ))}

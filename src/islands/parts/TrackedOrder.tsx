@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $tracking } from '../../stores/tracking.ts'
 import { Alert } from './Alert.tsx'
-import { BuyAgain } from './BuyAgain.tsx'
+import { BoughtAgain, BuyAgain } from './BuyAgain.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -25,9 +25,8 @@ export function TrackedOrder() {
       </div>
       <ShippingDetails shipping={order.shipping} />
       <ItemTable items={order.items} />
-      <div className="flex flex-wrap gap-3">
-        <BuyAgain order={order} />
-      </div>
+      <BuyAgain order={order} />
+      <BoughtAgain order={order} />
     </section>
   )
 }
