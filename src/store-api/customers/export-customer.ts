@@ -6,6 +6,7 @@ import type {
 } from '../../contract/desk/customers.ts'
 import { toRupees } from '../../domain/money.ts'
 import { findCustomer } from '../accounts/customer.db.ts'
+import { savedAddresses } from '../addresses/addresses.db.ts'
 import { hasGuestOrders } from '../orders/guests/guest.db.ts'
 import type { Owner } from '../orders/guests/owner.db.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
@@ -35,11 +36,13 @@ export async function exportCustomer(context: ExportContext, { id }: { id: numbe
   )
   const { email, firstName, lastName, createdAt, isConfirmed } = customer
   const sessions = await sessionsOf(db, storeId, id)
+  const addresses = await savedAddresses(db, storeId, id)
   const orders = await ordersOf(context, { userId: id })
   const guestOrders = isConfirmed ? await ordersOf(context, { guestEmail: email }) : []
   return {
     account: { email, firstName, lastName, createdAt: iso(createdAt), isConfirmed },
     sessions: sessions.map(session => ({ createdAt: iso(session.createdAt), seenAt: iso(session.seenAt) })),
+    addresses: addresses.map(({ id: _, savedAt, ...address }) => ({ ...address, savedAt: iso(savedAt) })),
     orders: [...orders, ...guestOrders],
   }
 }

@@ -14,6 +14,8 @@ export function storeInfoRoutes(app: App, read: Read): void {
     c.header('ETag', `W/"${store.slug}-${version}"`)
     c.header('Cache-Control', 'no-cache')
     const testPayments = showsTestPayments(store) || undefined
-    return { ...info, testPayments, search: isIndexed || undefined, guestCheckout: takesGuests || undefined }
+    const guestCheckout = takesGuests || undefined
+    const search = isIndexed || undefined
+    return { ...info, testPayments, search, guestCheckout, addresses: true as const }
   })
 }
