@@ -44,10 +44,11 @@ export function fillFromAddressBook(): () => void {
   return $addressBook.subscribe(fillOnce)
 }
 
-/** Not where the shopper has begun to type, or comes back to an order. */
+/** Not where the shopper has begun, or comes back to an order. */
 function fillOnce(state: BookState): void {
   if (state.state !== 'ready') return
-  if (!isBlank(addressForm.$values.get()) || $resumedOrder.get().state !== 'none') return
+  const hasBegun = !isBlank(addressForm.$values.get()) || addressForm.$failedSubmits.get() > 0
+  if (hasBegun || $resumedOrder.get().state !== 'none') return
   const preferred = preferredAddress(offeredAddresses(state.book))
   // Not into the draft: another default, chosen meanwhile, is to be filled in the next time.
   if (preferred) addressForm.restore(toShippingAddress(preferred))
