@@ -32,7 +32,7 @@ async function changeable(db: Db, storeId: number, orders: OrderResponse[]): Pro
   if (orders.length === 0) return orders
   const { orderChanges: shopAllowsChanges } = await readSelling(db, storeId)
   return orders.map(order => {
-    const isOpen = mayChange({ status: order.status ?? PENDING, shopAllowsChanges })
+    const isOpen = mayChange({ status: Number(order.status ?? PENDING), shopAllowsChanges })
     return isOpen ? { ...order, canChange: true } : order
   })
 }

@@ -1,6 +1,5 @@
 import { PENDING } from '../../domain/order-status.ts'
 import { isSingleWriter } from '../platform/engine/engine.ts'
-import { guestLimits } from '../platform/services/limits.ts'
 import { consume, findReached, hitAll, type Limit } from '../platform/services/rate-limit.db.ts'
 import type { CustomerContext } from '../platform/services/service-context.ts'
 import { type LimitedOrders, ServiceError } from '../platform/services/service-error.ts'
@@ -28,7 +27,7 @@ export async function checkOrderLimits(
   const { storeId, actor, now } = context
   const { perNetwork } = limits
   refuse(perNetwork, await consume(tx, storeId, perNetwork, actor.client, now()), 'network-orders')
-  if (buyer.userId === null) await countGuest(tx, context, buyer)
+  if (buyer.userId === null) await countGuest(tx, context, limits.perShopper, buyer)
   else if (!(await lockOrdersOf(tx, buyer.userId))) throw new ServiceError('signed-out')
   await checkShopper(tx, context, limits, buyer)
 }
@@ -50,9 +49,21 @@ export async function precheckOrderLimits(
   await checkShopper(db, context, limits, buyer)
 }
 
-/** Counts a guest's order. Until the transaction ends no other one is placed with this e-mail or this phone. */
-async function countGuest(tx: Tx, { storeId, now }: CustomerContext, { email, phone }: Buyer): Promise<void> {
-  const counted = [[guestLimits.ofEmail, email] as const, [guestLimits.ofPhone, lastDigits(phone)] as const]
+/**
+ * Counts a guest's order by e-mail and by phone, as the shortest limit of a shopper counts. Until the transaction ends no
+ * other one is placed with either. Both are anybody's who writes them: their owner may still sign in and order.
+ */
+async function countGuest(
+  tx: Tx,
+  { storeId, now }: CustomerContext,
+  [shortest]: OrderLimits['perShopper'],
+  { email, phone }: Buyer,
+): Promise<void> {
+  if (!shortest) return
+  const counted = [
+    [{ ...shortest, name: 'guest e-mail' }, email] as const,
+    [{ ...shortest, name: 'guest phone' }, lastDigits(phone)] as const,
+  ]
   const reached = await hitAll(tx, storeId, counted, now())
   if (reached) refuse(reached.limit, reached.seconds, 'orders')
 }

@@ -28,7 +28,7 @@ const LONGEST_KEY = 200
 export function orderRoutes(app: App, db: Db): void {
   const lists = createShopperQueue(waitingOrderLists)
   bindEndpoint(app, listOrdersCall, call =>
-    lists(call, String(call.shopper.id), async () => {
+    lists(call, async () => {
       const { page, limit } = call.query
       const context = shopperContext(call)
       if (page === undefined && limit === undefined) return listNewestOrders(context)
@@ -41,7 +41,7 @@ export function orderRoutes(app: App, db: Db): void {
   const ordersOfShop = createOrderQueue(db)
   bindEndpoint(app, createOrder, async call => {
     const { c, deps, store, body, customer } = call
-    const owner = customer ? String(customer.id) : guestOf(call)
+    const shopper = customer ?? guestOf(call)
     const input = {
       order: body,
       limits: deps.orderLimits ?? orderLimits,
@@ -50,7 +50,7 @@ export function orderRoutes(app: App, db: Db): void {
     }
     const context = serviceContext(c, customer)
     const turn = { storeId: store.id, signal: context.actor.signal }
-    return ordersOfShopper(call, owner, () => ordersOfShop(turn, () => placeOrder(context, input)))
+    return ordersOfShopper({ c, store, shopper }, () => ordersOfShop(turn, () => placeOrder(context, input)))
   })
 
   bindEndpoint(app, findOrderCall, ({ c, params, query, customer, opened }) =>
@@ -74,8 +74,9 @@ export function orderRoutes(app: App, db: Db): void {
 }
 
 /** Whose orders wait for each other: those of one guest. Without an e-mail, throws 401. */
-function guestOf({ body, shopper }: Pick<Call<unknown, unknown, NewOrder>, 'body' | 'shopper'>): string {
-  return body.email === undefined ? String(shopper.id) : `guest ${body.email}`
+function guestOf(call: Pick<Call<unknown, unknown, NewOrder>, 'body' | 'shopper'>): { id: number | string } {
+  const { email } = call.body
+  return email === undefined ? call.shopper : { id: `guest ${email}` }
 }
 
 /** The key of a call; one that is given has at least `shortest` characters. */

@@ -1,6 +1,8 @@
 import { MAX_HOLDING_DAYS, MAX_LOW_STOCK } from '../../../contract/desk/selling.ts'
 import { choiceOption, command, countOption, json, yes } from '../command.ts'
 
+const onOff = ['on', 'off'] as const
+
 const actions = () => import('../actions/shops.ts')
 
 export const shopCommands = [
@@ -76,14 +78,15 @@ export const shopCommands = [
           most: MAX_HOLDING_DAYS,
         },
       ),
-      guestCheckout: choiceOption('--guest-checkout <on|off>', 'whether shoppers order without an account', [
-        'on',
-        'off',
-      ]),
+      guestCheckout: choiceOption(
+        '--guest-checkout <on|off>',
+        'whether shoppers order without an account',
+        onOff,
+      ),
       orderChanges: choiceOption(
         '--order-changes <on|off>',
         'whether shoppers cancel orders and change their addresses until they are shipped',
-        ['on', 'off'],
+        onOff,
       ),
     },
     run: async call => (await actions()).setSelling(call),

@@ -10,9 +10,8 @@ const PAUSE_FACTOR = 3
 
 /** Runs the work of one shopper's calls one after the other, whatever other shoppers do. */
 export type ShopperQueue = <Result>(
-  call: Pick<Call<unknown, unknown, unknown>, 'c' | 'store'>,
-  /** Names the shopper within the store. */
-  shopper: string,
+  /** The `id` is a shopper's, or stands for a guest of the store. */
+  call: Pick<Call<unknown, unknown, unknown>, 'c' | 'store'> & { shopper: { id: number | string } },
   work: () => Promise<Result>,
 ) => Promise<Result>
 
@@ -25,9 +24,9 @@ export function createShopperQueue({ name, max }: { name: string; max: number })
     maxWaitingPerOwner: max,
     pauseFactor: PAUSE_FACTOR,
   })
-  return async ({ c, store }, shopper, work) => {
+  return async ({ c, store, shopper }, work) => {
     const job = async () => ({ result: await work() })
-    const done = await queue.tryRun(`${store.id} ${shopper}`, job, c.req.raw.signal)
+    const done = await queue.tryRun(`${store.id} ${shopper.id}`, job, c.req.raw.signal)
     if (!done) throw new ServiceError('limit-reached', { limit: name, seconds: 1 })
     return done.result
   }

@@ -1,5 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { StoreInfo } from '../../../contract/store-info.ts'
 import { storeInfo } from '../../../contract/store-info.ts'
+import { isSingleWriter } from '../engine/engine.ts'
+import { mailboxOf } from '../engine/migrations/initial/sql-types.ts'
 import type { Db } from '../tables/tables.ts'
 
 /** An order, the account or the guest it belongs to and its address, for its mails. */
@@ -34,7 +37,7 @@ export async function findOrderForMail(
     .select(['orders.id', 'orders.number', 'user_id', 'confirmed_at', 'orders.created_at as createdAt'])
     .select(eb => [
       eb.fn.coalesce('email', 'guest_email').as('email'),
-      eb.fn.coalesce('mailbox', 'guest_mailbox').as('mailbox'),
+      eb.fn.coalesce('mailbox', guestMailbox(db)).as('mailbox'),
     ])
     .select(['full_name as fullName', 'address', 'city', 'state', 'postal_code as postalCode'])
     .where('orders.id', '=', orderId)
@@ -100,12 +103,17 @@ export async function earlierOrdersOfMailbox(
     .map(row => row.createdAt)
 }
 
+/** As in the index of guests' orders. */
+function guestMailbox(db: Db): RawBuilder<string> {
+  return sql.raw(mailboxOf('guest_email', isSingleWriter(db) ? 'sqlite' : 'postgres'))
+}
+
 function earlierGuestOrders(db: Db, { id, mailbox }: Pick<OrderForMail, 'id' | 'mailbox'>, most: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'created_at as createdAt'])
     .where('guest_email', '<>', '')
-    .where('guest_mailbox', '=', mailbox)
+    .where(guestMailbox(db), '=', mailbox)
     .where('id', '<', id)
     .orderBy('id', 'desc')
     .limit(most)

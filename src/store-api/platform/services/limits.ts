@@ -98,15 +98,6 @@ export const orderLimits: OrderLimits = {
 }
 
 /**
- * Orders of guests, as many as an account may place in that time. Their e-mail and phone are anybody's who writes them, so
- * a stranger can use them up; their owner may still sign in and order.
- */
-export const guestLimits = {
-  ofEmail: { name: 'guest e-mail', max: 20, windowMs: TEN_MINUTES },
-  ofPhone: { name: 'guest phone', max: 20, windowMs: TEN_MINUTES },
-} as const satisfies Record<string, Limit>
-
-/**
  * Mails about unpaid orders, counted by the orders of a mailbox: of a confirmed one at each shop, of others at all
  * shops together.
  */

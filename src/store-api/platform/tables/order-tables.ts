@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 
 /** Orders and their payments. Amounts are whole paise, times are milliseconds since 1970. */
 export interface OrderTables {
@@ -39,8 +39,6 @@ export interface OrderTables {
     words: Generated<string>
     /** A guest's e-mail; empty for an account's order, and once the guest's data is erased. */
     guest_email: Generated<string>
-    /** The e-mail in lower case without its `+tag`. */
-    guest_mailbox: GeneratedAlways<string>
   }
   /** What opens one order without an account; only hashes are stored. */
   order_tokens: {

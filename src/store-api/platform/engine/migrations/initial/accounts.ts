@@ -14,7 +14,7 @@ export function accounts({ engine, ID, INT, STORE }: SqlTypes): string[] {
       password_hash text not null,
       created_at ${INT} not null,
       confirmed_at ${INT} not null default 0,
-      mailbox ${mailboxOf('email', engine)},
+      mailbox text generated always as (${mailboxOf('email', engine)}) ${engine === 'sqlite' ? 'virtual' : 'stored'},
       erased_at ${INT} not null default 0,
       unique (store_id, email))`,
     'create index users_by_mailbox on users (mailbox)',

@@ -28,8 +28,7 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
       updated_at ${INT} not null default 0,
       payment ${INT} not null default 0,
       words text not null default '',
-      guest_email text not null default '',
-      guest_mailbox ${mailboxOf('guest_email', engine)})`,
+      guest_email text not null default '')`,
     'create unique index orders_by_number on orders (store_id, number)',
     'create index orders_by_user on orders (store_id, user_id, created_at, id)',
     'create index orders_by_status on orders (store_id, status, payment, number)',
@@ -38,7 +37,8 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
     `create index orders_by_phone on orders
       (store_id, ${phoneDigits(engine === 'sqlite' ? 'phone' : 'phone collate "C"')}, user_id)`,
     `create index orders_by_guest on orders (store_id, guest_email, created_at, id) where guest_email <> ''`,
-    `create index orders_by_guest_mailbox on orders (guest_mailbox) where guest_email <> ''`,
+    `create index orders_by_guest_mailbox on orders (${mailboxOf('guest_email', engine)})
+      where guest_email <> ''`,
     // Tokens that open one order without an account; `is_mailed`: it went to the order's e-mail alone.
     `create table order_tokens (
       token_hash text not null primary key,

@@ -15,13 +15,12 @@ export interface SqlTypes {
   STORE: string
 }
 
-/** A column with the address of an e-mail column without its `+tag`, so that the mails to it are counted together. */
+/** SQL of the address in an e-mail column without its `+tag`, so that the mails to it are counted together. */
 export function mailboxOf(email: string, engine: Engine): string {
-  const [find, kind] = engine === 'sqlite' ? ['instr', 'virtual'] : ['strpos', 'stored']
+  const find = engine === 'sqlite' ? 'instr' : 'strpos'
   const [plus, at] = [`${find}(${email}, '+')`, `${find}(${email}, '@')`]
-  return `text generated always as (lower(
-        case when ${plus} > 1 and ${plus} < ${at}
-          then substr(${email}, 1, ${plus} - 1) || substr(${email}, ${at}) else ${email} end)) ${kind}`
+  return `lower(case when ${plus} > 1 and ${plus} < ${at}
+    then substr(${email}, 1, ${plus} - 1) || substr(${email}, ${at}) else ${email} end)`
 }
 
 export function sqlTypes(engine: Engine): SqlTypes {
