@@ -106,6 +106,8 @@ describe('a guest', () => {
 
   test('with blocked storage takes the token along in the fragment', async () => {
     const { contactForm, submitOrder } = await openCheckout()
+    const { $cart } = await import('../../src/stores/cart.ts')
+    $cart.listen(() => {})
     breakStorage(browser.local, 'blocked')
     breakStorage(browser.session, 'blocked')
     contactForm.fill({ email: EMAIL })

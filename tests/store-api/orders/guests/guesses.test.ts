@@ -14,12 +14,15 @@ describe.each(enginesByDay)('guesses at orders of guests on %s', async engine =>
   const { id, accessToken } = await orderAsGuest(api, email)
   await orderAsGuest(api, newGuest())
 
+  let networks = 0
+
   /** Status, body and number of queries of each guess; a limit's refusal is none. */
   async function answersTo(paths: readonly (readonly [string, Parameters<typeof api.call>[1]])[]) {
     const answers = new Set<string>()
     let limited = 0
-    for (const [index, [path, sent]] of paths.entries()) {
-      const from = `2001:db8:${(index >> 12).toString(16)}:${(index & 0xfff).toString(16)}::1`
+    for (const [path, sent] of paths) {
+      // Each from another /48.
+      const from = `2001:db8:${(++networks).toString(16)}::1`
       const before = api.queries.length
       const { status, body } = await api.call(path, { ...sent, from })
       if (status === 429) limited += 1
@@ -38,7 +41,7 @@ describe.each(enginesByDay)('guesses at orders of guests on %s', async engine =>
     const { answers, limited } = await answersTo(paths)
     expect(answers).toHaveLength(1)
     expect(answers[0]).toContain('Order not found or access denied')
-    expect(limited).toBeLessThan(paths.length)
+    expect(limited).toBe(0)
   })
 
   test('at its number with a known e-mail, or at the e-mail of a known number, are one answer', async () => {
@@ -47,7 +50,9 @@ describe.each(enginesByDay)('guesses at orders of guests on %s', async engine =>
         ? ([`/orders/${3_000_000 + index}?contactInfo=${email}`, {}] as const)
         : ([`/orders/${id}?contactInfo=guess${index}@example.com`, {}] as const),
     )
-    const { answers } = await answersTo(wrong)
+    const { answers, limited } = await answersTo(wrong)
+    // The known e-mail is one contact, whose limit holds everywhere.
+    expect(limited).toBeLessThanOrEqual(wrong.length / 2)
     expect(answers).toHaveLength(1)
     expect(answers[0]).toContain('404')
   })

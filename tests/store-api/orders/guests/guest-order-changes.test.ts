@@ -11,6 +11,7 @@ import {
   withToken,
 } from '../../support/guests.ts'
 import { engines, openApi, type TestApi } from '../../support/open-api.ts'
+import { card } from '../../support/payer.ts'
 import { address, internalId, newOrderId, newShopper } from '../../support/shopper.ts'
 import { put, shirt, stocks } from '../../support/stocked.ts'
 
@@ -44,8 +45,7 @@ describe.each(engines)('changes of an order by the shopper on %s', engine => {
     const order = await orderAsGuest(api, newGuest(), { products: { [shirt.id]: 2 }, items })
     const own = withToken(order.accessToken)
     expect((await stocks(api))['polo-s']).toBe(before - 2)
-    const fields = { name: 'Asha', email: 'a@b.in', phone: '+919000055055' }
-    await api.call('/payments', { ...own, body: { orderId: order.id, fields } })
+    await api.call('/payments', { ...own, body: { orderId: order.id, fields: card } })
     const orderId = await internalId(api, order.id)
     await api.db
       .updateTable('payment_attempts')

@@ -5,6 +5,7 @@ import { findOrder } from '../../../../src/contract/order.ts'
 import { getStoreInfo } from '../../../../src/contract/store-info.ts'
 import { guestOrder, newGuest, orderAsGuest, takeGuests, withToken } from '../../support/guests.ts'
 import { engines, inTwo, openApi, type TestApi, TWO } from '../../support/open-api.ts'
+import { card } from '../../support/payer.ts'
 import { address, newOrderId, newShopper, orderCount, orderNovels } from '../../support/shopper.ts'
 
 const MINUTE = 60_000
@@ -45,8 +46,7 @@ describe.each(engines)('orders without an account on %s', engine => {
     expect(found).toMatchObject({ status: 0, canChange: true, shippingAddress: { city: address.city } })
     expect(found.shippingAddress.phone).not.toBe('')
     expect((await api.call('/payments/fields', own)).status).toBe(200)
-    const fields = { name: 'Asha', email, phone: '+919000055055' }
-    const paying = await api.call('/payments', { ...own, body: { orderId: id, fields } })
+    const paying = await api.call('/payments', { ...own, body: { orderId: id, fields: card } })
     expect([paying.status, paying.body]).toMatchObject([200, { success: true }])
     const attempt = await api.db.selectFrom('payment_attempts').selectAll().executeTakeFirstOrThrow()
     expect(attempt.state).toBe('created')
