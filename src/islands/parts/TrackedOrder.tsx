@@ -32,12 +32,14 @@ export function TrackedOrder() {
       </div>
       <ShippingDetails shipping={order.shipping} />
       <ItemTable items={order.items} />
-      {byToken && isPayable(order) && (
-        <a className="button button-primary" href={orderPath(paths.paymentFor(id), id)}>
-          Pay Now
-        </a>
-      )}
-      <BuyAgain order={order} />
+      <div className="flex flex-wrap gap-3">
+        {byToken && isPayable(order) && (
+          <a className="button button-primary" href={orderPath(paths.paymentFor(id), id)}>
+            Pay Now
+          </a>
+        )}
+        <BuyAgain order={order} />
+      </div>
       <BoughtAgain order={order} />
       <OrderChanges order={order} onChanged={showTracked} />
     </section>
