@@ -5,7 +5,7 @@ import { PENDING, PROCESSING } from '../../../domain/order-status.ts'
 import { plainGstin } from '../../../domain/pricing/gstin.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
-import type { ShopperContext } from '../../platform/services/service-context.ts'
+import type { ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db, Tx } from '../../platform/tables/tables.ts'
 import type { NewOrder as StoredOrder } from '../order.db.ts'
@@ -14,6 +14,8 @@ import { choicesOf } from './quote-order.ts'
 import { readRules } from './rules.db.ts'
 import { type Orderer, openOrdersAtDoor, usesOf } from './shopper-orders.db.ts'
 import { takeUses } from './uses.db.ts'
+
+type PriceContext = Pick<ServiceContext, 'storeId' | 'now'>
 
 /** What the shop's rules make of a new order. */
 export interface Terms {
@@ -29,7 +31,7 @@ export class Taken extends Error {
   override readonly name = 'Taken'
 }
 
-type Cart = Pick<CartToPrice, 'lines' | 'products'> & { hasRules: boolean }
+type Cart = Pick<CartToPrice, 'lines' | 'products' | 'orderer'>
 
 /**
  * Prices a new order by the shop's rules; undefined for a shop without any, where
@@ -38,9 +40,9 @@ type Cart = Pick<CartToPrice, 'lines' | 'products'> & { hasRules: boolean }
  */
 export async function agreeOnPrice(
   tx: Tx,
-  context: ShopperContext,
+  context: PriceContext,
   order: NewOrder,
-  cart: Cart,
+  cart: Cart & { hasRules: boolean },
 ): Promise<Terms | undefined> {
   if (!cart.hasRules && !hasChoices(order)) return undefined
   const rules = cart.hasRules ? await readRules(tx, context.storeId) : undefined
@@ -52,29 +54,24 @@ export async function agreeOnPrice(
   const stored = { priced, ...stateOf(priced), buyerGstin: plainGstin(order.gstin ?? '') }
   return {
     order: stored,
-    take: (tx, id) => take(tx, context, rules, { id, priced, orderer: ordererOf(context, order) }),
+    take: (tx, id) => take(tx, context, rules, { id, priced, orderer: cart.orderer }),
   }
 }
 
 /** The price of a new order as it is now. */
 export function priceNewOrder(
   db: Db | Tx,
-  context: ShopperContext,
+  context: PriceContext,
   rules: Rules,
   order: NewOrder,
-  cart: Pick<Cart, 'lines' | 'products'>,
+  cart: Cart,
 ): Promise<PriceAnswer> {
   const { state, postalCode } = order.shippingAddress
   return priceCart(db, context, rules, {
     ...cart,
     destination: { state, postalCode },
-    orderer: ordererOf(context, order),
     chosen: choicesOf(order),
   })
-}
-
-function ordererOf({ actor }: ShopperContext, { shippingAddress }: NewOrder): Orderer {
-  return { userId: actor.shopper.id, phone: shippingAddress.phone }
 }
 
 /** Whether an order asks for what only rules give. A total alone does not: clients of before rules may send one. */
@@ -91,7 +88,7 @@ function stateOf({ payment, payNow, ifPrepaid }: PricedOrder): Omit<Terms['order
 
 async function take(
   tx: Tx,
-  { storeId }: ShopperContext,
+  { storeId }: PriceContext,
   rules: Rules,
   { id, priced, orderer }: { id: number; priced: PricedOrder; orderer: Orderer },
 ): Promise<void> {

@@ -43,6 +43,16 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     ])
   })
 
+  test('knows the state of a PIN code', async () => {
+    const zones = [
+      { id: 'kl', label: 'Kerala', states: ['Kerala'], rates: [{ id: 'near', label: 'Post', amount: 20 }] },
+      { id: 'in', label: 'India', rates: [{ id: 'far', label: 'Post', amount: 90 }] },
+    ]
+    const api = await openRuledApi(engine, { delivery: { zones }, tax: someRules.tax })
+    const { chosen, taxes } = await quoted(api, { postalCode: '682 001' })
+    expect([chosen.delivery, taxes.map(({ label }) => label)]).toEqual(['near', ['IGST']])
+  })
+
   test('leaves out what cannot be ordered, and says why', async () => {
     const api = await openRuledApi(engine)
     const products = { ...cart, [inOne('shirt')]: 1, 'no-such-product': 1 }
