@@ -38,13 +38,26 @@ export interface OrderView {
   id: number
   status: number
   date: string
-  items: ({ id: string; name: string; quantity: number; price: number } & Choices)[]
+  items: ({
+    id: string
+    /** Empty where the API does not say which product it was. */
+    productId: string
+    name: string
+    /** Address of the picture, or empty. */
+    image: string
+    quantity: number
+    price: number
+  } & Choices)[]
   shipping: Shipping
   /** Rupees, where the API says what the order costs; then also what is added to its items, and the taxes within. */
   total?: number | undefined
   adjustments: Adjustment[]
   taxes: Tax[]
   isCashOnDelivery: boolean
+  /** Whether the shopper may still cancel it or change its address. */
+  canChange: boolean
+  /** Whether the shopper may take this guest's order into the account. */
+  canClaim: boolean
 }
 
 export function toOrderView(order: Order): OrderView {
@@ -54,7 +67,11 @@ export function toOrderView(order: Order): OrderView {
     id: Number.parseInt(order.id, 10),
     status: order.status,
     date: formatDate(order.createdAt),
-    items: order.items.map(({ productTitle, ...item }) => ({ ...item, name: productTitle })),
+    items: order.items.map(({ productTitle, imgUrl, ...item }) => ({
+      ...item,
+      name: productTitle,
+      image: imgUrl,
+    })),
     total: order.total,
     adjustments: order.adjustments ?? [],
     taxes: order.taxes ?? [],
@@ -65,6 +82,8 @@ export function toOrderView(order: Order): OrderView {
       tracking: order.trackingNumber || (trackingUrl ? orderMessages.track : TRACKING_UNAVAILABLE),
       trackingUrl,
     },
+    canChange: order.canChange ?? false,
+    canClaim: order.canClaim ?? false,
   }
 }
 

@@ -1,11 +1,16 @@
 import { FairQueue } from '../../concurrency/fair-queue.ts'
 import { confirmOrder as confirmOrderCall } from '../../contract/confirm-order.ts'
-import { createOrder } from '../../contract/new-order.ts'
+import { createOrder, MIN_GUEST_KEY, type NewOrder } from '../../contract/new-order.ts'
 import { findOrder as findOrderCall } from '../../contract/order.ts'
+import {
+  cancelOrder as cancelOrderCall,
+  changeOrderAddress as changeOrderAddressCall,
+  claimOrder as claimOrderCall,
+} from '../../contract/order-change.ts'
 import { listOrders as listOrdersCall } from '../../contract/order-list.ts'
 import { quoteOrder as quoteOrderCall } from '../../contract/quote.ts'
 import type { App } from '../platform/http/app-env.ts'
-import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
+import { bindEndpoint, type Call } from '../platform/http/bind-endpoint.ts'
 import { HttpError } from '../platform/http/http-error.ts'
 import { serviceContext, shopperContext } from '../platform/http/service-context.ts'
 import { createShopperQueue } from '../platform/http/shopper-queue.ts'
@@ -14,7 +19,10 @@ import { shopOrigin } from '../platform/http/tenant.ts'
 import { orderLimits, waitingOrderLists, waitingOrders } from '../platform/services/limits.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { changeOrderAddress } from './change-order-address.ts'
 import { findOrder } from './find-order.ts'
+import { claimOrder } from './guests/claim-order.ts'
 import { listNewestOrders, listOrders } from './list-orders.ts'
 import { createOrderQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
@@ -42,16 +50,17 @@ export function orderRoutes(app: App, db: Db): void {
   const ordersOfShopper = createShopperQueue(waitingOrders)
   const ordersOfShop = createOrderQueue(db)
   bindEndpoint(app, createOrder, async call => {
-    const { c, deps, store, body } = call
+    const { c, deps, store, body, customer } = call
+    const shopper = customer ?? guestOf(call)
     const input = {
       order: body,
       limits: deps.orderLimits ?? orderLimits,
-      idempotencyKey: idempotencyKey(c.req.header('idempotency-key')),
+      idempotencyKey: idempotencyKey(c.req.header('idempotency-key'), customer ? 1 : MIN_GUEST_KEY),
       origin: shopOrigin(c),
     }
-    const context = shopperContext(call)
+    const context = serviceContext(c, customer)
     const turn = { storeId: store.id, signal: context.actor.signal }
-    return ordersOfShopper(call, () => ordersOfShop(turn, () => placeOrder(context, input)))
+    return ordersOfShopper({ c, store, shopper }, () => ordersOfShop(turn, () => placeOrder(context, input)))
   })
 
   const quotes = new FairQueue(QUOTES)
@@ -69,16 +78,41 @@ export function orderRoutes(app: App, db: Db): void {
     return { success: true }
   })
 
-  bindEndpoint(app, findOrderCall, ({ c, params, query, customer }) =>
-    findOrder(serviceContext(c, customer), {
+  bindEndpoint(app, findOrderCall, ({ c, params, query, customer, opened }) =>
+    findOrder(serviceContext(c, customer, opened), {
       orderNumber: params.orderId,
       contact: query.contactInfo ?? '',
     }),
   )
+
+  bindEndpoint(app, cancelOrderCall, ({ c, params, body, customer, opened }) =>
+    cancelOrder(serviceContext(c, customer, opened), { ...params, ...body, origin: shopOrigin(c) }),
+  )
+
+  bindEndpoint(app, changeOrderAddressCall, ({ c, params, body, customer, opened }) =>
+    changeOrderAddress(serviceContext(c, customer, opened), { ...params, ...body }),
+  )
+
+  bindEndpoint(app, claimOrderCall, ({ c, params, shopper, opened }) =>
+    claimOrder(serviceContext(c, shopper, opened), params),
+  )
 }
 
-function idempotencyKey(header: string | undefined): string | undefined {
+/** Whose orders wait for each other: those of one guest. Without an e-mail, throws 401. */
+function guestOf(call: Pick<Call<unknown, unknown, NewOrder>, 'body' | 'shopper'>): { id: number | string } {
+  const { email } = call.body
+  return email === undefined ? call.shopper : { id: `guest ${email}` }
+}
+
+/** The key of a call; one that is given has at least `shortest` characters. */
+function idempotencyKey(header: string | undefined, shortest: number): string | undefined {
   if (header === undefined || header === '') return undefined
+  if (header.length < shortest) {
+    throw new HttpError(
+      400,
+      `Idempotency-Key of an order without an account must have at least ${shortest} characters`,
+    )
+  }
   if (header.length > LONGEST_KEY || !isStorable(header)) {
     throw new HttpError(400, `Idempotency-Key must be at most ${LONGEST_KEY} characters`)
   }

@@ -12,6 +12,7 @@ import { MoveDialog } from '../MoveDialog.tsx'
 import type { MoveTarget } from '../order-moves.ts'
 import { CodBadge, PaymentBadge, StatusBadge } from '../StatusBadge.tsx'
 import { CodDialog } from './CodDialog.tsx'
+import { GuestData } from './GuestData.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderAddress } from './OrderAddress.tsx'
 import { OrderItems } from './OrderItems.tsx'
@@ -77,6 +78,7 @@ function KnownOrder({ shop, order }: { shop: DeskShop; order: ShopOrder }) {
         </div>
         <div>
           <OrderAddress order={order} />
+          <GuestData shop={shop} order={order} />
           <OrderNote key={order.number} shop={shop} order={order} />
           <OrderPolicies shop={shop} order={order} />
         </div>

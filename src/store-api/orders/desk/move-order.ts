@@ -47,7 +47,9 @@ export async function moveInTransaction(
   const moved = await stepOrder(tx, context, step)
   if (!moved) throw await presentStatus(tx, storeId, step)
   if (step.to === 'cancelled') await oweMoney(tx, context, moved.id)
-  await recordActivity(tx, context, { action: `order.${step.to}`, subject: `${moved.number}` })
+  // The activity is what the shop's people did.
+  if (context.actor.type !== 'customer')
+    await recordActivity(tx, context, { action: `order.${step.to}`, subject: `${moved.number}` })
   const { to } = step
   if (to === 'pending' || to === 'processing') return
   await queueMail(tx, storeId, { kind: 'order-moved', orderId: moved.id, to, origin }, now())

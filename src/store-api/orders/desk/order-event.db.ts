@@ -24,6 +24,8 @@ export interface NewOrderEvent {
     | 'number-shared'
     | 'amount-differs'
     | 'cod'
+    | 'address-changed'
+    | 'claimed'
   details: EventDetails
 }
 

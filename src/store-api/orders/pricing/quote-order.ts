@@ -1,8 +1,9 @@
 import type { Rules } from '../../../contract/desk/rules.ts'
 import type { OrderChoices } from '../../../contract/new-order.ts'
 import type { QuoteRequest } from '../../../contract/quote.ts'
-import type { Destination } from '../../../domain/pricing/delivery.ts'
+import { type Destination, pinOf } from '../../../domain/pricing/delivery.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
+import { findPostalCode } from '../../addresses/postal-codes.ts'
 import { limits } from '../../platform/services/limits.ts'
 import { checkHits, countHits, type Rule } from '../../platform/services/rate-limits.ts'
 import type { CustomerContext, ServiceContext } from '../../platform/services/service-context.ts'
@@ -29,7 +30,7 @@ export async function quoteOrder(context: CustomerContext, request: QuoteRequest
   const wrongCodes: Rule[] = [[limits.wrongDiscountCodesOfClient, actor.client]]
   if (request.code) await checkHits(context, wrongCodes)
   const rules = (await readRules(db, storeId)) ?? {}
-  const quoted = await quoteBy(context, rules, request, actor.shopper?.id)
+  const quoted = await quoteBy(context, rules, request, actor.shopper)
   const isWrong = quoted.answer.problems.some(({ code }) => code === 'code-unknown')
   if (isWrong) await countHits(context, wrongCodes)
   return quoted
@@ -40,7 +41,7 @@ export async function quoteBy(
   context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
   rules: Rules,
   request: QuoteRequest,
-  userId?: number | undefined,
+  shopper?: { id: number; email: string } | undefined,
 ): Promise<QuotedOrder> {
   const { db, storeId } = context
   const wanted = parseOrderLines(request)
@@ -50,17 +51,17 @@ export async function quoteBy(
     lines,
     products: pricing.products,
     destination: destinationOf(request),
-    orderer: { userId, phone: '' },
+    orderer: { userId: shopper?.id, email: shopper?.email ?? '', phone: '' },
     chosen: choicesOf(request),
   })
   return { answer, refusals }
 }
 
-function destinationOf({ postalCode, shippingAddress }: QuoteRequest): Destination {
-  return {
-    state: shippingAddress?.state?.trim() ?? '',
-    postalCode: (postalCode ?? shippingAddress?.postalCode ?? '').trim(),
-  }
+/** Where the order goes, as far as it is known: a PIN code alone tells its state, the likeliest where there are several. */
+function destinationOf({ postalCode: pin, shippingAddress }: QuoteRequest): Destination {
+  const postalCode = (pin ?? shippingAddress?.postalCode ?? '').trim()
+  const state = shippingAddress?.state?.trim() || (findPostalCode(pinOf(postalCode))?.state ?? '')
+  return { state, postalCode }
 }
 
 /** What was chosen of a body that may hold more. */

@@ -64,9 +64,10 @@ export async function quoted(api: TestApi, more: object = {}, sent: { token?: st
   return quoteOrder.response.parse(body)
 }
 
-/** Orders the cart. */
-export function order(api: TestApi, token: string, more: object = {}) {
-  return api.call('/orders', { token, body: { products: cart, shippingAddress: address, ...more } })
+/** Orders the cart, as a browser at the address `from`: orders of one network take turns. */
+export function order(api: TestApi, token: string, more: object = {}, from?: string) {
+  const body = { products: cart, shippingAddress: address, ...more }
+  return api.call('/orders', { token, body, ...(from && { from }) })
 }
 
 /** The new quote of an order that was refused. */
