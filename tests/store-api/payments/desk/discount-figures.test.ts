@@ -5,7 +5,7 @@ import { cliContext } from '../gateways/payment-contexts.ts'
 import {
   addAttempt,
   addOrder,
-  enginesByDay,
+  engines,
   NOW,
   openShops,
   type Shop,
