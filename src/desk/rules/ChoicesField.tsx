@@ -30,7 +30,7 @@ export function ChoicesField({ editor, name, label, none, options, noteOf }: Cho
     editor.change(withValueAt(editor.$value.get(), [name], next.length === 0 ? undefined : next))
   }
   return (
-    <details className="rule-fold">
+    <details className="rule-fold" {...(error && { open: true })}>
       <summary className="rule-fold-title">
         <span className="field-label">{label}</span>{' '}
         <span className="field-hint">{chosen.length === 0 ? none : chosen.join(', ')}</span>
