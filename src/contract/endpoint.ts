@@ -11,7 +11,7 @@ export interface Endpoint<
   Answer extends z.ZodMiniType = z.ZodMiniType,
 > {
   name: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api/v1`, with `{name}` for each path parameter. */
   path: `/${string}`
   access: Access

@@ -9,6 +9,8 @@ import { idString, listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } f
  */
 export const orderItem = z.object({
   id: withDefault(idString, ''),
+  /** The product, which may be gone since; empty where the API does not say which it was. */
+  productId: withDefault(idString, ''),
   productTitle: textOrEmpty,
   quantity: z.coerce.number(),
   price: rupees,
@@ -16,6 +18,8 @@ export const orderItem = z.object({
   selectedColor: textOrEmpty,
   sizeLabel: textOrEmpty,
   colorLabel: textOrEmpty,
+  /** Address of the picture at the time of the order, or empty. */
+  imgUrl: textOrEmpty,
 })
 
 const NO_ADDRESS = { fullName: '', address: '', city: '', state: '', postalCode: '', phone: '' }

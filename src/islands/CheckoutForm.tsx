@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { addressFields } from '../domain/checkout.ts'
 import { $orderProblem, addressForm, submitOrder } from '../stores/checkout.ts'
-import { AddressField } from './parts/AddressField.tsx'
+import { checkoutPin } from '../stores/checkout-address.ts'
+import { AddressFields } from './parts/AddressFields.tsx'
 import { Alert } from './parts/Alert.tsx'
 import { FormShell } from './parts/FormShell.tsx'
+import { KeepAddress, KeptAddresses } from './parts/KeptAddresses.tsx'
 import { OrderSummary } from './parts/OrderSummary.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 
-export function CheckoutForm() {
+/** `addresses`: the API knows PIN codes and keeps addresses. */
+export function CheckoutForm({ addresses = false }: { addresses?: boolean }) {
   const busy = useStore(addressForm.$busy)
   const problem = useStore($orderProblem)
   return (
@@ -23,11 +25,9 @@ export function CheckoutForm() {
           <h2 id="shipping" className="text-xl">
             Shipping Information
           </h2>
-          <div className="mt-5 grid gap-5 sm:grid-cols-2">
-            {addressFields.map(field => (
-              <AddressField key={field.name} field={field} last={field === addressFields.at(-1)} />
-            ))}
-          </div>
+          {addresses && <KeptAddresses />}
+          <AddressFields form={addressForm} pin={addresses ? checkoutPin : undefined} />
+          {addresses && <KeepAddress />}
         </section>
         <OrderSummary>
           {problem && <Alert>{problem}</Alert>}

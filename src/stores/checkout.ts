@@ -7,6 +7,7 @@ import { checkoutMessages } from '../domain/messages/checkout.ts'
 import { keyFor, type OrderKey } from '../domain/order-idempotency.ts'
 import { paths } from '../domain/paths.ts'
 import { isSameAddress, type ResumedOrder } from '../domain/resumed-order.ts'
+import { keepOrdered } from './address-book.ts'
 import { callApi } from './call-api.ts'
 import { $cart, emptyCart } from './cart.ts'
 import { $orderObstacle, clearRefusal, markRefused } from './cart-check.ts'
@@ -64,6 +65,7 @@ export function submitOrder(): Promise<void> {
         // With the address that it has, it is the same order, and only its payment is missing.
         const same = order && isSameAddress(order, address) ? order.id : undefined
         const id = same ?? (await placeOrder(toNewOrder(lines, address)))
+        await keepOrdered(address)
         $ordered.set(lines)
         if (!order) emptyCart()
         addressForm.reset()
