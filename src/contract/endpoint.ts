@@ -1,7 +1,14 @@
 import type * as z from 'zod/mini'
 
-/** `public`: no token; `customer`: requires a bearer token of this store; `optional`: uses a token if one is sent. */
-export type Access = 'public' | 'customer' | 'optional'
+/**
+ * `public`: no token; `customer`: requires a bearer token of this store; `optional`: uses a token if one is sent;
+ * `guest`: as `customer`, but a store with guest checkout takes calls without an `Authorization` header too; `order`:
+ * requires a bearer token, or the token of one order in `X-Order-Token`.
+ */
+export type Access = 'public' | 'customer' | 'optional' | 'guest' | 'order'
+
+/** The header that carries the token of one order. */
+export const ORDER_TOKEN_HEADER = 'X-Order-Token'
 
 /** One call of the store API: the client is derived from it, and the API binds its handler to it. */
 export interface Endpoint<
@@ -23,6 +30,8 @@ export interface Endpoint<
   response: Answer
   /** True when the call takes an `Idempotency-Key` header. */
   idempotent?: boolean
+  /** True when a call without `order` access reads `X-Order-Token` too. */
+  takesOrderToken?: boolean
 }
 
 /** Every call lives below this path. */

@@ -51,16 +51,26 @@ export const order = z.object({
   method: textOrEmpty,
   trackingNumber: textOrEmpty,
   trackingUrl: textOrEmpty,
+  /** True where whoever asks may cancel the order now, or change its address. */
+  canChange: withDefault(z.optional(z.boolean()), undefined),
+  /** True where the order is a guest's, and the shopper who asks may take it into the account. */
+  canClaim: withDefault(z.optional(z.boolean()), undefined),
 })
 export type Order = z.output<typeof order>
 
-/** GET /orders/{orderId}: with a token the owner's; else `contactInfo` must be the order's e-mail or phone. */
+export const orderParams = z.object({ orderId: z.string().check(z.minLength(1), z.maxLength(40)) })
+
+/**
+ * GET /orders/{orderId}: with a token the owner's, or with the order's own token in `X-Order-Token`; else `contactInfo`
+ * must be the order's e-mail or phone.
+ */
 export const findOrder = endpoint({
   name: 'findOrder',
   method: 'GET',
   path: '/orders/{orderId}',
   access: 'optional',
-  params: z.object({ orderId: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  takesOrderToken: true,
+  params: orderParams,
   query: z.object({ contactInfo: z.optional(z.string().check(z.maxLength(MAX_EMAIL))) }),
   response: unwrapData(order),
 })

@@ -39,6 +39,10 @@ export interface OrderView {
   date: string
   items: ({ id: string; name: string; quantity: number; price: number } & Choices)[]
   shipping: Shipping
+  /** Whether the shopper may still cancel it or change its address. */
+  canChange: boolean
+  /** Whether the shopper may take this guest's order into the account. */
+  canClaim: boolean
 }
 
 export function toOrderView(order: Order): OrderView {
@@ -55,6 +59,8 @@ export function toOrderView(order: Order): OrderView {
       tracking: order.trackingNumber || (trackingUrl ? orderMessages.track : TRACKING_UNAVAILABLE),
       trackingUrl,
     },
+    canChange: order.canChange ?? false,
+    canClaim: order.canClaim ?? false,
   }
 }
 

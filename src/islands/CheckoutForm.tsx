@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { $orderProblem, addressForm, submitOrder } from '../stores/checkout.ts'
 import { checkoutPin } from '../stores/checkout-address.ts'
+import { $checkoutGate } from '../stores/guest-gates.ts'
 import { AddressFields } from './parts/AddressFields.tsx'
 import { Alert } from './parts/Alert.tsx'
 import { FormShell } from './parts/FormShell.tsx'
+import { GuestContact } from './parts/GuestContact.tsx'
 import { KeepAddress, KeptAddresses } from './parts/KeptAddresses.tsx'
 import { OrderSummary } from './parts/OrderSummary.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
@@ -14,7 +16,7 @@ export function CheckoutForm({ addresses = false }: { addresses?: boolean }) {
   const busy = useStore(addressForm.$busy)
   const problem = useStore($orderProblem)
   return (
-    <SignedInOnly>
+    <SignedInOnly gate={$checkoutGate}>
       <FormShell
         form={addressForm}
         onSubmit={submitOrder}
@@ -22,6 +24,7 @@ export function CheckoutForm({ addresses = false }: { addresses?: boolean }) {
         className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]"
       >
         <section className="panel" aria-labelledby="shipping">
+          <GuestContact />
           <h2 id="shipping" className="text-xl">
             Shipping Information
           </h2>

@@ -1,7 +1,9 @@
 import { formatRupees } from '../../domain/money.ts'
 import { isPayable, type OrderView, orderTotal } from '../../domain/order.ts'
 import { paths } from '../../domain/paths.ts'
+import { showChangedOrder } from '../../stores/orders.ts'
 import { ItemTable } from './ItemTable.tsx'
+import { OrderChanges } from './OrderChanges.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -33,6 +35,7 @@ export function OrderCard({ order }: { order: OrderView }) {
           </a>
         )}
       </div>
+      <OrderChanges order={order} onChanged={showChangedOrder} />
     </li>
   )
 }
