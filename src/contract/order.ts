@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { MAX_EMAIL } from './input-limits.ts'
 import { idString, listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } from './lenient.ts'
+import { adjustment, pricedLine, tax } from './priced.ts'
 
 /**
  * One ordered line as the API sends it. `price` is rupees for one piece; the labels are what the shop calls the two options,
@@ -51,6 +52,18 @@ export const order = z.object({
   method: textOrEmpty,
   trackingNumber: textOrEmpty,
   trackingUrl: textOrEmpty,
+  /** What the order costs, where the shop's rules priced it; else it costs the sum of its items. */
+  lines: withDefault(z.optional(z.array(pricedLine)), undefined),
+  adjustments: withDefault(z.optional(z.array(adjustment)), undefined),
+  taxes: withDefault(z.optional(z.array(tax)), undefined),
+  /** Rupees. */
+  total: withDefault(z.optional(rupees), undefined),
+  /** `cod` for cash on delivery; empty for an order that is paid before it is sent. */
+  payment: textOrEmpty,
+  /** Of cash on delivery: `unconfirmed`, `confirmed`, `collected`, `refused`, `returned` or empty. */
+  cod: textOrEmpty,
+  /** Rupees that a payment asks for, where that is not the total. */
+  payNow: withDefault(z.optional(rupees), undefined),
   /** True where whoever asks may cancel the order now, or change its address. */
   canChange: withDefault(z.optional(z.boolean()), undefined),
   /** True where the order is a guest's, and the shopper who asks may take it into the account. */

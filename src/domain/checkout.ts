@@ -66,8 +66,8 @@ export function addressHint(name: keyof ShippingAddress, typed: string): string 
   return ''
 }
 
-/** The request body of an order: lines with their choices, and for every API the quantities by product. */
-export function toNewOrder(cart: Cart, address: ShippingAddress): NewOrder {
+/** The lines of a request: with their choices, and for every API the quantities by product. */
+export function toOrderLines(cart: Cart): Pick<NewOrder, 'products' | 'items'> {
   const quantities = new Map<string, number>()
   for (const { id, quantity } of cart) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   return {
@@ -78,8 +78,12 @@ export function toNewOrder(cart: Cart, address: ShippingAddress): NewOrder {
       ...(selectedSize ? { selectedSize } : {}),
       ...(selectedColor ? { selectedColor } : {}),
     })),
-    shippingAddress: trimmed(address),
   }
+}
+
+/** The request body of an order. */
+export function toNewOrder(cart: Cart, address: ShippingAddress): NewOrder {
+  return { ...toOrderLines(cart), shippingAddress: trimmed(address) }
 }
 
 function trimmed(address: ShippingAddress): ShippingAddress {

@@ -1,8 +1,10 @@
 import type { Order } from '../contract/order.ts'
+import type { PricedSums } from '../contract/priced.ts'
 import type { Choices } from './cart.ts'
 import { orderMessages } from './messages/order.ts'
-import { PENDING, statusOf } from './order-status.ts'
-import { totalOf } from './pricing/sums.ts'
+import { formatRupees } from './money.ts'
+import { CANCELLED, PENDING, statusOf } from './order-status.ts'
+import { dueAtDoor, priceOfOrder, totalOfOrder } from './pricing/order-price.ts'
 import { shownDate } from './shop-day.ts'
 import { SHIPPING_METHOD, TRACKING_UNAVAILABLE } from './ui-limits.ts'
 
@@ -39,6 +41,12 @@ export interface OrderView {
   date: string
   items: ({ id: string; name: string; quantity: number; price: number } & Choices)[]
   shipping: Shipping
+  /** Rupees. */
+  total: number
+  /** How the total was made; undefined where it is the sum of the items. */
+  price: PricedSums | undefined
+  /** What there is to say about cash on delivery; empty for an order that is paid before. */
+  atDoor: string
   /** Whether the shopper may still cancel it or change its address. */
   canChange: boolean
   /** Whether the shopper may take this guest's order into the account. */
@@ -59,6 +67,9 @@ export function toOrderView(order: Order): OrderView {
       tracking: order.trackingNumber || (trackingUrl ? orderMessages.track : TRACKING_UNAVAILABLE),
       trackingUrl,
     },
+    total: totalOfOrder(order),
+    price: priceOfOrder(order),
+    atDoor: atDoorText(order),
     canChange: order.canChange ?? false,
     canClaim: order.canClaim ?? false,
   }
@@ -70,9 +81,15 @@ function webAddress(text: string): string {
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : ''
 }
 
-/** Rupees for all items. */
-export function orderTotal(order: Pick<OrderView, 'items'>): number {
-  return totalOf(order.items)
+/** What a shopper reads about an order that is paid at the door. */
+function atDoorText(order: Order): string {
+  if (order.payment !== 'cod') return ''
+  if (order.cod === 'collected') return orderMessages.codCollected
+  if (order.cod === 'refused') return orderMessages.codRefused
+  if (order.cod === 'returned') return orderMessages.codReturned
+  if (order.status === CANCELLED) return ''
+  if (order.cod === 'unconfirmed') return orderMessages.codUnconfirmed
+  return orderMessages.codDue(formatRupees(dueAtDoor(order)))
 }
 
 /** Only pending orders can be paid. */

@@ -7,6 +7,7 @@ import { Alert } from './Alert.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { Loading } from './Loading.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
+import { OrderPrice } from './OrderPrice.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -31,6 +32,7 @@ export function TrackedOrder() {
       </div>
       <ShippingDetails shipping={order.shipping} />
       <ItemTable items={order.items} />
+      <OrderPrice order={order} />
       {byToken && isPayable(order) && (
         <a className="button button-primary" href={orderPath(paths.paymentFor(id), id)}>
           Pay Now
