@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pricedSums } from '../priced.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
@@ -121,14 +122,20 @@ export const orderEventKinds = [
   'refunded',
   'number-shared',
   'amount-differs',
+  'cod',
 ] as const
+
+/** What became of an order at the door. */
+export const codOutcomes = ['confirmed', 'collected', 'refused', 'returned'] as const
+export type CodOutcome = (typeof codOutcomes)[number]
 
 /**
  * What happened to an order. `details` of `moved`: `from`, `to`, `carrier`, `trackingNumber`, `trackingUrl`, `reason`;
  * of `paid`, `refund-due` and `refunded`: `reference`, `amount` (rupees), of the last also `note`; of `mail`: `kind`; of
  * `note`: `note`. A `refund-due` with `asked` (rupees) is money that came a second time by one attempt, or in another
  * amount than asked. `number-shared`: `order` has the bank's number `reference` too; `amount-differs`: the bank names
- * `amount` for the number `reference`, which stands here with `recorded`.
+ * `amount` for the number `reference`, which stands here with `recorded`. `cod` has `outcome`, and `amount` where money was
+ * collected.
  */
 export const orderEvent = z.object({
   at: z.string(),
@@ -159,6 +166,18 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   policies: z.array(z.object({ part: z.string(), revision: z.nullable(z.number()) })),
   /** Oldest first. */
   timeline: z.array(orderEvent),
+  /** What it costs, where the shop's rules priced it. */
+  priced: z.optional(pricedSums),
+  /** `cod` for cash on delivery; empty for an order that is paid before it is sent. */
+  paymentMethod: z.string(),
+  /** Of cash on delivery: `unconfirmed`, one of `codOutcomes`, or empty. */
+  cod: z.string(),
+  /** Rupees still to be collected at the door. */
+  toCollect: z.number(),
+  /** What may be recorded of it now. */
+  codMoves: z.array(z.enum(codOutcomes)),
+  code: z.string(),
+  buyerGstin: z.string(),
   /** Statuses that this person may give the order now. */
   moves: z.array(orderStatus),
   /** Where the shopper gets no mail about a new status; of one order alone. */

@@ -14,7 +14,16 @@ export interface NewOrderEvent {
   staffId: number | null
   /** The person's name, 'command line', or empty for the server itself. */
   by: string
-  kind: 'paid' | 'moved' | 'mail' | 'note' | 'refund-due' | 'refunded' | 'number-shared' | 'amount-differs'
+  kind:
+    | 'paid'
+    | 'moved'
+    | 'mail'
+    | 'note'
+    | 'refund-due'
+    | 'refunded'
+    | 'number-shared'
+    | 'amount-differs'
+    | 'cod'
   details: EventDetails
 }
 
