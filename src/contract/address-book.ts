@@ -14,30 +14,30 @@ const sentAddress = z.object({
 })
 
 /** An address that the shopper's account keeps; `label` is the shopper's name for it, such as 'Home', or empty. */
-export const keptAddress = z.extend(sentAddress, {
+export const savedAddress = z.extend(sentAddress, {
   id: idString,
   label: textOrEmpty,
   isDefault: withDefault(z.boolean(), false),
 })
-export type KeptAddress = z.output<typeof keptAddress>
+export type SavedAddress = z.output<typeof savedAddress>
 
 /**
  * The addresses of the signed-in shopper, last used first. `lastOrder` is the address of the latest order, where it is
  * none of these; `fullName` is the account's.
  */
 export const addressBook = z.object({
-  addresses: listOrEmpty(keptAddress),
+  addresses: listOrEmpty(savedAddress),
   lastOrder: withDefault(z.optional(sentAddress), undefined),
   fullName: textOrEmpty,
 })
 export type AddressBook = z.output<typeof addressBook>
 
 /** What is saved of an address: at most one is the default. */
-export const addressToKeep = z.extend(shippingAddress, {
+export const addressToSave = z.extend(shippingAddress, {
   label: z.optional(z.string().check(z.trim(), z.maxLength(MAX_ADDRESS_LABEL))),
   isDefault: z.optional(z.boolean()),
 })
-export type AddressToKeep = z.output<typeof addressToKeep>
+export type AddressToSave = z.output<typeof addressToSave>
 
 /** The path of one address; its id is chosen by the client, so that a repeated call makes no second one. */
 const addressPath = z.object({ id: z.string().check(z.regex(/^[\w-]{8,40}$/)) })
@@ -58,7 +58,7 @@ export const saveAddress = endpoint({
   path: '/addresses/{id}',
   access: 'customer',
   params: addressPath,
-  body: addressToKeep,
+  body: addressToSave,
   response: addressBook,
 })
 

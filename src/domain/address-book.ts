@@ -1,10 +1,10 @@
-import type { AddressBook, KeptAddress } from '../contract/address-book.ts'
+import type { AddressBook, SavedAddress } from '../contract/address-book.ts'
 import { MAX_ADDRESSES } from '../contract/input-limits.ts'
 import type { ShippingAddress } from '../contract/new-order.ts'
 import { parseDraft } from './draft.ts'
 
-/** An address that can be chosen at checkout; `id` is empty for that of the latest order, which is not kept. */
-export type OfferedAddress = KeptAddress
+/** An address that can be chosen at checkout; `id` is empty for that of the latest order, which is not saved. */
+export type OfferedAddress = SavedAddress
 
 const names = ['fullName', 'address', 'city', 'state', 'postalCode', 'phone'] as const
 
@@ -41,12 +41,12 @@ export function addressLine({ address, city, state, postalCode }: ShippingAddres
 }
 
 /** Addresses with this one in front: it was used last. The oldest beyond the limit leave. */
-export function withAddress(kept: readonly KeptAddress[], address: KeptAddress): KeptAddress[] {
-  return [address, ...kept.filter(other => !isSameText(other, address))].slice(0, MAX_ADDRESSES)
+export function withAddress(saved: readonly SavedAddress[], address: SavedAddress): SavedAddress[] {
+  return [address, ...saved.filter(other => !isSameText(other, address))].slice(0, MAX_ADDRESSES)
 }
 
 /** Parses the addresses that a browser keeps: drops what is none. Never throws. */
-export function parseAddresses(stored: string): KeptAddress[] {
+export function parseAddresses(stored: string): SavedAddress[] {
   return parseList(stored).flatMap(one => {
     const { id = '', label = '', ...texts } = parseDraft(JSON.stringify(one), ['id', 'label', ...names])
     const [fullName, address, city, state, postalCode, phone] = names.map(name => texts[name])

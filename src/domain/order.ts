@@ -39,7 +39,16 @@ export interface OrderView {
   id: number
   status: number
   date: string
-  items: ({ id: string; name: string; quantity: number; price: number } & Choices)[]
+  items: ({
+    id: string
+    /** Empty where the API does not say which product it was. */
+    productId: string
+    name: string
+    /** Address of the picture, or empty. */
+    image: string
+    quantity: number
+    price: number
+  } & Choices)[]
   shipping: Shipping
   /** Rupees. */
   total: number
@@ -60,7 +69,11 @@ export function toOrderView(order: Order): OrderView {
     id: Number.parseInt(order.id, 10),
     status: order.status,
     date: formatDate(order.createdAt),
-    items: order.items.map(({ productTitle, ...item }) => ({ ...item, name: productTitle })),
+    items: order.items.map(({ productTitle, imgUrl, ...item }) => ({
+      ...item,
+      name: productTitle,
+      image: imgUrl,
+    })),
     shipping: {
       address: [address, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
       method: order.method || SHIPPING_METHOD,

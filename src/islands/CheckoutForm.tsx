@@ -8,8 +8,8 @@ import { AddressFields } from './parts/AddressFields.tsx'
 import { Alert } from './parts/Alert.tsx'
 import { FormShell } from './parts/FormShell.tsx'
 import { GuestContact } from './parts/GuestContact.tsx'
-import { KeepAddress, KeptAddresses } from './parts/KeptAddresses.tsx'
 import { OrderSummary } from './parts/OrderSummary.tsx'
+import { SaveAddress, SavedAddresses } from './parts/SavedAddresses.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
 import { SubmitBar } from './parts/SubmitBar.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
@@ -45,9 +45,9 @@ export function CheckoutForm({ addresses = false, quotes, staysInReach }: Checko
           <h2 id="shipping" className="text-xl">
             Shipping Information
           </h2>
-          {addresses && <KeptAddresses />}
+          {addresses && <SavedAddresses />}
           <AddressFields form={addressForm} pin={addresses ? checkoutPin : undefined} />
-          {addresses && <KeepAddress />}
+          {addresses && <SaveAddress />}
           {quotes && resumed.state !== 'ready' && (
             <Suspense fallback={null}>
               <OrderChoices hasAddressBook={addresses} />

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import {
   type AddressBook,
-  type AddressToKeep,
+  type AddressToSave,
   getAddressBook,
   removeAddress as removeCall,
   saveAddress as saveCall,
@@ -36,7 +36,7 @@ let latest = 0
 export async function reloadAddressBook(): Promise<void> {
   latest += 1
   const mine = latest
-  if (!$signedIn.get()) return showKept()
+  if (!$signedIn.get()) return showSaved()
   $state.set({ state: 'loading' })
   try {
     const book = await callApi(getAddressBook, {})
@@ -47,7 +47,7 @@ export async function reloadAddressBook(): Promise<void> {
 }
 
 /** Adds or replaces an address of the account; throws the errors of `call`. */
-export async function saveAddress(id: string, address: AddressToKeep): Promise<void> {
+export async function saveAddress(id: string, address: AddressToSave): Promise<void> {
   const book = await callApi(saveCall, { params: { id }, body: address })
   $state.set({ state: 'ready', at: 'account', book })
 }
@@ -58,21 +58,21 @@ export async function removeAddress(id: string): Promise<void> {
     const book = await callApi(removeCall, { params: { id } })
     return $state.set({ state: 'ready', at: 'account', book })
   }
-  localStore.write(KEY, JSON.stringify(keptHere().filter(address => address.id !== id)))
-  showKept()
+  localStore.write(KEY, JSON.stringify(savedHere().filter(address => address.id !== id)))
+  showSaved()
 }
 
 const $wanted = atom(false)
-/** Whether the shopper wants the address of the next order kept. */
-export const $keepsAddress: ReadableAtom<boolean> = $wanted
+/** Whether the shopper wants the address of the next order saved. */
+export const $savesOrdered: ReadableAtom<boolean> = $wanted
 
-export function setKeepsAddress(wanted: boolean): void {
+export function setSavesOrdered(wanted: boolean): void {
   $wanted.set(wanted)
 }
 
 /** Keeps the address of an order, where the shopper wants it; never throws: the order matters more. */
-export async function keepOrdered(address: ShippingAddress): Promise<void> {
-  if (!$signedIn.get()) return keepHere(address)
+export async function saveOrdered(address: ShippingAddress): Promise<void> {
+  if (!$signedIn.get()) return saveHere(address)
   if (!$wanted.get()) return
   try {
     await saveAddress(freshId(), toShippingAddress(address))
@@ -82,13 +82,13 @@ export async function keepOrdered(address: ShippingAddress): Promise<void> {
   }
 }
 
-/** In this browser an address that is kept already comes to the front: it was used last. */
-function keepHere(address: ShippingAddress): void {
-  const kept = keptHere()
-  const before = kept.find(other => isSameText(other, address))
+/** In this browser an address that is saved already comes to the front: it was used last. */
+function saveHere(address: ShippingAddress): void {
+  const saved = savedHere()
+  const before = saved.find(other => isSameText(other, address))
   if (!before && !$wanted.get()) return
   const named = { id: freshId(), label: '', isDefault: false, ...before, ...toShippingAddress(address) }
-  localStore.write(KEY, JSON.stringify(withAddress(kept, named)))
+  localStore.write(KEY, JSON.stringify(withAddress(saved, named)))
   $wanted.set(false)
 }
 
@@ -99,11 +99,11 @@ export function freshId(): string {
   ).join('')
 }
 
-function keptHere() {
+function savedHere() {
   return parseAddresses(localStore.read(KEY) ?? '[]')
 }
 
-function showKept(): void {
-  const book = { addresses: keptHere(), lastOrder: undefined, fullName: '' }
+function showSaved(): void {
+  const book = { addresses: savedHere(), lastOrder: undefined, fullName: '' }
   $state.set({ state: 'ready', at: 'browser', book })
 }

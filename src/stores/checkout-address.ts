@@ -17,7 +17,7 @@ import { $resumedOrder } from './resumed-order.ts'
 /** Fills city and state at checkout. */
 export const checkoutPin = createPinFill(addressForm)
 
-/** The addresses to choose from, last used first, and where they are kept. */
+/** The addresses to choose from, last used first, and where they are saved. */
 export interface Offer {
   at: 'account' | 'browser'
   addresses: readonly OfferedAddress[]
@@ -33,7 +33,7 @@ export const $chosenAddress = computed([$offer, addressForm.$values], (offer, va
   offer?.addresses.find(address => isSameText(address, values)),
 )
 
-/** Whether the address in the form can be kept beside those that are. */
+/** Whether the address in the form can be saved beside those that are. */
 export const $isNewAddress = computed([$offer, $chosenAddress], (offer, chosen) => {
   if (!offer || (chosen && chosen.id !== '')) return false
   return offer.addresses.filter(({ id }) => id !== '').length < MAX_ADDRESSES
@@ -49,8 +49,9 @@ function fillOnce(state: BookState): void {
   if (state.state !== 'ready') return
   if (!isBlank(addressForm.$values.get()) || $resumedOrder.get().state !== 'none') return
   const preferred = preferredAddress(offeredAddresses(state.book))
-  if (preferred) addressForm.fill(toShippingAddress(preferred))
-  else if (state.book.fullName !== '') addressForm.fill({ fullName: state.book.fullName })
+  // Not into the draft: another default, chosen meanwhile, is to be filled in the next time.
+  if (preferred) addressForm.restore(toShippingAddress(preferred))
+  else if (state.book.fullName !== '') addressForm.restore({ fullName: state.book.fullName })
 }
 
 /** Puts an offered address into the form. */

@@ -9,7 +9,7 @@ import { keyFor, type OrderKey } from '../domain/order-idempotency.ts'
 import { paths } from '../domain/paths.ts'
 import { addressProblems, otherProblem } from '../domain/quote-problems.ts'
 import { isSameAddress, type ResumedOrder } from '../domain/resumed-order.ts'
-import { keepOrdered } from './address-book.ts'
+import { saveOrdered } from './address-book.ts'
 import { callApi } from './call-api.ts'
 import { $cart, emptyCart } from './cart.ts'
 import { $orderObstacle, clearRefusal, markRefused } from './cart-check.ts'
@@ -80,7 +80,7 @@ export function submitOrder(): Promise<void> {
         const price = order ? seenTotal(order.total) : seenPrice(cartTotal(lines))
         const body = { ...toNewOrder(lines, address), ...(email && { email }), ...price }
         const id = same ?? (await placeOrder(body))
-        await keepOrdered(address)
+        await saveOrdered(address)
         const path = !order && isPaidAtDoor() ? paths.orderSuccessFor(id) : paths.paymentFor(id)
         $ordered.set(lines)
         if (!order) emptyCart()

@@ -70,6 +70,20 @@ export const exportCustomer = deskEndpoint({
     }),
     /** Of each open session: when it began and when it was used last, to the hour. */
     sessions: z.array(z.object({ createdAt: z.string(), seenAt: z.string() })),
+    /** Kept for later orders. */
+    addresses: z.array(
+      z.object({
+        label: z.string(),
+        isDefault: z.boolean(),
+        fullName: z.string(),
+        address: z.string(),
+        city: z.string(),
+        state: z.string(),
+        postalCode: z.string(),
+        phone: z.string(),
+        savedAt: z.string(),
+      }),
+    ),
     orders: z.array(
       z.object({
         number: z.number(),

@@ -8,4 +8,10 @@ export const orderSuccessMessages = {
   atDoor: 'We are preparing your order. You pay in cash when it arrives.',
   unconfirmed: 'Please confirm your order with the link in our e-mail. You can also pay for it now.',
   cancelled: 'This order has been cancelled.',
+  nextTitle: 'What happens next',
+  packing: 'We check and pack your order.',
+  onItsWay: 'When it is on its way, My Orders shows who brings it and how to follow it.',
+  delivery: 'Orders arrive within 0-7 working days, bulk orders within 10-15 business days.',
+  ownDelivery: 'How long delivery takes stands in our',
+  shippingPolicy: 'Shipping policy',
 } as const

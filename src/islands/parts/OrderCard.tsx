@@ -2,6 +2,7 @@ import { formatRupees } from '../../domain/money.ts'
 import { isPayable, type OrderView } from '../../domain/order.ts'
 import { paths } from '../../domain/paths.ts'
 import { showChangedOrder } from '../../stores/orders.ts'
+import { BoughtAgain, BuyAgain } from './BuyAgain.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
 import { OrderPrice } from './OrderPrice.tsx'
@@ -27,16 +28,20 @@ export function OrderCard({ order }: { order: OrderView }) {
       <OrderPrice order={order} hidesTotal />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="text-lg font-semibold tabular-nums">Total: {formatRupees(order.total)}</p>
-        {isPayable(order) && (
-          <a
-            className="button button-primary"
-            href={paths.paymentFor(id)}
-            aria-label={`Pay Now for order ${id}`}
-          >
-            Pay Now
-          </a>
-        )}
+        <div className="flex flex-wrap gap-3">
+          {isPayable(order) && (
+            <a
+              className="button button-primary"
+              href={paths.paymentFor(id)}
+              aria-label={`Pay Now for order ${id}`}
+            >
+              Pay Now
+            </a>
+          )}
+          <BuyAgain order={order} />
+        </div>
       </div>
+      <BoughtAgain order={order} />
       <OrderChanges order={order} onChanged={showChangedOrder} />
     </li>
   )

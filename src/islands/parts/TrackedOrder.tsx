@@ -4,6 +4,7 @@ import { paths } from '../../domain/paths.ts'
 import { orderPath } from '../../stores/guest-orders.ts'
 import { $tracking, showTracked } from '../../stores/tracking.ts'
 import { Alert } from './Alert.tsx'
+import { BoughtAgain, BuyAgain } from './BuyAgain.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { Loading } from './Loading.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
@@ -38,6 +39,8 @@ export function TrackedOrder() {
           Pay Now
         </a>
       )}
+      <BuyAgain order={order} />
+      <BoughtAgain order={order} />
       <OrderChanges order={order} onChanged={showTracked} />
     </section>
   )

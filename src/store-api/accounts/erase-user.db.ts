@@ -33,11 +33,12 @@ export async function anonymizeUser(tx: Tx, userId: number, now: number): Promis
     .execute()
 }
 
-/** Deletes what belongs to the account alone: sessions, reset links, networks, idempotency keys. */
+/** Deletes what belongs to the account alone: sessions, reset links, networks, kept addresses, idempotency keys. */
 export async function deleteBelongings(tx: Tx, storeId: number, userId: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await tx.deleteFrom('known_networks').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('addresses').where('user_id', '=', userId).execute()
   await tx
     .deleteFrom('idempotency_keys')
     .where('store_id', '=', storeId)

@@ -17,8 +17,9 @@ interface Table {
 
 let table: Table | undefined
 
-/** City and state of an Indian PIN code of six digits; undefined where there is no such PIN. */
+/** City and state of an Indian PIN code; undefined for text that is no PIN of the table. */
 export function findPostalCode(pin: string): PostalCode | undefined {
+  if (!/^[1-9]\d{5}$/.test(pin)) return undefined
   table ??= parseTable(readFileSync(new URL('./postal-codes.txt', import.meta.url), 'utf8'))
   const number = Number(pin)
   const at = indexOf(table.pins, number)

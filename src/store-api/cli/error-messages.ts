@@ -11,6 +11,7 @@ type OfShoppers =
   | 'credentials-wrong'
   | 'current-password-wrong'
   | 'email-taken'
+  | 'address-book-full'
   | 'reset-link-invalid'
   | 'order-empty'
   | 'order-lines-too-many'

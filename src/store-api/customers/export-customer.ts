@@ -3,6 +3,7 @@ import { Slices } from '../../concurrency/slices.ts'
 import type { exportCustomer as exportCall } from '../../contract/desk/customers.ts'
 import { toRupees } from '../../domain/money.ts'
 import { findCustomer } from '../accounts/customer.db.ts'
+import { savedAddresses } from '../addresses/addresses.db.ts'
 import { inTransaction } from '../platform/engine/group-commit.ts'
 import { recordActivity } from '../platform/events/record-activity.ts'
 import type { ServiceContext } from '../platform/services/service-context.ts'
@@ -25,6 +26,7 @@ export async function exportCustomer(
   )
   const { email, firstName, lastName, createdAt, isConfirmed } = customer
   const sessions = await sessionsOf(db, storeId, id)
+  const addresses = await savedAddresses(db, storeId, id)
   const orders: CustomerData['orders'] = []
   const slices = new Slices()
   for await (const order of ordersWithData(db, storeId, id)) {
@@ -34,6 +36,7 @@ export async function exportCustomer(
   return {
     account: { email, firstName, lastName, createdAt: iso(createdAt), isConfirmed },
     sessions: sessions.map(session => ({ createdAt: iso(session.createdAt), seenAt: iso(session.seenAt) })),
+    addresses: addresses.map(({ id: _, savedAt, ...address }) => ({ ...address, savedAt: iso(savedAt) })),
     orders,
   }
 }

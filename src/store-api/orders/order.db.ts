@@ -183,6 +183,7 @@ function toResponse(row: OrderRow, items: readonly ShownItem[]) {
     createdAt: new Date(row.created_at).toISOString(),
     items: items.map(item => ({
       id: item.product_id,
+      productId: item.product_id,
       productTitle: item.title,
       quantity: item.quantity,
       price: toRupees(item.price),
@@ -190,6 +191,7 @@ function toResponse(row: OrderRow, items: readonly ShownItem[]) {
       selectedColor: item.color,
       ...(item.sizeLabel && { sizeLabel: item.sizeLabel }),
       ...(item.colorLabel && { colorLabel: item.colorLabel }),
+      ...(item.img_url && { imgUrl: item.img_url }),
     })),
     shippingAddress: {
       fullName: row.full_name,

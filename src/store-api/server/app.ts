@@ -3,6 +3,7 @@ import { API_BASE } from '../../contract/endpoint.ts'
 import { passwordRoutes } from '../accounts/password-routes.ts'
 import { accountRoutes } from '../accounts/routes.ts'
 import { sessionRoutes } from '../accounts/session-routes.ts'
+import { addressRoutes } from '../addresses/routes.ts'
 import { productRoutes } from '../catalogue/routes.ts'
 import { healthRoutes } from '../installation/routes.ts'
 import { mediaRoutes } from '../media/routes.ts'
@@ -57,6 +58,7 @@ export function createApp(deps: Deps): App {
   sessionRoutes(app)
   passwordRoutes(app)
   accountRoutes(app)
+  addressRoutes(app)
   orderRoutes(app, deps.db)
   paymentRoutes(app)
   mediaRoutes(app)

@@ -14,6 +14,12 @@ export function storeInfoRoutes(app: App, read: Read): void {
     c.header('ETag', `W/"${store.slug}-${version}"`)
     c.header('Cache-Control', 'no-cache')
     const testPayments = showsTestPayments(store) || undefined
-    return { ...info, testPayments, search: isIndexed || undefined, quotes: hasRules || undefined }
+    return {
+      ...info,
+      testPayments,
+      search: isIndexed || undefined,
+      addresses: true as const,
+      quotes: hasRules || undefined,
+    }
   })
 }

@@ -29,6 +29,8 @@ export interface ErrorDetails extends ProductErrors {
   'orders-on-their-way': { orders: readonly number[] }
   /** No such customer in the shop, or one that was erased. */
   'customer-not-found': object
+  /** The account keeps as many addresses as it may. */
+  'address-book-full': { max: number }
 
   // Orders
   'order-empty': object

@@ -56,5 +56,20 @@ export function accounts({ engine, ID, INT, STORE }: SqlTypes): string[] {
       expires_at ${INT} not null)`,
     'create index password_resets_by_user on password_resets (user_id)',
     'create index password_resets_by_end on password_resets (expires_at)',
+
+    `create table addresses (
+      ${STORE},
+      ${USER},
+      id text not null,
+      label text not null,
+      is_default ${INT} not null,
+      full_name text not null,
+      address text not null,
+      city text not null,
+      state text not null,
+      postal_code text not null,
+      phone text not null,
+      saved_at ${INT} not null,
+      primary key (user_id, id))`,
   ]
 }

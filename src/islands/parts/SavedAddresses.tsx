@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { addressLine, type OfferedAddress } from '../../domain/address-book.ts'
 import { addressMessages } from '../../domain/messages/addresses.ts'
-import { $keepsAddress, removeAddress, setKeepsAddress } from '../../stores/address-book.ts'
+import { $savesOrdered, removeAddress, setSavesOrdered } from '../../stores/address-book.ts'
 import {
   $chosenAddress,
   $isNewAddress,
@@ -16,7 +16,7 @@ import {
 const SHOWN = 3
 
 /** The shopper's addresses above the form, the last used first; the form holds the chosen one. */
-export function KeptAddresses() {
+export function SavedAddresses() {
   const offer = useStore($offer)
   const [all, setAll] = useState(false)
   useEffect(fillFromAddressBook, [])
@@ -26,7 +26,7 @@ export function KeptAddresses() {
   return (
     <fieldset className="mt-4">
       <legend className="field-label mb-2">{addressMessages.deliverTo}</legend>
-      <div className="grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         {shown.map(address => (
           <Card key={address.id} address={address} isRemovable={at === 'browser'} />
         ))}
@@ -54,7 +54,7 @@ function Card({ address, isRemovable }: { address: OfferedAddress; isRemovable: 
       <label className="flex min-w-0 flex-1 cursor-pointer items-start gap-3 rounded border border-control-border p-3 text-sm has-[:checked]:border-accent">
         <input
           type="radio"
-          name="kept-address"
+          name="saved-address"
           className="mt-0.5 h-5 w-5 flex-none"
           checked={chosen?.id === id}
           onChange={() => chooseAddress(address)}
@@ -86,16 +86,16 @@ function startAnother(): void {
   document.getElementById('postalCode')?.focus()
 }
 
-/** Below the form: keeps a new address in the account or, without one, in this browser; nothing is kept unasked. */
-export function KeepAddress() {
+/** Below the form: saves a new address in the account or, without one, in this browser; nothing is saved unasked. */
+export function SaveAddress() {
   const offer = useStore($offer)
   const isNew = useStore($isNewAddress)
-  const wanted = useStore($keepsAddress)
+  const wanted = useStore($savesOrdered)
   if (!offer || !isNew) return null
   return (
     <label className="field-check mt-3">
-      <input type="checkbox" checked={wanted} onChange={event => setKeepsAddress(event.target.checked)} />
-      {offer.at === 'account' ? addressMessages.keepInAccount : addressMessages.keepInBrowser}
+      <input type="checkbox" checked={wanted} onChange={event => setSavesOrdered(event.target.checked)} />
+      {offer.at === 'account' ? addressMessages.saveInAccount : addressMessages.saveInBrowser}
     </label>
   )
 }
