@@ -35,6 +35,7 @@ const account = [
 ]
 const buying = [
   'cart',
+  'cash-on-delivery',
   'line-choices',
   'not-for-sale',
   'focus',

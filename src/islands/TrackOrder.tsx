@@ -4,6 +4,7 @@ import { orderMessages } from '../domain/messages/order.ts'
 import { $prefilled, prefillTracking, submitTracking, trackForm } from '../stores/tracking.ts'
 import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'
+import { OrderConfirmation } from './parts/OrderConfirmation.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 import { TrackedOrder } from './parts/TrackedOrder.tsx'
 
@@ -14,6 +15,7 @@ export function TrackOrder() {
   useLayoutEffect(prefillTracking, [])
   return (
     <div className="space-y-8">
+      <OrderConfirmation />
       <div className="panel">
         <FormShell form={trackForm} onSubmit={submitTracking} label="Track Order">
           <Field

@@ -1,10 +1,12 @@
 import type { OrderChoices } from '../../../contract/new-order.ts'
 import type { QuoteRequest } from '../../../contract/quote.ts'
+import { type Destination, pinOf } from '../../../domain/pricing/delivery.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import { limits } from '../../platform/services/limits.ts'
 import { checkHits, countHits, type Rule } from '../../platform/services/rate-limits.ts'
 import type { CustomerContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
+import { findPostalCode } from '../../postal-codes/postal-codes.ts'
 import type { PricedLine } from '../order-line.db.ts'
 import { type OrderLineInput, parseOrderLines } from '../order-lines.ts'
 import { type Pricing, priceLines, readPricing } from '../price-lines.ts'
@@ -33,15 +35,20 @@ export async function quoteOrder(context: CustomerContext, request: QuoteRequest
   const answer = await priceCart(db, context, rules, {
     lines,
     products: pricing.products,
-    destination: {
-      state: request.shippingAddress?.state?.trim() ?? '',
-      postalCode: (request.postalCode ?? request.shippingAddress?.postalCode ?? '').trim(),
-    },
+    destination: destinationOf(request),
     orderer: { userId: actor.shopper?.id, phone: '' },
     chosen: choicesOf(request),
   })
   if (answer.problems.some(({ code }) => code === 'code-unknown')) await countHits(context, wrongCodes)
   return { answer, refusals }
+}
+
+/** Where the order goes; without a state the one that its PIN code lies in. */
+function destinationOf({ postalCode, shippingAddress }: QuoteRequest): Destination {
+  const code = (postalCode ?? shippingAddress?.postalCode ?? '').trim()
+  const typed = shippingAddress?.state?.trim() ?? ''
+  const found = typed === '' ? findPostalCode(pinOf(code)) : undefined
+  return { state: found && !found.states ? found.state : typed, postalCode: code }
 }
 
 /** What was chosen of a body that may hold more. */
