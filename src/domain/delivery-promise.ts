@@ -15,7 +15,7 @@ export interface DeliveryTerms {
   problems: readonly { code: string; message: string }[]
 }
 
-const HINDERING = ['pin-needed', 'not-delivered', 'own-state-only', 'state-unknown']
+const HINDERING = ['not-delivered', 'own-state-only', 'state-unknown']
 
 /**
  * When and for how much an order is delivered, and whether it can be paid at the door: a sentence each. `now` is
@@ -24,6 +24,8 @@ const HINDERING = ['pin-needed', 'not-delivered', 'own-state-only', 'state-unkno
 export function deliveryPromise({ delivery, payments, problems }: DeliveryTerms, now: number): string[] {
   const why = problems.find(({ code }) => HINDERING.includes(code))
   if (why) return [why.message]
+  const open = problems.find(({ code }) => code === 'pin-needed')
+  if (open) return [open.message, ...atDoor(payments)]
   const ways = delivery.map(one =>
     messages.delivery(
       one.label,

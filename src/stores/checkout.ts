@@ -18,7 +18,7 @@ import { createForm } from './form.ts'
 import { $isGuest, contactEmail, contactForm } from './guest-checkout.ts'
 import { keepGuestOrder, orderPath } from './guest-orders.ts'
 import { replaceWith } from './navigate.ts'
-import { $quote, clearChoices, isPaidAtDoor, seenPrice, seenTotal, showRefusedPrice } from './quote.ts'
+import { $quote, clearChanges, clearChoices, isPaidAtDoor, seenPrice, seenTotal, showRefusedPrice } from './quote.ts'
 import { $resumedOrder } from './resumed-order.ts'
 import { localStore } from './storage.ts'
 import { showToast } from './toasts.ts'
@@ -52,6 +52,7 @@ onMount($orderProblem, () =>
 /** Orders the cart; empties it only after the order exists. */
 export function submitOrder(): Promise<void> {
   $reason.set('')
+  clearChanges()
   const resumed = $resumedOrder.get()
   const order = resumed.state === 'ready' ? resumed.order : undefined
   const lines = order?.lines ?? $cart.get()

@@ -1,10 +1,9 @@
 import { computed } from 'nanostores'
 import * as z from 'zod/mini'
 import { ResponseError } from '../client/errors.ts'
-import { type Quote, quoteChanged, quoteOrder } from '../contract/quote.ts'
+import { quoteChanged, quoteOrder } from '../contract/quote.ts'
 import { isRefusal } from '../domain/failure.ts'
 import { quoteChanges } from '../domain/pricing/quote-changes.ts'
-import { codeProblem } from '../domain/quote-problems.ts'
 import { quoteRequestOf } from '../domain/quote-request.ts'
 import { callApi } from './call-api.ts'
 import { $cart } from './cart.ts'
@@ -106,22 +105,23 @@ function handleFailure(error: unknown, attempt: number): void {
  * where there was no quote. Returns whether there was one.
  */
 export function showRefusedPrice(error: unknown, cartTotal: number): boolean {
-  const quote = error instanceof ResponseError && error.status === 409 ? quoteIn(error.body) : undefined
-  if (!quote) return false
+  const refused = error instanceof ResponseError && error.status === 409 ? quoteIn(error.body) : undefined
+  if (!refused) return false
+  const { quote } = refused
   const before = $quote.get()
   const seen =
     before.state === 'ready' ? before.quote : { lines: [], adjustments: [], taxes: [], total: cartTotal }
-  const why = codeProblem(quote.problems)
+  const found = [...quote.problems.map(({ message }) => message), ...quoteChanges(seen, quote)]
   cancel()
-  showQuote(quote, [...(why ? [why] : []), ...quoteChanges(seen, quote)])
+  showQuote(quote, found.length > 0 ? [...new Set(found)] : [refused.error])
   return true
 }
 
 /** Another API may send no quote, and its status may mean something else. */
-function quoteIn(body: unknown): Quote | undefined {
+function quoteIn(body: unknown): z.output<typeof quoteChanged> | undefined {
   try {
     const parsed = z.safeParse(quoteChanged, typeof body === 'string' ? JSON.parse(body) : body)
-    return parsed.success ? parsed.data.quote : undefined
+    return parsed.success ? parsed.data : undefined
   } catch {
     // An error response need not be JSON.
     return undefined

@@ -69,6 +69,11 @@ export function choose(choice: Partial<Choices>): void {
   putChoices({ ...$chosen.get(), ...choice })
 }
 
+/** Forgets it at the next press. */
+export function clearChanges(): void {
+  $different.set([])
+}
+
 /** After an order: the next one begins anew. */
 export function clearChoices(): void {
   choose(NO_CHOICES)

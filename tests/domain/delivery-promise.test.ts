@@ -30,6 +30,14 @@ describe('what a PIN code is told', () => {
     expect(promise({ delivery, problems })).toEqual(['We do not deliver to this address.'])
   })
 
+  test('names the fee at the door before the PIN code is known', () => {
+    const problems = [{ code: 'pin-needed', message: 'Enter your PIN code.' }]
+    expect(promise({ payments: [{ id: 'cod', fee: 30 }], problems })).toEqual([
+      'Enter your PIN code.',
+      'Cash on delivery is available for a fee of ₹30.',
+    ])
+  })
+
   test.each([null, 'text', [], { delivery: 'x', payments: {}, problems: null }])('survives %j', answer => {
     expect(promise(answer)).toEqual(['We deliver to this PIN code.'])
   })
