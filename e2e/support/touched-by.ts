@@ -36,6 +36,7 @@ const account = [
 ]
 const buying = [
   'cart',
+  'cash-on-delivery',
   'line-choices',
   'not-for-sale',
   'focus',

@@ -11,6 +11,8 @@ export interface CallOptions {
   /** Bearer token of the signed-in shopper. */
   token?: string | undefined
   timeout?: number
+  /** Gives the call up; `timeout` then does not count. */
+  signal?: AbortSignal | undefined
   headers?: Record<string, string>
   /** Replaces the platform's `fetch`; the site's server uses its own connection pool. */
   fetch?: typeof globalThis.fetch
@@ -70,6 +72,7 @@ function options<E extends Endpoint>(
     credentials: 'include',
     responseType: 'text',
     timeout: via.timeout ?? DEFAULT_TIMEOUT,
+    ...(via.signal && { signal: via.signal }),
     retry: endpoint.method === 'GET' ? 1 : false,
     retryStatusCodes: RETRIED,
     ...(request?.body === undefined ? {} : { body: JSON.stringify(request.body) }),

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { $orderProblem, addressForm, submitOrder } from '../stores/checkout.ts'
 import { checkoutPin } from '../stores/checkout-address.ts'
 import { $checkoutGate } from '../stores/guest-gates.ts'
+import { $resumedOrder } from '../stores/resumed-order.ts'
 import { AddressFields } from './parts/AddressFields.tsx'
 import { Alert } from './parts/Alert.tsx'
 import { FormShell } from './parts/FormShell.tsx'
@@ -9,12 +11,27 @@ import { GuestContact } from './parts/GuestContact.tsx'
 import { OrderSummary } from './parts/OrderSummary.tsx'
 import { SaveAddress, SavedAddresses } from './parts/SavedAddresses.tsx'
 import { SignedInOnly } from './parts/SignedInOnly.tsx'
+import { SubmitBar } from './parts/SubmitBar.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 
-/** `addresses`: the API knows PIN codes and keeps addresses. */
-export function CheckoutForm({ addresses = false }: { addresses?: boolean }) {
+const OrderChoices = lazy(() =>
+  import('./parts/quote/OrderChoices.tsx').then(part => ({ default: part.OrderChoices })),
+)
+
+interface CheckoutFormProps {
+  /** Whether the API knows PIN codes and keeps addresses. */
+  addresses?: boolean | undefined
+  /** Whether it says what an order would cost. */
+  quotes?: boolean | undefined
+  /** Whether the total and the button stay in reach on a phone. */
+  staysInReach?: boolean | undefined
+}
+
+export function CheckoutForm({ addresses = false, quotes, staysInReach }: CheckoutFormProps) {
   const busy = useStore(addressForm.$busy)
   const problem = useStore($orderProblem)
+  const resumed = useStore($resumedOrder)
+  const button = <SubmitButton label="Create Order" busyLabel="Processing..." busy={busy} />
   return (
     <SignedInOnly gate={$checkoutGate}>
       <FormShell
@@ -31,10 +48,15 @@ export function CheckoutForm({ addresses = false }: { addresses?: boolean }) {
           {addresses && <SavedAddresses />}
           <AddressFields form={addressForm} pin={addresses ? checkoutPin : undefined} />
           {addresses && <SaveAddress />}
+          {quotes && resumed.state !== 'ready' && (
+            <Suspense fallback={null}>
+              <OrderChoices hasAddressBook={addresses} />
+            </Suspense>
+          )}
         </section>
         <OrderSummary>
           {problem && <Alert>{problem}</Alert>}
-          <SubmitButton label="Create Order" busyLabel="Processing..." busy={busy} />
+          {staysInReach ? <SubmitBar>{button}</SubmitBar> : button}
         </OrderSummary>
       </FormShell>
     </SignedInOnly>

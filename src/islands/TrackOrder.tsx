@@ -4,6 +4,7 @@ import { orderMessages } from '../domain/messages/order.ts'
 import { $opensByToken, $prefilled, prefillTracking, submitTracking, trackForm } from '../stores/tracking.ts'
 import { Field } from './parts/Field.tsx'
 import { FormShell } from './parts/FormShell.tsx'
+import { OrderConfirmation } from './parts/OrderConfirmation.tsx'
 import { SubmitButton } from './parts/SubmitButton.tsx'
 import { TrackedOrder } from './parts/TrackedOrder.tsx'
 
@@ -40,5 +41,10 @@ export function TrackOrder() {
     </div>
   )
   const order = <TrackedOrder key="order" />
-  return <div className="space-y-8">{isOpened ? [order, form] : [form, order]}</div>
+  return (
+    <div className="space-y-8">
+      <OrderConfirmation />
+      {isOpened ? [order, form] : [form, order]}
+    </div>
+  )
 }

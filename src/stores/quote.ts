@@ -1,87 +1,175 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { ResponseError } from '../client/errors.ts'
-import type { OrderChoices } from '../contract/new-order.ts'
-import { type Quote, quoteChanged, quoteOrder } from '../contract/quote.ts'
-import { toOrderLines } from '../domain/checkout.ts'
-import { callApi } from './call-api.ts'
-import { $cart } from './cart.ts'
-import { localStore } from './storage.ts'
+import type { OrderChoices, ShippingAddress } from '../contract/new-order.ts'
+import type { Quote } from '../contract/quote.ts'
+import { pinOf } from '../domain/pin-fill.ts'
+import { codeProblem } from '../domain/quote-problems.ts'
+import { type Choices, toOrderChoices } from '../domain/quote-request.ts'
+import { CHOICES } from './session.ts'
+import { localStore, tabStore } from './storage.ts'
 
-const PIN = 'haat:pin'
-/** Milliseconds after the last change: a form changes with every key. */
-const PAUSE = 300
+/** Whether this shop prices carts by `POST /orders/quote`; pages of such a shop are marked. */
+export function asksQuotes(): boolean {
+  return document.documentElement.dataset['quotes'] !== undefined
+}
 
 /**
- * What the cart would cost. `quote` is the last answer, also while the next one is on its way and where none came:
- * then the screen says that the price may be an old one.
+ * What the cart would cost. `missing`: there is no such call; `failed`: it fails, and there is no quote yet; of both the
+ * sum of the cart stands. `asking`: the first answer is on its way. `updating`: the quote is the last one, and another is
+ * on its way.
  */
-export interface QuoteState {
-  state: 'loading' | 'ready' | 'failed'
-  quote: Quote | undefined
+export type QuoteState =
+  | { state: 'missing' | 'failed' }
+  | { state: 'asking' }
+  | { state: 'ready'; quote: Quote; updating: boolean }
+
+const $state = atom<QuoteState>({ state: 'missing' })
+/** Asks while something listens. */
+export const $quote: ReadableAtom<QuoteState> = $state
+
+/** What asks loads after the screen, and not at shops without quotes. */
+const watch = () => import('./quote-watch.ts')
+
+const NO_CHOICES: Choices = { code: '', delivery: '', payment: '', gstin: '' }
+const $chosen = atom<Choices>(readChoices())
+export const $choices: ReadableAtom<Choices> = $chosen
+
+const $refusedCode = atom('')
+/** Why the code that was typed last is not used; empty without a reason. */
+export const $codeProblem: ReadableAtom<string> = $refusedCode
+
+const $different = atom<readonly string[]>([])
+/** What has changed since the shopper pressed the button: the order was not placed. Empty without a change. */
+export const $changes: ReadableAtom<readonly string[]> = $different
+
+const PIN = 'haat:pin'
+const $kept = atom(pinOf(typeof window === 'undefined' ? '' : (localStore.read(PIN) ?? '')))
+/** The PIN code that deliveries are asked for, kept in this browser for the shop's pages; empty without one. */
+export const $pin: ReadableAtom<string> = $kept
+
+export function keepPin(pin: string): void {
+  localStore.write(PIN, pin)
+  $kept.set(pin)
 }
 
-/** What the price depends on beside the cart. */
-export interface QuoteChoices extends Omit<OrderChoices, 'total'> {
-  postalCode: string
-  /** The state of the address, as far as it is known. */
-  state: string
+const $where = atom<Pick<ShippingAddress, 'state' | 'postalCode'>>({ state: '', postalCode: '' })
+/** Where the order goes as far as it is typed; without a PIN code the kept one counts. */
+export const $destination: ReadableAtom<Pick<ShippingAddress, 'state' | 'postalCode'>> = $where
+
+export function setDestination({ state, postalCode }: ShippingAddress): void {
+  const now = $where.get()
+  if (now.state !== state || now.postalCode !== postalCode) $where.set({ state, postalCode })
+  const pin = pinOf(postalCode)
+  if (pin !== '' && pin !== $kept.get()) keepPin(pin)
 }
 
-const $remote = atom<QuoteState>({ state: 'loading', quote: undefined })
-/** The quote of the cart with what was chosen; for shops whose store info says `quotes`. It asks while it is listened to. */
-export const $quote: ReadableAtom<QuoteState> = $remote
-
-const $chosen = atom<QuoteChoices>({ postalCode: localStore.read(PIN) ?? '', state: '' })
-/** What was chosen so far; the PIN code is kept in this browser. */
-export const $quoteChoices: ReadableAtom<QuoteChoices> = $chosen
-
-/** Changes what is chosen, and asks again. */
-export function choose(change: Partial<QuoteChoices>): void {
-  const chosen = { ...$chosen.get(), ...change }
-  if (JSON.stringify(chosen) === JSON.stringify($chosen.get())) return
-  if (change.postalCode !== undefined) localStore.write(PIN, change.postalCode)
-  $chosen.set(chosen)
+/** Changes what was chosen, and forgets what the last press of the button found. */
+export function choose(choice: Partial<Choices>): void {
+  $different.set([])
+  if (choice.code !== undefined) $refusedCode.set('')
+  putChoices({ ...$chosen.get(), ...choice })
 }
 
-/** Shows the new quote of an order that was refused for its price; false where the error is another one. */
-export function takeRefusedQuote(error: unknown): boolean {
-  if (!(error instanceof ResponseError) || error.status !== 409) return false
-  const refusal = quoteChanged.safeParse(error.body)
-  if (refusal.success) $remote.set({ state: 'ready', quote: refusal.data.quote })
-  return refusal.success
+/** Forgets it at the next press. */
+export function clearChanges(): void {
+  $different.set([])
 }
 
-let latest = 0
+/** After an order: the next one begins anew. */
+export function clearChoices(): void {
+  choose(NO_CHOICES)
+}
 
-async function ask(): Promise<void> {
-  latest += 1
-  const mine = latest
-  const { quote } = $remote.get()
-  const cart = $cart.get()
-  if (cart.length === 0) return
-  $remote.set({ state: 'loading', quote })
-  const { postalCode, state, ...choices } = $chosen.get()
-  const body = { ...toOrderLines(cart), ...choices, shippingAddress: { postalCode, state } }
+function putChoices(choices: Choices): void {
+  $chosen.set(choices)
+  tabStore.write(CHOICES, JSON.stringify(choices))
+}
+
+function readChoices(): Choices {
   try {
-    const answer = await callApi(quoteOrder, { body })
-    if (mine === latest) $remote.set({ state: 'ready', quote: answer })
+    const stored: Record<string, unknown> = JSON.parse(tabStore.read(CHOICES) ?? '{}')
+    const text = (name: string) => (typeof stored[name] === 'string' ? stored[name] : '')
+    const payment = text('payment')
+    return {
+      code: text('code'),
+      delivery: text('delivery'),
+      payment: payment === 'cod' || payment === 'prepaid' ? payment : '',
+      gstin: text('gstin'),
+    }
   } catch {
-    // Offline, or the shop is busy: the order itself is priced again.
-    if (mine === latest) $remote.set({ state: 'failed', quote })
+    // The shopper can edit storage: what is no JSON counts as nothing chosen.
+    return NO_CHOICES
   }
 }
 
-onMount($remote, () => {
-  if (typeof window === 'undefined') return
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const askSoon = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void ask(), PAUSE)
+/** Shows a quote, and lets go of choices that it cannot have; `changes` say what differs from the one seen before. */
+export function showQuote(quote: Quote, changes: readonly string[] = []): void {
+  $state.set({ state: 'ready', quote, updating: false })
+  if (changes.length > 0) $different.set(changes)
+  const choices = $chosen.get()
+  const refused = codeProblem(quote.problems)
+  if (refused) $refusedCode.set(refused)
+  const isGone = quote.problems.some(({ code }) => code === 'delivery-gone')
+  if (refused || isGone) {
+    const delivery = isGone ? quote.chosen.delivery : choices.delivery
+    putChoices({ ...choices, code: refused ? '' : choices.code, delivery })
   }
-  void ask()
-  const stops = [$cart.listen(askSoon), $chosen.listen(askSoon)]
+}
+
+/**
+ * What an order is sent with: the choices, and the total on screen, which is `cartTotal` (rupees) where there is no quote.
+ * Nothing for an API without quotes.
+ */
+export function seenPrice(cartTotal: number): OrderChoices {
+  const now = $state.get()
+  if (now.state === 'missing') return {}
+  const total = now.state === 'ready' ? now.quote.total : cartTotal
+  return { ...toOrderChoices($chosen.get()), total }
+}
+
+/** The same of an order that is placed once more, with another address: its total (rupees) alone. */
+export function seenTotal(total: number): OrderChoices {
+  return asksQuotes() ? { total } : {}
+}
+
+/**
+ * Shows the quote of a refusal by POST /orders, and what differs from what was on screen; `cartTotal` (rupees) is that
+ * where there was no quote. Resolves to whether it had one; never throws.
+ */
+export async function showRefusedPrice(error: unknown, cartTotal: number): Promise<boolean> {
+  if (!asksQuotes()) return false
+  return watch().then(
+    watched => watched.showRefusedPrice(error, cartTotal),
+    // Offline there is no answer that could have one.
+    () => false,
+  )
+}
+
+/** Whether nothing is to be paid before the order is sent. */
+export function isPaidAtDoor(): boolean {
+  const now = $state.get()
+  if (now.state !== 'ready' || $chosen.get().payment !== 'cod') return false
+  return now.quote.payments.some(({ id, payNow }) => id === 'cod' && payNow === 0)
+}
+
+/** For quote-watch.ts, which asks. */
+export function setQuoteState(state: QuoteState): void {
+  $state.set(state)
+}
+
+onMount($state, () => {
+  if (typeof window === 'undefined' || !asksQuotes()) return
+  $state.set({ state: 'asking' })
+  let stop: (() => void) | undefined
+  let isOver = false
+  watch().then(
+    ({ watchQuote }) => {
+      if (!isOver) stop = watchQuote()
+    },
+    // Offline: the sum of the cart stands.
+    () => $state.set({ state: 'failed' }),
+  )
   return () => {
-    clearTimeout(timer)
-    for (const stop of stops) stop()
+    isOver = true
+    stop?.()
   }
 })

@@ -8,6 +8,7 @@ import { BoughtAgain, BuyAgain } from './BuyAgain.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { Loading } from './Loading.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
+import { OrderPrice } from './OrderPrice.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -32,6 +33,7 @@ export function TrackedOrder() {
       </div>
       <ShippingDetails shipping={order.shipping} />
       <ItemTable items={order.items} />
+      <OrderPrice order={order} />
       <div className="flex flex-wrap gap-3">
         {byToken && isPayable(order) && (
           <a className="button button-primary" href={orderPath(paths.paymentFor(id), id)}>
