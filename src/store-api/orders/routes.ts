@@ -27,7 +27,7 @@ import { listNewestOrders, listOrders } from './list-orders.ts'
 import { createOrderQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 import { confirmOrder } from './pricing/confirm-order.ts'
-import { quoteOrder } from './pricing/quote-order.ts'
+import { quoteOrder, type StateOfPin } from './pricing/quote-order.ts'
 import { quoteResponse } from './pricing/quote-response.ts'
 
 const LONGEST_KEY = 200
@@ -35,7 +35,8 @@ const LONGEST_KEY = 200
 /** Quotes that are worked on and that wait: a form asks again while it is filled in, and only the last answer counts. */
 const QUOTES = { concurrency: 8, concurrencyPerOwner: 4, maxWaiting: 256, maxWaitingPerOwner: 64 }
 
-export function orderRoutes(app: App, db: Db): void {
+/** `stateOfPin` is for quotes with a PIN code alone. */
+export function orderRoutes(app: App, db: Db, stateOfPin: StateOfPin): void {
   const lists = createShopperQueue(waitingOrderLists)
   bindEndpoint(app, listOrdersCall, call =>
     lists(call, async () => {
@@ -67,7 +68,7 @@ export function orderRoutes(app: App, db: Db): void {
   bindEndpoint(app, quoteOrderCall, async ({ c, store, body, customer }) => {
     const context = serviceContext(c, customer)
     const { client, signal } = context.actor
-    const job = async () => ({ quoted: await quoteOrder(context, body) })
+    const job = async () => ({ quoted: await quoteOrder(context, body, stateOfPin) })
     const done = await quotes.tryRun(`${store.id} ${client}`, job, signal)
     if (!done) throw new ServiceError('limit-reached', { limit: 'quotes', seconds: 1 })
     return quoteResponse(done.quoted)

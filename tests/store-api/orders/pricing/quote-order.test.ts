@@ -37,10 +37,7 @@ describe.each(enginesByDay)('a quote on %s', engine => {
     ])
     expect(quote.total).toBe(505.04)
     expect(quote.lines.reduce((sum, line) => sum + line.net, 0)).toBeCloseTo(505.04, 6)
-    expect(quote.taxes.map(({ label, rate }) => [label, rate])).toEqual([
-      ['CGST', 2.5],
-      ['SGST', 2.5],
-    ])
+    expect(quote.taxes.map(({ label, rate }) => [label, rate])).toEqual([['IGST', 5]])
   })
 
   test('knows the state of a PIN code', async () => {
