@@ -9,13 +9,9 @@ import {
   toShippingAddress,
 } from '../domain/address-book.ts'
 import { BLANK_ADDRESS } from '../domain/checkout.ts'
-import { $addressBook, type BookState } from './address-book.ts'
-import { addressForm } from './checkout.ts'
-import { createPinFill } from './pin-fill.ts'
+import { $addressBook, type BookState, saveOrdered } from './address-book.ts'
+import { addressForm, whenOrdered } from './checkout.ts'
 import { $resumedOrder } from './resumed-order.ts'
-
-/** Fills city and state at checkout. */
-export const checkoutPin = createPinFill(addressForm)
 
 /** The addresses to choose from, last used first, and where they are saved. */
 export interface Offer {
@@ -41,6 +37,7 @@ export const $isNewAddress = computed([$offer, $chosenAddress], (offer, chosen) 
 
 /** Fills the form as soon as the addresses are there; call it once the form has its draft. Returns what stops it. */
 export function fillFromAddressBook(): () => void {
+  whenOrdered(saveOrdered)
   return $addressBook.subscribe(fillOnce)
 }
 

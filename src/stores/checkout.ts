@@ -7,7 +7,6 @@ import { checkoutMessages } from '../domain/messages/checkout.ts'
 import { keyFor, type OrderKey } from '../domain/order-idempotency.ts'
 import { paths } from '../domain/paths.ts'
 import { isSameAddress, type ResumedOrder } from '../domain/resumed-order.ts'
-import { saveOrdered } from './address-book.ts'
 import { callApi } from './call-api.ts'
 import { $cart, emptyCart } from './cart.ts'
 import { $orderObstacle, clearRefusal, markRefused } from './cart-check.ts'
@@ -44,6 +43,14 @@ onMount($orderProblem, () =>
   }),
 )
 
+/** What is done with the address of an order that exists; the address book, which loads later, says so. */
+let saveAddress: (address: ShippingAddress) => Promise<void> = () => Promise.resolve()
+
+/** Has `save`, which never throws, do so with the address of every order from now on. */
+export function whenOrdered(save: (address: ShippingAddress) => Promise<void>): void {
+  saveAddress = save
+}
+
 /** Orders the cart; empties it only after the order exists. */
 export function submitOrder(): Promise<void> {
   $reason.set('')
@@ -65,7 +72,7 @@ export function submitOrder(): Promise<void> {
         // With the address that it has, it is the same order, and only its payment is missing.
         const same = order && isSameAddress(order, address) ? order.id : undefined
         const id = same ?? (await placeOrder(toNewOrder(lines, address)))
-        await saveOrdered(address)
+        await saveAddress(address)
         $ordered.set(lines)
         if (!order) emptyCart()
         addressForm.reset()
