@@ -57,7 +57,7 @@ test('pages to buy on fit a narrow window and large letters @desktop', async ({ 
   await expectReflow(page, 'cart')
   await open(page, '/checkout')
   await page.getByRole('button', { name: 'Create Order' }).click()
-  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
   await expectReflow(page, 'checkout with errors')
   const orderId = await orderOf(shopper)
   await open(page, `/payment?orderId=${orderId}&failed=1`)
