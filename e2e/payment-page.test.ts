@@ -104,6 +104,6 @@ test('an address typed when the session ended is there after signing in, and not
   await expect(page.getByLabel('Full Name')).toHaveValue(pune.fullName)
   await loseSessionAtCheckout()
   await signInHere(await newShopper('books'))
-  await expect(page.getByLabel('Full Name')).toHaveValue('')
+  await expect(page.getByLabel('City')).toHaveValue('')
   await expect(page.getByLabel('Phone')).toHaveValue('')
 })
