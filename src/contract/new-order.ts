@@ -22,6 +22,20 @@ export type ShippingAddress = z.output<typeof shippingAddress>
 const productId = z.string().check(z.refine(isProductId))
 const quantity = z.number().check(z.int(), z.gte(1), z.lte(MAX_QUANTITY))
 
+/** What a shopper chose beside the lines; all optional, and only for an API whose store info says `quotes`. */
+export const orderChoices = z.object({
+  /** A discount's code. */
+  code: z.optional(z.string().check(z.maxLength(MAX_CHOICE))),
+  /** Id of a delivery of the quote; without it the one that costs least. */
+  delivery: z.optional(z.string().check(z.maxLength(MAX_CHOICE))),
+  payment: z.optional(z.enum(['prepaid', 'cod'])),
+  /** The buyer's GSTIN, for an invoice to a business. */
+  gstin: z.optional(z.string().check(z.maxLength(20))),
+  /** Rupees that the shopper saw: another total is refused with the new quote. */
+  total: z.optional(z.number().check(z.gte(0))),
+})
+export type OrderChoices = z.output<typeof orderChoices>
+
 /** A new order: every API reads `products`; `items` adds the chosen sizes and colours. */
 export const newOrder = z.object({
   products: z.record(productId, quantity),
@@ -38,6 +52,7 @@ export const newOrder = z.object({
       .check(z.minLength(1), z.maxLength(MAX_LINES)),
   ),
   shippingAddress,
+  ...orderChoices.shape,
 })
 export type NewOrder = z.output<typeof newOrder>
 
