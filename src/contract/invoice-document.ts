@@ -48,7 +48,9 @@ export const invoiceDocument = z.object({
   date: day,
   order: z.object({ number: z.number(), date: day }),
   /** Of a credit note: the invoice that it is about, and why. */
-  against: z.optional(z.object({ number: z.string(), date: day, kind: z.enum(documentKinds), reason: z.string() })),
+  against: z.optional(
+    z.object({ number: z.string(), date: day, kind: z.enum(documentKinds), reason: z.string() }),
+  ),
   supplier: z.object({
     /** The shop's name. */
     name: z.string(),

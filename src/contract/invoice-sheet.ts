@@ -25,6 +25,8 @@ export const invoiceSheet = z.object({
   title: text,
   /** A sentence under the title that the law asks for; mostly empty. */
   subtitle: text,
+  /** Which of the copies of rule 48 it is. */
+  copy: text,
   number: text,
   supplier: z.object({ name: text, lines: z.array(text) }),
   /** Number, dates, place of supply. */

@@ -15,7 +15,10 @@ const UNITS = [
 export function amountInWords(paise: number): string {
   const rupees = Math.floor(paise / 100)
   const rest = paise % 100
-  const parts = [rupees > 0 || rest === 0 ? `Rupees ${inWords(rupees) || 'Zero'}` : '', rest > 0 ? `${inWords(rest)} Paise` : '']
+  const parts = [
+    rupees > 0 || rest === 0 ? `Rupees ${inWords(rupees) || 'Zero'}` : '',
+    rest > 0 ? `${inWords(rest)} Paise` : '',
+  ]
   return `${parts.filter(part => part !== '').join(' and ')} Only`
 }
 
@@ -24,7 +27,9 @@ function inWords(number: number): string {
   const unit = UNITS.find(([size]) => number >= size)
   if (!unit) return belowHundred(number)
   const [size, name] = unit
-  return [inWords(Math.floor(number / size)), name, inWords(number % size)].filter(word => word !== '').join(' ')
+  return [inWords(Math.floor(number / size)), name, inWords(number % size)]
+    .filter(word => word !== '')
+    .join(' ')
 }
 
 function belowHundred(number: number): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** Space, joiners, the dotted circle under a lone vowel sign, and the full stops of Indian scripts. */
 const COMMON = '20,200c,200d,25cc,964,965'
-const LATIN = '20-7e,a0-24f,2010-2027,2030-203a,20ac,20b9,2122,2212'
+const LATIN = '20-7e,a0-24f,2010-2027,2030-203a,20ac,20b9,2122'
 
 /** The letters that each font keeps, by the end of its name. */
 const kept: Record<string, string> = {
@@ -27,6 +27,10 @@ const [from] = process.argv.slice(2)
 if (from === undefined) throw new Error('The folder of the whole fonts is missing.')
 for (const [name, letters] of Object.entries(kept)) {
   const file = `Noto${name}.ttf`
-  const options = ['--no-hinting', `--unicodes=${letters}`, `--output-file=${join(import.meta.dirname, file)}`]
+  const options = [
+    '--no-hinting',
+    `--unicodes=${letters}`,
+    `--output-file=${join(import.meta.dirname, file)}`,
+  ]
   execFileSync('hb-subset', [join(from, file), ...options])
 }
