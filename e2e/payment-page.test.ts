@@ -1,5 +1,6 @@
 import { findOrder } from '../src/contract/order.ts'
-import { formatRupees, totalOf } from '../src/domain/money.ts'
+import { formatRupees } from '../src/domain/money.ts'
+import { totalOf } from '../src/domain/pricing/sums.ts'
 import { expectAccessible } from './fixtures/axe.ts'
 import { addToCart } from './fixtures/cart.ts'
 import { fillAddress, openPayment } from './fixtures/checkout.ts'

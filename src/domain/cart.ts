@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '../contract/input-limits.ts'
 import { type DominantColour, parseColour } from './dominant-colour.ts'
-import { totalOf } from './money.ts'
+import { totalOf } from './pricing/sums.ts'
 import type { ProductView } from './product.ts'
 import { MIN_QUANTITY } from './ui-limits.ts'
 

@@ -21,8 +21,3 @@ export function toPaise(rupees: number): number {
 export function toRupees(paise: number): number {
   return paise / 100
 }
-
-/** Rupees for all pieces of all lines, exact to the paisa; `price` is rupees for one piece. */
-export function totalOf(lines: readonly { price: number; quantity: number }[]): number {
-  return toRupees(lines.reduce((sum, { price, quantity }) => sum + toPaise(price) * quantity, 0))
-}

@@ -1,8 +1,8 @@
 import type { Order } from '../contract/order.ts'
 import type { Choices } from './cart.ts'
 import { orderMessages } from './messages/order.ts'
-import { totalOf } from './money.ts'
 import { PENDING, statusOf } from './order-status.ts'
+import { totalOf } from './pricing/sums.ts'
 import { shownDate } from './shop-day.ts'
 import { SHIPPING_METHOD, TRACKING_UNAVAILABLE } from './ui-limits.ts'
 

@@ -1,0 +1,32 @@
+import type { AmountOrPercent, CodRules } from '../../contract/desk/rules.ts'
+import { pricingMessages as messages } from '../messages/pricing.ts'
+import { toPaise } from '../money.ts'
+import { longestPrefix, pinOf } from './delivery.ts'
+import { portion } from './spread.ts'
+
+/** What decides whether an order may be paid at the door; `worth` is paise of goods after discounts, with delivery. */
+export interface CodFacts {
+  worth: number
+  postalCode: string
+  lines: readonly { productId: string; title: string }[]
+  /** Orders at the door that the shopper has open, by account or by phone number, whichever are more. */
+  openOrders: number
+}
+
+/** Why an order cannot be paid at the door, as a sentence; empty where it can. An unknown PIN hinders nothing yet. */
+export function codObstacle(rules: CodRules, { worth, postalCode, lines, openOrders }: CodFacts): string {
+  const { least, most, pinsLeftOut, productsLeftOut } = rules
+  if (longestPrefix(pinOf(postalCode), pinsLeftOut) > 0) return messages.codNotHere
+  const leftOut = lines.find(({ productId }) => productsLeftOut?.includes(productId))
+  if (leftOut) return messages.codNotFor(leftOut.title)
+  if (least !== undefined && worth < toPaise(least)) return messages.codLeast(toPaise(least))
+  if (most !== undefined && worth > toPaise(most)) return messages.codMost(toPaise(most))
+  if (rules.openOrders !== undefined && openOrders >= rules.openOrders) return messages.codTooMany
+  return ''
+}
+
+/** Paise of an amount, or of a per cent of `of` paise. */
+export function paiseOf(rule: AmountOrPercent | undefined, of: number): number {
+  if (rule === undefined) return 0
+  return 'amount' in rule ? toPaise(rule.amount) : portion(of, Math.round(rule.percent * 100), 10_000)
+}

@@ -1,0 +1,93 @@
+import type { DeliveryRate, DeliveryRules, DeliveryZone } from '../../contract/desk/rules.ts'
+import { toPaise } from '../money.ts'
+import { stateNamed } from './states.ts'
+
+/** Where an order goes, as far as it is known: empty text where it is not. */
+export interface Destination {
+  /** As it is written in the address. */
+  state: string
+  postalCode: string
+}
+
+/** A rate that an order can choose; `price` is paise. */
+export interface OfferedRate {
+  rate: DeliveryRate
+  price: number
+}
+
+/** What the rates depend on: `goods` is paise after discounts, `weight` grams. */
+export interface Parcel {
+  goods: number
+  weight: number
+  /** Whether a discount pays the delivery. */
+  isFree: boolean
+}
+
+/** The length of the longest of these prefixes that a PIN begins with; 0 for none. */
+export function longestPrefix(pin: string, prefixes: readonly string[] = []): number {
+  return prefixes.reduce((longest, one) => (pin.startsWith(one) ? Math.max(longest, one.length) : longest), 0)
+}
+
+/** The digits of a PIN code as people write it, such as '560 001'. */
+export function pinOf(postalCode: string): string {
+  return postalCode.replaceAll(/\s/g, '')
+}
+
+/** Whether the zone can be named already: by a PIN prefix, or because no zone asks for what is not known. */
+export function isZoneKnown({ zones }: DeliveryRules, { postalCode, state }: Destination): boolean {
+  const pin = pinOf(postalCode)
+  if (zones.some(({ pins }) => longestPrefix(pin, pins) > 0)) return true
+  const isPinKnown = pin !== '' || !zones.some(({ pins }) => pins?.length)
+  return isPinKnown && (state !== '' || !zones.some(({ states }) => states?.length))
+}
+
+/** The zone of an address: that of the longest PIN prefix, else of the state, else the first without either. */
+export function zoneOf(
+  { zones }: DeliveryRules,
+  { state, postalCode }: Destination,
+): DeliveryZone | undefined {
+  const pin = pinOf(postalCode)
+  const lengths = zones.map(({ pins }) => longestPrefix(pin, pins))
+  const longest = Math.max(0, ...lengths)
+  if (longest > 0) return zones[lengths.indexOf(longest)]
+  const named = stateNamed(state)
+  const ofState = zones.find(({ states }) =>
+    states?.some(one => named !== undefined && stateNamed(one) === named),
+  )
+  return ofState ?? zones.find(({ pins, states }) => !pins?.length && !states?.length)
+}
+
+/** The rates of a zone that fit a parcel, in the shop's order: of each label the band that begins last. */
+export function ratesFor(zone: DeliveryZone, parcel: Parcel): OfferedRate[] {
+  if (zone.notHere) return []
+  const fitting = zone.rates.filter(rate => beginOf(rate) <= measureOf(rate, parcel))
+  const isFree = parcel.isFree || (zone.freeAbove !== undefined && parcel.goods >= toPaise(zone.freeAbove))
+  return [...Map.groupBy(fitting, ({ label }) => label).values()].map(bands => {
+    const rate = bands.reduce((last, one) => (beginOf(one) > beginOf(last) ? one : last))
+    return { rate, price: isFree ? 0 : toPaise(rate.amount) }
+  })
+}
+
+/**
+ * The chosen rate: by its id, or, where the order has passed into another band since, by that one's label; without a
+ * choice the one that costs least, of equal ones the first. Undefined where the chosen one is not offered.
+ */
+export function chosenRate(
+  zone: DeliveryZone,
+  offered: readonly OfferedRate[],
+  id: string,
+): OfferedRate | undefined {
+  if (id === '') return offered.toSorted((one, other) => one.price - other.price)[0]
+  const label = zone.rates.find(rate => rate.id === id)?.label
+  return offered.find(({ rate }) => rate.id === id) ?? offered.find(({ rate }) => rate.label === label)
+}
+
+/** Paise or grams from which on a rate is for an order; below all for one without a band. */
+function beginOf({ by, above = 0 }: DeliveryRate): number {
+  if (by === undefined) return -1
+  return by === 'value' ? toPaise(above) : above
+}
+
+function measureOf({ by }: DeliveryRate, { goods, weight }: Parcel): number {
+  return by === 'weight' ? weight : goods
+}

@@ -1,0 +1,95 @@
+import type { DiscountRule } from '../../contract/desk/rules.ts'
+import { foldName, isSameName } from '../fold-name.ts'
+import { toPaise } from '../money.ts'
+import { portion, spread } from './spread.ts'
+import { grossOf } from './sums.ts'
+
+/** A line as a discount sees it; `price` is paise for one piece. */
+export interface DiscountedLine {
+  productId: string
+  quantity: number
+  price: number
+  /** Category and parent category. */
+  categories: readonly string[]
+}
+
+/** What discounts take off: paise of each line, and of each discount that takes anything off the goods. */
+export interface Reduction {
+  ofLines: number[]
+  given: { rule: DiscountRule; amount: number }[]
+  /** Discounts that pay the delivery. */
+  freeDelivery: DiscountRule[]
+}
+
+/** Whether a discount is for this line. */
+export function isFor({ products, categories }: DiscountRule, line: DiscountedLine): boolean {
+  if (!products?.length && !categories?.length) return true
+  if (products?.includes(line.productId)) return true
+  return categories?.some(name => line.categories.some(own => own !== '' && isSameName(name, own))) ?? false
+}
+
+/** Whether a discount is of single lines, which come before those of the whole order. */
+function isOfLines({ kind, products, categories }: DiscountRule): boolean {
+  return kind === 'buy-x-get-y' || Boolean(products?.length || categories?.length)
+}
+
+/**
+ * Takes discounts off lines: those of single products first, then those of the whole order, each in the shop's order and
+ * from what the ones before it left. What is off an order is spread over its lines by largest remainder.
+ */
+export function reduce(lines: readonly DiscountedLine[], rules: readonly DiscountRule[]): Reduction {
+  const left = lines.map(line => grossOf([line]))
+  const given: Reduction['given'] = []
+  const freeDelivery: DiscountRule[] = []
+  for (const rule of [...rules.filter(isOfLines), ...rules.filter(one => !isOfLines(one))]) {
+    if (rule.kind === 'free-delivery') {
+      if (lines.some(line => isFor(rule, line))) freeDelivery.push(rule)
+      continue
+    }
+    const shares = sharesOf(rule, lines, left)
+    const amount = shares.reduce((sum, share) => sum + share, 0)
+    if (amount === 0) continue
+    for (const [index, share] of shares.entries()) left[index] = (left[index] ?? 0) - share
+    given.push({ rule, amount })
+  }
+  return { ofLines: lines.map((line, index) => grossOf([line]) - (left[index] ?? 0)), given, freeDelivery }
+}
+
+/** Paise that a discount takes off each line, of what is left of it. */
+function sharesOf(rule: DiscountRule, lines: readonly DiscountedLine[], left: readonly number[]): number[] {
+  const own = lines.map((line, index) => (isFor(rule, line) ? (left[index] ?? 0) : 0))
+  const all = own.reduce((sum, amount) => sum + amount, 0)
+  if (all === 0) return own
+  if (rule.kind === 'buy-x-get-y') return sharesOfPieces(rule, lines, own)
+  if (rule.kind === 'amount') return spread(Math.min(toPaise(rule.value ?? 0), all), own)
+  const hundredths = Math.min(Math.round((rule.value ?? 0) * 100), 10_000)
+  // Of single products each line by itself, so that a line costs the same beside any other.
+  if (isOfLines(rule)) return own.map(amount => portion(amount, hundredths, 10_000))
+  return spread(portion(all, hundredths, 10_000), own)
+}
+
+/** Buy x, get y: of each x + y pieces the y that cost least, over all lines that the discount is for. */
+function sharesOfPieces(
+  { buy = 1, get = 1, value = 100 }: DiscountRule,
+  lines: readonly DiscountedLine[],
+  own: readonly number[],
+): number[] {
+  const hundredths = Math.min(Math.round(value * 100), 10_000)
+  const among = [...lines.entries()].filter(([index]) => (own[index] ?? 0) > 0)
+  const pieces = among.reduce((sum, [, { quantity }]) => sum + quantity, 0)
+  let reduced = Math.floor(pieces / (buy + get)) * get
+  const shares = lines.map(() => 0)
+  for (const [index, { price, quantity }] of among.toSorted(
+    ([, one], [, other]) => one.price - other.price,
+  )) {
+    const count = Math.min(quantity, reduced)
+    reduced -= count
+    shares[index] = Math.min(portion(price * count, hundredths, 10_000), own[index] ?? 0)
+  }
+  return shares
+}
+
+/** Whether two codes are one: letters count alike in either case. */
+export function isSameCode(one: string, other: string): boolean {
+  return foldName(one) === foldName(other)
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { DiscountRule } from '../../../src/contract/desk/rules.ts'
+import type { LineToPrice, OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
+import { priceOrder } from '../../../src/domain/pricing/price-order.ts'
+import { NOW } from './random-order.ts'
+
+function line(productId: string, price: number, quantity = 1, category = 'Men'): LineToPrice {
+  const none = { size: '', color: '', weight: 0, hsn: '', taxClass: '' }
+  return { ...none, productId, title: productId, price, quantity, categories: [category, ''] }
+}
+
+const input: OrderToPrice = {
+  lines: [line('shirt', 100_000), line('belt', 50_000, 2, 'Belts')],
+  destination: { state: 'Kerala', postalCode: '682001' },
+  chosen: { code: '', delivery: '', payment: 'prepaid', gstin: '' },
+  isFirstOrder: false,
+  uses: new Map(),
+  openOrders: 0,
+  now: NOW,
+}
+const offer = (rule: Partial<DiscountRule>): DiscountRule => ({
+  id: 'a',
+  label: 'Offer',
+  kind: 'percent',
+  value: 10,
+  ...rule,
+})
+const delivery = { zones: [{ id: 'z', label: 'All', rates: [{ id: 'r', label: 'Post', amount: 60 }] }] }
+const price = (discounts: DiscountRule[], order: Partial<OrderToPrice> = {}, code = '') =>
+  priceOrder(
+    { delivery, discounts },
+    { ...input, ...order, chosen: { ...input.chosen, ...order.chosen, code } },
+  )
+
+describe('what a discount takes off each line, in paise', () => {
+  test.each<[string, Partial<DiscountRule>, number[]]>([
+    ['per cent of all', {}, [10_000, 10_000]],
+    ['an amount of all', { kind: 'amount', value: 0.01 }, [1, 0]],
+    ['more than all there is', { kind: 'amount', value: 9_999 }, [100_000, 100_000]],
+    ['per cent of products', { products: ['belt'] }, [0, 10_000]],
+    ['an amount of a category', { kind: 'amount', value: 300, categories: ['belts'] }, [0, 30_000]],
+    ['buy two, get one: the cheapest', { kind: 'buy-x-get-y', buy: 2, get: 1, value: 100 }, [0, 50_000]],
+    [
+      'buy one, get one at half',
+      { kind: 'buy-x-get-y', buy: 1, get: 1, value: 50, categories: ['Belts'] },
+      [0, 25_000],
+    ],
+  ])('%s', (_, rule, expected) => {
+    expect(price([offer(rule)]).order.lines.map(({ discount }) => discount)).toEqual(expected)
+  })
+
+  test('is spread to the paisa over lines that are alike', () => {
+    const lines = [line('a', 3_333), line('b', 3_333), line('c', 3_333)]
+    const { order } = price([offer({ kind: 'amount', value: 1 })], { lines })
+    expect(order.lines.map(({ discount }) => discount)).toEqual([34, 33, 33])
+  })
+
+  test('of single products comes before that of the order', () => {
+    const discounts = [
+      offer({ stackable: true }),
+      offer({ id: 'b', kind: 'amount', value: 500, products: ['shirt'], stackable: true }),
+    ]
+    const { order } = price(discounts)
+    expect(order.adjustments.map(({ id, amount }) => [id, amount])).toEqual([
+      ['b', -50_000],
+      ['a', -15_000],
+      ['r', 6_000],
+    ])
+  })
+})
+
+test('free delivery takes nothing off the goods', () => {
+  const { order } = price([offer({ kind: 'free-delivery' })])
+  expect(order).toMatchObject({
+    total: 200_000,
+    discounts: ['a'],
+    adjustments: [{ kind: 'delivery', amount: 0 }],
+  })
+})
+
+describe('several discounts', () => {
+  const ten = offer({ code: 'TEN' })
+  const fifth = offer({ id: 'b', value: 20 })
+
+  test('stand alone unless they are stackable: what takes most off stands', () => {
+    expect(price([offer({}), fifth]).order.discounts).toEqual(['b'])
+    const stackable = [offer({ stackable: true }), offer({ id: 'c', value: 15, stackable: true })]
+    expect(price([...stackable, fifth]).order.discounts).toEqual(['a', 'c'])
+  })
+
+  test('a code that takes less off than an offer is not used, and says so', () => {
+    const { order, codeNote, problems } = price([ten, fifth], {}, 'ten')
+    expect([order.discounts, order.code, problems]).toEqual([['b'], '', []])
+    expect(codeNote).toContain('TEN is not used')
+    expect(price([ten, offer({ id: 'b' })], {}, ' ten ').order).toMatchObject({
+      code: 'TEN',
+      discounts: ['a'],
+    })
+  })
+})
+
+describe('a code', () => {
+  test.each<[string, Partial<DiscountRule>, Partial<OrderToPrice>, string]>([
+    ['that is not there', { code: 'OTHER' }, {}, 'code-unknown'],
+    ['from tomorrow', { from: '2026-11-27' }, {}, 'code-not-usable'],
+    ['until yesterday', { until: '2026-11-25' }, {}, 'code-not-usable'],
+    ['until today', { until: '2026-11-26', from: '2026-11-26' }, {}, ''],
+    ['for a first order', { firstOrder: true }, {}, 'code-not-usable'],
+    ['for a first order that is one', { firstOrder: true }, { isFirstOrder: true }, ''],
+    ['for more', { least: 2_000.01 }, {}, 'code-not-usable'],
+    ['for as much', { least: 2_000 }, {}, ''],
+    ['for other products', { products: ['hat'] }, {}, 'code-not-usable'],
+    ['used up', { uses: 3 }, { uses: new Map([['a', { all: 3, own: 0 }]]) }, 'code-used-up'],
+    ['used by the shopper', { usesEach: 1 }, { uses: new Map([['a', { all: 1, own: 1 }]]) }, 'code-used-up'],
+    ['with a use left', { uses: 3, usesEach: 2 }, { uses: new Map([['a', { all: 2, own: 1 }]]) }, ''],
+  ])('%s', (_, rule, order, problem) => {
+    const { problems, order: priced } = price([offer({ code: 'X', ...rule })], order, 'x')
+    expect(problems.map(({ code }) => code)).toEqual(problem === '' ? [] : [problem])
+    expect(priced.code).toBe(problem === '' ? 'X' : '')
+  })
+
+  test('for what is paid online is not for cash on delivery', () => {
+    const discounts = [offer({ code: 'X', prepaidOnly: true })]
+    const chosen = { ...input.chosen, code: 'X', payment: 'cod' as const }
+    const { problems, payments } = priceOrder({ cod: {}, discounts }, { ...input, chosen })
+    expect(problems[0]?.message).toContain('paid online')
+    expect(payments[0]?.payNow).toBe(180_000)
+  })
+})

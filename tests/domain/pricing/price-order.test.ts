@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import type { Rules, TaxRules } from '../../../src/contract/desk/rules.ts'
+import type { LineToPrice, OrderToPrice } from '../../../src/domain/pricing/order-to-price.ts'
+import { priceOrder } from '../../../src/domain/pricing/price-order.ts'
+import type { PricedOrder } from '../../../src/domain/pricing/priced-order.ts'
+import { isLongRun, seed } from '../../support/test-run.ts'
+import { NOW, randomFrom, randomOrder } from './random-order.ts'
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** What does not hold of a priced order; empty where all does. */
+function faultsOf(order: PricedOrder, rules: Rules): string[] {
+  const amountsOf = (kind: string) =>
+    sumOf(order.adjustments.filter(one => one.kind === kind).map(({ amount }) => amount))
+  const lineSum = (key: 'gross' | 'discount' | 'delivery' | 'fee' | 'net' | 'cgst' | 'sgst' | 'igst') =>
+    sumOf(order.lines.map(line => line[key]))
+  const holds: Record<string, boolean> = {
+    'whole paise': order.lines.every(line =>
+      Object.values(line).every(of => typeof of === 'string' || of >= 0),
+    ),
+    'whole numbers': order.lines.every(({ rate: _rate, ...line }) =>
+      Object.values(line).every(of => typeof of === 'string' || Number.isSafeInteger(of)),
+    ),
+    'net of lines': order.lines.every(
+      ({ gross, discount, delivery, fee, net }) => net === gross - discount + delivery + fee,
+    ),
+    'gross of lines': order.lines.every(({ price, quantity, gross }) => gross === price * quantity),
+    'tax of lines': order.lines.every(
+      ({ net, taxable, cgst, sgst, igst }) => net === taxable + cgst + sgst + igst,
+    ),
+    'equal halves': order.lines.every(({ cgst, sgst }) => cgst === sgst),
+    'tax to the paisa': order.lines.every(({ net, rate, taxable }) => {
+      return Math.abs(net - taxable - (net * rate) / (100 + rate)) <= 1.001
+    }),
+    discounts: amountsOf('discount') === -lineSum('discount'),
+    delivery: amountsOf('delivery') === lineSum('delivery'),
+    fee: amountsOf('fee') === lineSum('fee'),
+    taxes:
+      sumOf(order.taxes.map(({ amount }) => amount)) === lineSum('cgst') + lineSum('sgst') + lineSum('igst'),
+    'total of lines': order.total === lineSum('net') + amountsOf('rounding'),
+    'total of adjustments':
+      order.total === lineSum('gross') + sumOf(order.adjustments.map(({ amount }) => amount)),
+    rounding: rules.tax?.roundToRupee
+      ? order.total % 100 === 0 && Math.abs(amountsOf('rounding')) <= 50
+      : amountsOf('rounding') === 0,
+    'pay now': order.payNow <= order.total && (order.payment === 'cod' || order.payNow === order.total),
+  }
+  return Object.keys(holds).filter(name => !holds[name])
+}
+
+test('whatever the cart and the rules, lines, sums, taxes and total agree to the paisa', () => {
+  const count = isLongRun ? 1_000_000 : 20_000
+  for (let at = 0; at < count; at++) {
+    const one = seed + at
+    const { rules, order } = randomOrder(randomFrom(one))
+    const faults = faultsOf(priceOrder(rules, order).order, rules)
+    if (faults.length > 0) expect.fail(`seed ${one}: ${faults.join(', ')}`)
+  }
+})
+
+const line: LineToPrice = {
+  productId: 'shirt',
+  title: 'Shirt',
+  size: 'M',
+  color: '',
+  quantity: 1,
+  price: 100_000,
+  categories: ['Men', ''],
+  weight: 300,
+  hsn: '',
+  taxClass: '',
+}
+const input: OrderToPrice = {
+  lines: [line],
+  destination: { state: 'Karnataka', postalCode: '560001' },
+  chosen: { code: '', delivery: '', payment: 'prepaid', gstin: '' },
+  isFirstOrder: false,
+  uses: new Map(),
+  openOrders: 0,
+  now: NOW,
+}
+const tax: TaxRules = {
+  gstin: '29AAGCB7383J1Z4',
+  state: '29',
+  legalName: 'Haat Textiles',
+  address: 'Bengaluru',
+  classes: [{ id: 'clothes', label: 'Clothes', rates: [{ upTo: 2_500, rate: 5 }, { rate: 18 }] }],
+  defaultClass: 'clothes',
+  defaultHsn: '6109',
+  invoiceOn: 'paid',
+  series: 'A',
+}
+const codesOf = (rules: Rules, order: OrderToPrice) =>
+  priceOrder(rules, order).problems.map(({ code }) => code)
+const to = (state: string) => ({ ...input, destination: { ...input.destination, state } })
+
+describe('a shop without rules', () => {
+  test('takes the sum of its lines and hinders nothing', () => {
+    const { order, deliveries, payments, problems } = priceOrder(
+      {},
+      { ...input, lines: [line, { ...line, quantity: 2 }] },
+    )
+    expect([order.total, order.adjustments, order.taxes]).toEqual([300_000, [], []])
+    expect([deliveries, problems, payments.map(({ id }) => id)]).toEqual([[], [], ['prepaid']])
+  })
+})
+
+describe('GST', () => {
+  test.each([
+    ['Karnataka', 100_000, { taxable: 95_238, cgst: 2_381, sgst: 2_381, igst: 0 }],
+    ['Kerala', 100_000, { taxable: 95_238, cgst: 0, sgst: 0, igst: 4_762 }],
+    ['ka', 250_000, { rate: 5 }],
+    ['Karnataka', 250_001, { rate: 18, cgst: 19_068, sgst: 19_068, taxable: 211_865 }],
+  ])('to %s at %d paise', (state, price, expected) => {
+    const { order } = priceOrder({ tax }, { ...to(state), lines: [{ ...line, price }] })
+    expect(order.lines[0]).toMatchObject({ hsn: '6109', ...expected })
+  })
+
+  test('goes by the price after discounts', () => {
+    const discounts = [{ id: 'd', label: 'Sale', kind: 'amount' as const, value: 100 }]
+    const { order } = priceOrder({ tax, discounts }, { ...input, lines: [{ ...line, price: 260_000 }] })
+    expect(order.lines[0]).toMatchObject({ rate: 5, net: 250_000 })
+  })
+
+  test('names the tax of a union territory, and half of the rate for each half', () => {
+    const { order } = priceOrder({ tax: { ...tax, state: '38' } }, to('Ladakh'))
+    expect(order.taxes.map(({ label, rate }) => [label, rate])).toEqual([
+      ['CGST', 2.5],
+      ['UTGST', 2.5],
+    ])
+  })
+
+  test('is shown by nobody without a GSTIN, who delivers to the own state only', () => {
+    const { gstin: _gstin, ...unregistered } = tax
+    expect(priceOrder({ tax: unregistered }, input).order.taxes).toEqual([])
+    expect(codesOf({ tax: unregistered }, input)).toEqual([])
+    expect(codesOf({ tax: unregistered }, to('Kerala'))).toEqual(['own-state-only'])
+    expect(codesOf({ tax: { ...tax, composition: true } }, to('Kerala'))).toEqual(['own-state-only'])
+  })
+
+  test('needs a state of India, and a GSTIN that is one', () => {
+    expect(codesOf({ tax }, to('Atlantis'))).toEqual(['state-unknown'])
+    const chosen = { ...input.chosen, gstin: '29AAGCB7383J1Z5' }
+    expect(codesOf({ tax }, { ...input, chosen })).toEqual(['gstin-wrong'])
+  })
+
+  test('rounds to the rupee where the shop does, in a line of its own', () => {
+    const { order } = priceOrder(
+      { tax: { ...tax, roundToRupee: true } },
+      { ...input, lines: [{ ...line, price: 9_950 }] },
+    )
+    expect(order).toMatchObject({ total: 10_000, adjustments: [{ kind: 'rounding', amount: 50 }] })
+  })
+})
+
+describe('delivery', () => {
+  const zones = [
+    {
+      id: 'city',
+      label: 'City',
+      pins: ['5600', '56'],
+      rates: [{ id: 'van', label: 'Van', amount: 20, to: 1 }],
+    },
+    { id: 'far', label: 'Islands', pins: ['744'], notHere: true as const, rates: [] },
+    {
+      id: 'south',
+      label: 'South',
+      states: ['Kerala', 'Tamil Nadu'],
+      freeAbove: 999,
+      rates: [
+        { id: 'post', label: 'Post', amount: 60 },
+        { id: 'air', label: 'Air', amount: 150 },
+      ],
+    },
+    {
+      id: 'rest',
+      label: 'India',
+      rates: [
+        { id: 'light', label: 'Post', amount: 80, by: 'weight' as const },
+        { id: 'heavy', label: 'Post', amount: 120, by: 'weight' as const, above: 500 },
+      ],
+    },
+  ]
+  const rules: Rules = { delivery: { zones } }
+  const at = (state: string, postalCode: string, lines = [line]) => ({
+    ...input,
+    lines,
+    destination: { state, postalCode },
+  })
+
+  test.each([
+    ['a PIN prefix before a state', at('Kerala', '560 034'), [['van', 2_000]]],
+    [
+      'a state',
+      at('kerala', '682001', [{ ...line, price: 50_000 }]),
+      [
+        ['post', 6_000],
+        ['air', 15_000],
+      ],
+    ],
+    [
+      'free from a value on',
+      at('Kerala', '682001'),
+      [
+        ['post', 0],
+        ['air', 0],
+      ],
+    ],
+    ['a band by weight', at('Delhi', '110001'), [['light', 8_000]]],
+    ['the next band', at('Delhi', '110001', [{ ...line, quantity: 2 }]), [['heavy', 12_000]]],
+  ])('goes by %s', (_, order, expected) => {
+    const { deliveries } = priceOrder(rules, order)
+    expect(deliveries.map(({ rate, price }) => [rate.id, price])).toEqual(expected)
+  })
+
+  test('is the cheapest until another one is chosen, and follows the order into another band', () => {
+    const south = at('Kerala', '682001', [{ ...line, price: 50_000 }])
+    expect(priceOrder(rules, south).order).toMatchObject({ delivery: 'post', total: 56_000 })
+    const air = { ...south, chosen: { ...input.chosen, delivery: 'air' } }
+    expect(priceOrder(rules, air).order).toMatchObject({ delivery: 'air', total: 65_000 })
+    const two = {
+      ...at('Delhi', '110001', [{ ...line, quantity: 2 }]),
+      chosen: { ...input.chosen, delivery: 'light' },
+    }
+    expect(priceOrder(rules, two)).toMatchObject({ problems: [], order: { delivery: 'heavy' } })
+  })
+
+  test.each([
+    ['not-delivered', at('', '744101')],
+    ['pin-needed', at('Kerala', '')],
+    ['pin-needed', at('', '682001')],
+    ['delivery-gone', { ...at('Kerala', '682001'), chosen: { ...input.chosen, delivery: 'van' } }],
+  ])('says %s', (code, order) => {
+    expect(codesOf({ delivery: { zones } }, order).slice(0, 1)).toEqual([code])
+  })
+})
+
+describe('cash on delivery', () => {
+  const cod = { chosen: { ...input.chosen, payment: 'cod' as const } }
+  const paid = (rules: Rules['cod'], order = input) => priceOrder({ cod: rules ?? {} }, { ...order, ...cod })
+
+  test('costs its fee, which is known before it is chosen', () => {
+    expect(paid({ fee: { amount: 49 } }).order).toMatchObject({ total: 104_900, payNow: 0, payment: 'cod' })
+    expect(paid({ fee: { percent: 2.5 } }).order.total).toBe(102_500)
+    const { order, payments } = priceOrder({ cod: { fee: { amount: 49 }, paidNow: { percent: 10 } } }, input)
+    expect(order.total).toBe(100_000)
+    expect(payments).toMatchObject([
+      { id: 'prepaid', payNow: 100_000 },
+      { id: 'cod', fee: 4_900, payNow: 10_490 },
+    ])
+  })
+
+  test.each([
+    [{ least: 1_000.01 }, 'orders from ₹1,000.01'],
+    [{ most: 999 }, 'orders up to ₹999'],
+    [{ pinsLeftOut: ['5600'] }, 'at this PIN code'],
+    [{ productsLeftOut: ['shirt'] }, 'for Shirt'],
+    [{ openOrders: 2 }, 'as many open orders'],
+  ])('is refused by %j', (rules, words) => {
+    const [problem] = paid(rules, { ...input, openOrders: 2 }).problems
+    expect(problem?.code).toBe('cod-not-offered')
+    expect(problem?.message).toContain(words)
+  })
+
+  test('is refused where the shop does not offer it', () => {
+    expect(codesOf({}, { ...input, ...cod })).toEqual(['cod-not-offered'])
+  })
+})
