@@ -1,4 +1,5 @@
 import type { DocumentLine, InvoiceDocument } from '../../contract/invoice-document.ts'
+import { portion, spread } from '../pricing/spread.ts'
 import { dayOf } from '../shop-day.ts'
 import type { InvoiceFacts } from './make-invoice.ts'
 
@@ -63,10 +64,9 @@ function valueAlone(net: number) {
 
 /** A part of the lines' value; lines that get nothing of it stay, so that each has the invoice's place. */
 function partOf(lines: readonly DocumentLine[], total: number, isInterState: boolean): DocumentLine[] {
-  const shares = spread(
-    total,
-    lines.map(({ net }) => net),
-  )
+  const nets = lines.map(({ net }) => net)
+  const all = nets.reduce((sum, net) => sum + net, 0)
+  const shares = spread(Math.min(total, all), nets)
   return lines.map((line, index) => {
     const net = shares[index] ?? 0
     if (net === line.net) return { ...line, ...valueAlone(net) }
@@ -76,35 +76,13 @@ function partOf(lines: readonly DocumentLine[], total: number, isInterState: boo
 
 /** The taxes in a value, never more than the line has left. */
 function taxesOf(net: number, line: DocumentLine, isInterState: boolean) {
-  const { rate } = line
+  // Per cent with two decimals, as whole hundredths.
+  const hundredths = Math.round(line.rate * 100)
+  const whole = 10_000 + hundredths
   if (isInterState) {
-    const igst = Math.min(containedTax(net, rate), line.igst)
+    const igst = Math.min(portion(net, hundredths, whole), line.igst)
     return { igst, cgst: 0, sgst: 0, taxable: net - igst }
   }
-  const half = Math.min(Math.round(containedTax(net, rate) / 2), line.cgst, line.sgst)
+  const half = Math.min(portion(net, hundredths, 2 * whole), line.cgst, line.sgst)
   return { igst: 0, cgst: half, sgst: half, taxable: net - 2 * half }
-}
-
-/** Whole paise of tax that a price contains, half up. */
-function containedTax(net: number, rate: number): number {
-  return Math.floor((2 * net * rate + (100 + rate)) / (2 * (100 + rate)))
-}
-
-/** Spreads whole paise by weights; the largest remainders get what is left, the first ones among equals. */
-function spread(total: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  if (all <= 0) return weights.map(() => 0)
-  const most = Math.min(total, all)
-  const exact = weights.map(weight => (most * weight) / all)
-  const shares = exact.map(Math.floor)
-  const rest = most - shares.reduce((sum, share) => sum + share, 0)
-  const byRemainder = exact
-    .map((_, index) => index)
-    .toSorted((one, other) => remainderAt(other) - remainderAt(one))
-  for (const index of byRemainder.slice(0, rest)) shares[index] = (shares[index] ?? 0) + 1
-  return shares
-
-  function remainderAt(index: number): number {
-    return (exact[index] ?? 0) - (shares[index] ?? 0)
-  }
 }

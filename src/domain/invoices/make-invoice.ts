@@ -1,7 +1,8 @@
 import type { TaxRules } from '../../contract/desk/rules.ts'
 import type { DocumentKind, DocumentLine, InvoiceDocument } from '../../contract/invoice-document.ts'
-import { gstState } from '../gst-states.ts'
 import type { PricedOrder, PricedOrderLine } from '../pricing/priced-order.ts'
+import { stateOfCode } from '../pricing/states.ts'
+import { showsTax } from '../pricing/tax.ts'
 import { dayOf } from '../shop-day.ts'
 
 /** An order as it is kept: what its invoice needs of it. Times are milliseconds since 1970. */
@@ -32,8 +33,7 @@ export interface InvoiceFacts {
 export function makeInvoice(order: InvoicedOrder, supplier: Supplier, facts: InvoiceFacts): InvoiceDocument {
   const { priced, buyer } = order
   const { tax } = supplier
-  const showsTax = tax.gstin !== undefined && !tax.composition
-  const lines = priced.lines.map(line => documentLine(line, showsTax))
+  const lines = priced.lines.map(line => documentLine(line, showsTax(tax)))
   const placeOfSupply = placeOf(priced.placeOfSupply, buyer.state)
   return {
     version: 1,
@@ -68,9 +68,9 @@ export function makeInvoice(order: InvoicedOrder, supplier: Supplier, facts: Inv
   }
 }
 
-function documentLine(line: PricedOrderLine, showsTax: boolean): DocumentLine {
+function documentLine(line: PricedOrderLine, isTaxed: boolean): DocumentLine {
   const { title, hsn, quantity, price, gross, discount, net, rate, taxable, cgst, sgst, igst } = line
-  const taxes = showsTax
+  const taxes = isTaxed
     ? { taxable, rate, cgst, sgst, igst }
     : { taxable: net, rate: 0, cgst: 0, sgst: 0, igst: 0 }
   const choice = [line.size, line.color].filter(text => text !== '').join(', ')
@@ -97,5 +97,6 @@ function kindOf(lines: readonly DocumentLine[], tax: TaxRules, buyerGstin: strin
 
 /** A state by its code; where the code is none, by what the buyer wrote. */
 function placeOf(code: string, written: string): InvoiceDocument['placeOfSupply'] {
-  return gstState(code) ?? { code: '', name: written }
+  const name = stateOfCode(code)
+  return name === undefined ? { code: '', name: written } : { code, name }
 }

@@ -1,5 +1,5 @@
 import type { DocumentLine, InvoiceDocument } from '../../contract/invoice-document.ts'
-import { stateTaxLabel } from '../gst-states.ts'
+import { stateTaxOf } from '../pricing/states.ts'
 
 /** One of the taxes of a document; `share` is its part of a line's rate. Amounts are whole paise. */
 export interface TaxColumn {
@@ -14,7 +14,7 @@ export function taxColumns({ lines, isInterState, placeOfSupply }: InvoiceDocume
   if (isInterState) return [{ label: 'IGST', share: 1, amountOf: ({ igst }) => igst }]
   return [
     { label: 'CGST', share: 0.5, amountOf: ({ cgst }) => cgst },
-    { label: stateTaxLabel(placeOfSupply.code), share: 0.5, amountOf: ({ sgst }) => sgst },
+    { label: stateTaxOf(placeOfSupply.code), share: 0.5, amountOf: ({ sgst }) => sgst },
   ]
 }
 
