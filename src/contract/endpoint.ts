@@ -23,6 +23,8 @@ export interface Endpoint<
   response: Answer
   /** True when the call takes an `Idempotency-Key` header. */
   idempotent?: boolean
+  /** The type of the answer where that is a file and not JSON. */
+  answersFile?: string
 }
 
 /** Every call lives below this path. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { MAX_EMAIL } from './input-limits.ts'
+import { orderInvoice } from './invoice.ts'
 import { idString, listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } from './lenient.ts'
 
 /**
@@ -47,6 +48,8 @@ export const order = z.object({
   method: textOrEmpty,
   trackingNumber: textOrEmpty,
   trackingUrl: textOrEmpty,
+  /** Sent to the one who ordered, once there is an invoice. */
+  invoice: withDefault(z.optional(orderInvoice), undefined),
 })
 export type Order = z.output<typeof order>
 

@@ -2,6 +2,7 @@ import { limits } from '../platform/services/limits.ts'
 import { countHits, type Rule, refundHits } from '../platform/services/rate-limits.ts'
 import type { CustomerContext } from '../platform/services/service-context.ts'
 import { ServiceError } from '../platform/services/service-error.ts'
+import { withInvoices } from './invoices/own-invoice.ts'
 import { type FoundOrder, findOrder as findStoredOrder, type OrderResponse } from './order.db.ts'
 import { orderNumber } from './order-number.db.ts'
 
@@ -21,7 +22,10 @@ export async function findOrder(context: CustomerContext, input: FindOrderInput)
   const { contact } = input
   const number = orderNumber(input.orderNumber)
   const found = number === undefined ? undefined : await findStoredOrder(db, storeId, { number })
-  if (found && actor.shopper?.id === found.userId) return withPhone(found)
+  if (found && actor.shopper?.id === found.userId) {
+    const [own = found.response] = await withInvoices(db, storeId, [withPhone(found)])
+    return own
+  }
   const wrong: Rule[] = [[limits.wrongLookupsForContact, contactKey(contact)]]
   await countHits(context, [
     [limits.lookupsOfClient, actor.client],

@@ -1,11 +1,13 @@
 import { MAX_LIMIT } from '../../contract/input-limits.ts'
 import { ORDERS_PAGE_SIZE } from '../../domain/ui-limits.ts'
 import type { ShopperContext } from '../platform/services/service-context.ts'
+import { withInvoices } from './invoices/own-invoice.ts'
 import { countOrders, listOrders as findOrders, type OrderResponse } from './order.db.ts'
 
 /** The shopper's newest orders, without pages; at most MAX_LIMIT. */
-export function listNewestOrders({ db, storeId, actor }: ShopperContext): Promise<OrderResponse[]> {
-  return findOrders(db, storeId, actor.shopper.id, { offset: 0, limit: MAX_LIMIT })
+export async function listNewestOrders({ db, storeId, actor }: ShopperContext): Promise<OrderResponse[]> {
+  const orders = await findOrders(db, storeId, actor.shopper.id, { offset: 0, limit: MAX_LIMIT })
+  return withInvoices(db, storeId, orders)
 }
 
 /** One page of the shopper's orders, newest first, and how many there are. */
@@ -16,5 +18,5 @@ export async function listOrders(
   const part = { offset: (page - 1) * limit, limit }
   const total = await countOrders(db, storeId, actor.shopper.id)
   const orders = part.offset < total ? await findOrders(db, storeId, actor.shopper.id, part) : []
-  return { orders, total }
+  return { orders: await withInvoices(db, storeId, orders), total }
 }

@@ -1,3 +1,4 @@
+import { getInvoicePdf } from '../../contract/invoice.ts'
 import { createOrder } from '../../contract/new-order.ts'
 import { findOrder as findOrderCall } from '../../contract/order.ts'
 import { listOrders as listOrdersCall } from '../../contract/order-list.ts'
@@ -8,9 +9,16 @@ import { serviceContext, shopperContext } from '../platform/http/service-context
 import { createShopperQueue } from '../platform/http/shopper-queue.ts'
 import { isStorable } from '../platform/http/strict-json.ts'
 import { shopOrigin } from '../platform/http/tenant.ts'
-import { orderLimits, waitingOrderLists, waitingOrders } from '../platform/services/limits.ts'
+import {
+  orderLimits,
+  waitingInvoices,
+  waitingOrderLists,
+  waitingOrders,
+} from '../platform/services/limits.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { findOrder } from './find-order.ts'
+import { getOwnPdf } from './invoices/own-invoice.ts'
+import { sendPdf } from './invoices/send-pdf.ts'
 import { listNewestOrders, listOrders } from './list-orders.ts'
 import { createOrderQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
@@ -43,6 +51,13 @@ export function orderRoutes(app: App, db: Db): void {
     const turn = { storeId: store.id, signal: context.actor.signal }
     return ordersOfShopper(call, () => ordersOfShop(turn, () => placeOrder(context, input)))
   })
+
+  const pdfs = createShopperQueue(waitingInvoices)
+  bindEndpoint(app, getInvoicePdf, call =>
+    pdfs(call, async () =>
+      sendPdf(await getOwnPdf(shopperContext(call), { orderNumber: call.params.orderId })),
+    ),
+  )
 
   bindEndpoint(app, findOrderCall, ({ c, params, query, customer }) =>
     findOrder(serviceContext(c, customer), {

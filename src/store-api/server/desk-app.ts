@@ -8,6 +8,7 @@ import { importRoutes } from '../import/desk-routes.ts'
 import { healthRoutes } from '../installation/routes.ts'
 import { mediaRoutes } from '../media/desk-routes.ts'
 import { orderRoutes } from '../orders/desk/desk-routes.ts'
+import { shopInvoiceRoutes } from '../orders/invoices/desk-routes.ts'
 import { shopPaymentRoutes } from '../payments/desk/desk-routes.ts'
 import type { App, AppEnv, Deps } from '../platform/http/app-env.ts'
 import { boundDeskEndpoints } from '../platform/http/desk/bind-desk-endpoint.ts'
@@ -56,6 +57,7 @@ export function createDesk(deps: Deps): App {
   customerRoutes(app)
   orderRoutes(app)
   shopPaymentRoutes(app)
+  shopInvoiceRoutes(app)
   sellingRoutes(app)
   productRoutes(app)
   searchRoutes(app)

@@ -8,6 +8,7 @@ import { policySlugs } from '../../../domain/paths.ts'
 import type { CliActor, ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
+import { listIssued } from '../invoices/shop-invoices.ts'
 import { listAttemptsOfOrder } from '../payments/shop-attempts.db.ts'
 import { toShopAttempts } from '../payments/shop-attempts.ts'
 import { listOrderEvents } from './order-event.db.ts'
@@ -54,6 +55,7 @@ export async function getShopOrder(
     cancelReason: row.cancel_reason,
     items: lines.map(itemOf),
     attempts: await toShopAttempts(db, attempts),
+    invoices: await listIssued(db, storeId, row.id),
     policies: row.policies_version === null ? [] : await policiesAt(db, storeId, row.policies_version),
     timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoTime(at) })),
     moves: movesOf(role, status),

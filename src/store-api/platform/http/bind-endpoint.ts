@@ -56,7 +56,7 @@ export function bindEndpoint<
         return customer
       },
     } as Call<z.output<Params>, z.output<Query>, z.output<Body>>)
-    return c.json(response)
+    return response instanceof Response ? response : c.json(response)
   })
 }
 

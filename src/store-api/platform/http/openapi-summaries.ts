@@ -19,6 +19,7 @@ export const summaries: Record<string, string> = {
   eraseAccount: "Erases the signed-in shopper's account; orders stay without the person",
   listOrders: "The shopper's own orders, newest first",
   findOrder: "One order, for its owner or for a guest with the order's e-mail or phone",
+  getInvoicePdf: 'The invoice of an order as PDF, for its owner',
   createOrder: 'Places an order, priced by the server; one order for one idempotency key',
   getPaymentFields: "The fields of the shop's payment form",
   startPayment: 'Starts to pay an order and answers what the browser does next',

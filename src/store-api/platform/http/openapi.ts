@@ -38,6 +38,7 @@ export function openApi(endpoints: readonly Endpoint[]): object {
     calls: endpoints.map(endpoint => ({
       ...endpoint,
       summary: summaries[endpoint.name],
+      responseType: endpoint.answersFile,
       security: security[endpoint.access],
       headers: endpoint.idempotent ? [idempotencyKey] : [],
     })),

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { FairQueue } from '../../concurrency/fair-queue.ts'
+import { FairQueue } from '../../../concurrency/fair-queue.ts'
 import { contentOf, messageOf, type PdfRequest } from './pdf-messages.ts'
 
 /** One PDF at a time, the shops in turn. */

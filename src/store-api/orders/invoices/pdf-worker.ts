@@ -1,6 +1,6 @@
 // Runs in a worker thread: see pdf-thread.ts.
 import { parentPort } from 'node:worker_threads'
-import { lowerThreadPriority } from '../platform/services/thread-priority.ts'
+import { lowerThreadPriority } from '../../platform/services/thread-priority.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import { contentOf, messageOf } from './pdf-messages.ts'
 

@@ -1,5 +1,5 @@
 // Makes the fonts of this folder anew from the whole ones. Debian has these in the package fonts-noto-core and the program
-// hb-subset in libharfbuzz-bin: node src/store-api/invoices/fonts/make-fonts.ts /usr/share/fonts/truetype/noto
+// hb-subset in libharfbuzz-bin: node src/store-api/orders/invoices/fonts/make-fonts.ts /usr/share/fonts/truetype/noto
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
