@@ -3,7 +3,7 @@ import { invoiceSheet } from '../../../../src/domain/invoices/invoice-sheet.ts'
 import { makeInvoice } from '../../../../src/domain/invoices/make-invoice.ts'
 import { runsOf } from '../../../../src/store-api/orders/invoices/pdf-fonts.ts'
 import { pdfOf } from '../../../../src/store-api/orders/invoices/pdf-thread.ts'
-import { invoicedOrder, pricedLine, pricedOrder, supplier } from '../../support/priced-order.ts'
+import { invoicedOrder, pricedLine, pricedOrder, supplier } from '../../../support/priced-order.ts'
 
 const issuedAt = Date.parse('2026-11-23T20:00:00Z')
 
