@@ -39,6 +39,8 @@ export interface OrderView {
   date: string
   items: ({ id: string; name: string; quantity: number; price: number } & Choices)[]
   shipping: Shipping
+  /** Number of its invoice; empty before there is one. */
+  invoice: string
 }
 
 export function toOrderView(order: Order): OrderView {
@@ -55,6 +57,7 @@ export function toOrderView(order: Order): OrderView {
       tracking: order.trackingNumber || (trackingUrl ? orderMessages.track : TRACKING_UNAVAILABLE),
       trackingUrl,
     },
+    invoice: order.invoice?.number ?? '',
   }
 }
 

@@ -5,26 +5,33 @@ import { MAX_REASON } from './order.ts'
 import { orderNumberText } from './orders.ts'
 
 const shop = z.object({ shop: z.string().check(z.maxLength(50)) })
-const shopAndInvoice = z.extend(shop, { invoice: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) })
+const documentId = z.string().check(z.regex(/^[1-9]\d{0,14}$/))
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))
 
-/** An invoice or a credit note as page and print show it, and the order that it is about. */
-export const getInvoice = deskEndpoint({
-  name: 'getInvoice',
+/**
+ * Documents as page and print show them: one by its id, or the invoices of at most MAX_MOVED orders by their numbers, with
+ * commas between them. Orders without an invoice are left out.
+ */
+export const getInvoiceSheets = deskEndpoint({
+  name: 'getInvoiceSheets',
   method: 'GET',
-  path: '/shops/{shop}/invoices/{invoice}',
+  path: '/shops/{shop}/invoice-sheets',
   access: 'orders:read',
-  params: shopAndInvoice,
-  response: z.object({ sheet: invoiceSheet, order: z.number() }),
+  params: shop,
+  query: z.object({
+    document: z.optional(documentId),
+    numbers: z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,99}$/))),
+  }),
+  response: z.object({ sheets: z.array(invoiceSheet) }),
 })
 
-/** The same as PDF; a link, not a call of the client. */
+/** An invoice or a credit note as PDF; a link, not a call of the client. */
 export const getInvoicePdf = deskEndpoint({
   name: 'getInvoicePdf',
   method: 'GET',
   path: '/shops/{shop}/invoices/{invoice}/pdf',
   access: 'orders:read',
-  params: shopAndInvoice,
+  params: z.extend(shop, { invoice: documentId }),
   answersFile: true,
   response: z.unknown(),
 })
@@ -45,6 +52,16 @@ export const addCreditNote = deskEndpoint({
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON)),
   }),
   response: z.object({ credited: z.number() }),
+})
+
+/** The months (`2026-11`) of which GSTR-1 can be exported, the newest first: from the first invoice to the last. */
+export const listInvoiceMonths = deskEndpoint({
+  name: 'listInvoiceMonths',
+  method: 'GET',
+  path: '/shops/{shop}/gstr1',
+  access: 'money:read',
+  params: shop,
+  response: z.object({ months: z.array(month) }),
 })
 
 /** One table of GSTR-1 of a month (`2026-11`, Asia/Kolkata) as the CSV that GSTN's offline tool imports; a link. */

@@ -1,21 +1,8 @@
 import type { DocumentLine, InvoiceDocument } from '../../contract/invoice-document.ts'
 import { csvLine } from '../csv.ts'
+import { type Gstr1Table, gstr1Tables } from './gstr1-tables.ts'
 import { hsnGroups } from './hsn-summary.ts'
 import { sumOf } from './tax-columns.ts'
-
-/** The tables of a return, named as the sheets of GSTN's offline tool. */
-export const gstr1Tables = [
-  'b2b',
-  'b2cl',
-  'b2cs',
-  'cdnr',
-  'cdnur',
-  'exemp',
-  'hsn(b2b)',
-  'hsn(b2c)',
-  'docs',
-] as const
-export type Gstr1Table = (typeof gstr1Tables)[number]
 
 /** A document of the month; a credit note comes with the invoice that it is about. */
 export interface ReportedDocument {

@@ -1,6 +1,7 @@
 import { formatRupees } from '../../domain/money.ts'
 import { isPayable, type OrderView, orderTotal } from '../../domain/order.ts'
 import { paths } from '../../domain/paths.ts'
+import { InvoiceButton } from './InvoiceButton.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -23,6 +24,7 @@ export function OrderCard({ order }: { order: OrderView }) {
       <ShippingDetails shipping={order.shipping} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="text-lg font-semibold tabular-nums">Total: {formatRupees(orderTotal(order))}</p>
+        <InvoiceButton order={order} />
         {isPayable(order) && (
           <a
             className="button button-primary"

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $tracking } from '../../stores/tracking.ts'
 import { Alert } from './Alert.tsx'
+import { InvoiceButton } from './InvoiceButton.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { ShippingDetails } from './ShippingDetails.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -24,6 +25,7 @@ export function TrackedOrder() {
       </div>
       <ShippingDetails shipping={order.shipping} />
       <ItemTable items={order.items} />
+      <InvoiceButton order={order} />
     </section>
   )
 }

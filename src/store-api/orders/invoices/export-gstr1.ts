@@ -1,15 +1,17 @@
 import { Slices } from '../../../concurrency/slices.ts'
-import { type Gstr1Table, gstr1, type ReportedDocument } from '../../../domain/invoices/gstr1.ts'
-import { startOfDay } from '../../../domain/shop-day.ts'
+import { gstr1, type ReportedDocument } from '../../../domain/invoices/gstr1.ts'
+import type { Gstr1Table } from '../../../domain/invoices/gstr1-tables.ts'
+import { dayOf, startOfDay } from '../../../domain/shop-day.ts'
 import { inTransaction } from '../../platform/engine/group-commit.ts'
 import { recordActivity } from '../../platform/events/record-activity.ts'
-import type { ServiceContext } from '../../platform/services/service-context.ts'
+import type { ReadContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
-import { documentsBetween, documentsById, type IssuedDocument } from './invoices.db.ts'
+import { documentsBetween, documentsById, firstAndLast, type IssuedDocument } from './invoices.db.ts'
 
 /** Documents that one query reads. */
 const AT_ONCE = 200
+const MOST_MONTHS = 120
 
 /**
  * The tables of GSTR-1 of a month such as `2026-11`, of the shop's days, each as CSV. Documents without a GSTIN of the
@@ -35,6 +37,22 @@ export async function exportGstr1(
     await slices.pause()
   } while (page.length === AT_ONCE)
   return gstr1(found.filter(({ document }) => document.supplier.gstin !== ''))
+}
+
+/** The months from the first document of the shop to the last, the newest first; at most ten years. */
+export async function listInvoiceMonths({ db, storeId }: ReadContext): Promise<string[]> {
+  const found = await firstAndLast(db, storeId)
+  if (!found) return []
+  const last = dayOf(found.last).slice(0, 7)
+  const months: string[] = []
+  for (let month = dayOf(found.first).slice(0, 7); month <= last; month = monthAfter(month))
+    months.unshift(month)
+  return months.slice(0, MOST_MONTHS)
+}
+
+/** The name of a table's file. */
+export function gstr1FileName(month: string, table: Gstr1Table): string {
+  return `gstr1-${month}-${table.replace('(', '-').replace(')', '')}.csv`
 }
 
 async function withTheirInvoices(

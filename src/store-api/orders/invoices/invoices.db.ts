@@ -146,6 +146,37 @@ export async function invoicesByOrder(
   return new Map(rows.map(({ order, ...invoice }) => [order, invoice]))
 }
 
+/** The invoices of a store's orders by the orders' numbers, in the order of these. */
+export async function invoicesOfOrders(
+  db: Db,
+  storeId: number,
+  numbers: readonly number[],
+): Promise<IssuedDocument[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('invoices', 'invoices.order_id', 'orders.id')
+    .selectAll('invoices')
+    .where('orders.store_id', '=', storeId)
+    .where('orders.number', 'in', numbers)
+    .where('invoices.invoice_id', 'is', null)
+    .execute()
+  const found = new Map(rows.map(issued).map(one => [one.document.order.number, one]))
+  return [...new Set(numbers)].flatMap(number => found.get(number) ?? [])
+}
+
+/** When the first and the last document of a store were issued; undefined where there is none. */
+export async function firstAndLast(
+  db: Db,
+  storeId: number,
+): Promise<{ first: number; last: number } | undefined> {
+  const { first, last } = await db
+    .selectFrom('invoices')
+    .select(eb => [eb.fn.min('issued_at').as('first'), eb.fn.max('issued_at').as('last')])
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return first === null ? undefined : { first: Number(first), last: Number(last) }
+}
+
 /** The documents of a store from one time until before another, `limit` of them after the id `after`, oldest first. */
 export async function documentsBetween(
   db: Db,

@@ -32,7 +32,7 @@ export function layText(pdf: Pdf, text: string, width: number, style: TextStyle)
   const lines: Line[] = []
   let line = ''
   const finish = () => {
-    if (line !== '') lines.push(lineOf(pdf, line, style))
+    if (line !== '') lines.push(measured(pdf, line, style))
     line = ''
   }
   for (const word of piecesOf(pdf, text, width, style)) {
@@ -49,10 +49,10 @@ export function layText(pdf: Pdf, text: string, width: number, style: TextStyle)
 
 /** One line that is never broken: its letters become smaller where it is too wide. */
 export function fitText(pdf: Pdf, text: string, width: number, style: TextStyle): TextBlock {
-  const whole = lineOf(pdf, text, style)
+  const whole = measured(pdf, text, style)
   const size = whole.width > width ? (style.size * width) / whole.width : style.size
   const fitted = { ...style, size }
-  return { lines: [lineOf(pdf, text, fitted)], height: style.size * LINE_HEIGHT, style: fitted }
+  return { lines: [measured(pdf, text, fitted)], height: style.size * LINE_HEIGHT, style: fitted }
 }
 
 /** Draws a block with its upper left corner at `x`, `y`; `right` ends its lines at `x + width`. */
@@ -89,7 +89,7 @@ function* piecesOf(pdf: Pdf, text: string, width: number, style: TextStyle): Gen
   }
 }
 
-function lineOf(pdf: Pdf, text: string, style: TextStyle): Line {
+function measured(pdf: Pdf, text: string, style: TextStyle): Line {
   return { runs: runsOf(text, style.isBold ?? false), width: widthOf(pdf, text, style) }
 }
 

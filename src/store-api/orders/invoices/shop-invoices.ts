@@ -8,7 +8,13 @@ import type { ReadContext, StaffShopContext } from '../../platform/services/serv
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { lockOrders } from '../desk/order-lock.db.ts'
-import { documentsOfOrder, findDocument, findOrderId } from './invoices.db.ts'
+import {
+  documentsById,
+  documentsOfOrder,
+  findDocument,
+  findOrderId,
+  invoicesOfOrders,
+} from './invoices.db.ts'
 import { creditInvoice } from './issue-invoice.ts'
 import { pdfOf } from './pdf-thread.ts'
 
@@ -25,14 +31,16 @@ export async function listIssued(db: Db, storeId: number, orderId: number): Prom
   }))
 }
 
-/** A document as page and print show it. Throws `invoice-not-found`. */
-export async function getInvoiceSheet(
+/** One document, or the invoices of orders, as page and print show them; what does not exist is left out. */
+export async function getInvoiceSheets(
   { db, storeId }: ReadContext,
-  { id }: { id: number },
-): Promise<{ sheet: InvoiceSheet; order: number }> {
-  const found = await findDocument(db, storeId, id)
-  if (!found) throw new ServiceError('invoice-not-found')
-  return { sheet: invoiceSheet(found.document), order: found.document.order.number }
+  wanted: { document: number } | { numbers: readonly number[] },
+): Promise<InvoiceSheet[]> {
+  const found =
+    'document' in wanted
+      ? await documentsById(db, storeId, [wanted.document])
+      : await invoicesOfOrders(db, storeId, wanted.numbers)
+  return found.map(({ document }) => invoiceSheet(document))
 }
 
 /** A PDF, and a name for its file. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getInvoice } from '../../../../src/contract/desk/invoices.ts'
+import { getInvoiceSheets } from '../../../../src/contract/desk/invoices.ts'
 import { shopOrder } from '../../../../src/contract/desk/order.ts'
 import { callDesk, newPerson, storeId } from '../../support/desk.ts'
 import { enginesByDay, openApi } from '../../support/open-api.ts'
@@ -66,16 +66,21 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
       total: 999,
       isCredit: false,
     })
-    const page = await call(`/invoices/${invoice?.id}`, undefined, packer)
-    expect(getInvoice.response.parse(page.body)).toMatchObject({
-      order: Number(number),
-      sheet: { title: 'Tax Invoice', number: 'INV/2627/0002' },
-    })
+    const sheets = async (query: string) =>
+      getInvoiceSheets.response.parse((await call(`/invoice-sheets?${query}`, undefined, packer)).body).sheets
+    const sheet = { title: 'Tax Invoice', number: 'INV/2627/0002' }
+    expect(await sheets(`document=${invoice?.id}`)).toMatchObject([sheet])
+    const earlier = Number(number) - 1
+    expect(await sheets(`numbers=${number},999999,${earlier}`)).toMatchObject([
+      sheet,
+      { number: 'INV/2627/0001' },
+    ])
     const pdf = await call(`/invoices/${invoice?.id}/pdf`, undefined, packer)
     expect(pdf.body).toMatch(/^%PDF-/)
-    expect((await call('/invoices/999999')).status).toBe(404)
+    expect(await sheets('document=999999')).toEqual([])
+    expect((await call('/invoices/999999/pdf')).status).toBe(404)
     expect(
-      (await callDesk(api, `/shops/two/invoices/${invoice?.id}`, { cookie: keeper.cookie })).status,
+      (await callDesk(api, `/shops/two/invoices/${invoice?.id}/pdf`, { cookie: keeper.cookie })).status,
     ).toBe(404)
 
     const note = { amount: 199.5, reason: 'A torn page' }
@@ -96,6 +101,7 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
 
   test('give the accountant a month as the tables of GSTR-1', async () => {
     const month = new Date(api.clock.now).toISOString().slice(0, 7)
+    expect((await call('/gstr1')).body).toEqual({ months: [month] })
     const b2cs = await call(`/gstr1/${month}/b2cs`)
     expect(b2cs.headers.get('content-disposition')).toBe(`attachment; filename="gstr1-${month}-b2cs.csv"`)
     // Two invoices of ₹951.43 without tax, of which one was given back.
