@@ -31,7 +31,7 @@ export const orderResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code
   'invoice-not-found': () => [404, 'There is no such invoice.'],
   'nothing-to-credit': () => [
     409,
-    'This order has no invoice, or credit notes already give back all of it. Reload the page.',
+    'This order has no invoice, or its credit notes already cover all of it. Reload the page.',
   ],
   'refund-not-due': () => [409, 'No refund is due for this payment, or its refund is already recorded.'],
 }

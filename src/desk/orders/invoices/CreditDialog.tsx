@@ -22,8 +22,8 @@ export function CreditDialog({ shop, order, onClose }: CreditDialogProps) {
   return (
     <Dialog title={`Credit note for order ${order}`} onCancel={close}>
       <p className="mb-5">
-        For money that you give back while the order stands. The credit note lessens the invoice and its GST;
-        it moves no money. You cannot undo it. An order that you cancel gets its credit note by itself.
+        When you refund a part and the order stands. The credit note lessens the invoice and its GST; it moves
+        no money. You cannot undo it. An order that you cancel gets its credit note by itself.
       </p>
       <Form
         form={creditForm}

@@ -31,7 +31,7 @@ export async function submitCredit(shop: string, order: number): Promise<boolean
   await creditForm.submit(
     ({ amount, reason }) => ({
       ...((parseRupees(amount) ?? 0) > 0 ? {} : { amount: 'Enter an amount such as 499 or 1,299.50.' }),
-      ...(reason.trim() === '' ? { reason: 'Enter why you give money back.' } : {}),
+      ...(reason.trim() === '' ? { reason: 'Enter why you refund this.' } : {}),
     }),
     async ({ amount, reason }) => {
       const body = { amount: parseRupees(amount) ?? 0, reason }
