@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { MAX_EMAIL } from './input-limits.ts'
 import { orderInvoice } from './invoice.ts'
 import { idString, listOrEmpty, rupees, textOrEmpty, unwrapData, withDefault } from './lenient.ts'
+import { adjustment, pricedLine, tax } from './priced.ts'
 
 /**
  * One ordered line as the API sends it. `price` is rupees for one piece; the labels are what the shop calls the two options,
@@ -50,6 +51,18 @@ export const order = z.object({
   trackingUrl: textOrEmpty,
   /** Sent to the one who ordered, once there is an invoice. */
   invoice: withDefault(z.optional(orderInvoice), undefined),
+  /** What the order costs, where the shop's rules priced it; else it costs the sum of its items. */
+  lines: withDefault(z.optional(z.array(pricedLine)), undefined),
+  adjustments: withDefault(z.optional(z.array(adjustment)), undefined),
+  taxes: withDefault(z.optional(z.array(tax)), undefined),
+  /** Rupees. */
+  total: withDefault(z.optional(rupees), undefined),
+  /** `cod` for cash on delivery; empty for an order that is paid before it is sent. */
+  payment: textOrEmpty,
+  /** Of cash on delivery: `unconfirmed`, `confirmed`, `collected`, `refused`, `returned` or empty. */
+  cod: textOrEmpty,
+  /** Rupees that a payment asks for, where that is not the total. */
+  payNow: withDefault(z.optional(rupees), undefined),
 })
 export type Order = z.output<typeof order>
 

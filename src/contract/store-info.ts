@@ -50,6 +50,8 @@ export const storeInfo = z.object({
   testPayments: withDefault(z.optional(z.literal(true)), undefined),
   /** True if `GET /products` takes `q`, `sort` and facets, and there are suggestions and related products. */
   search: withDefault(z.optional(z.literal(true)), undefined),
+  /** True if the shop has rules of what an order costs: `POST /orders/quote` then says what it does. */
+  quotes: withDefault(z.optional(z.literal(true)), undefined),
 })
 export type StoreInfo = z.output<typeof storeInfo>
 

@@ -1,4 +1,5 @@
 import type { Order } from '../contract/order.ts'
+import type { Adjustment, Tax } from '../contract/priced.ts'
 import type { Choices } from './cart.ts'
 import { orderMessages } from './messages/order.ts'
 import { PENDING, statusOf } from './order-status.ts'
@@ -41,6 +42,11 @@ export interface OrderView {
   shipping: Shipping
   /** Number of its invoice; empty before there is one. */
   invoice: string
+  /** Rupees, where the API says what the order costs; then also what is added to its items, and the taxes within. */
+  total?: number | undefined
+  adjustments: Adjustment[]
+  taxes: Tax[]
+  isCashOnDelivery: boolean
 }
 
 export function toOrderView(order: Order): OrderView {
@@ -51,6 +57,10 @@ export function toOrderView(order: Order): OrderView {
     status: order.status,
     date: formatDate(order.createdAt),
     items: order.items.map(({ productTitle, ...item }) => ({ ...item, name: productTitle })),
+    total: order.total,
+    adjustments: order.adjustments ?? [],
+    taxes: order.taxes ?? [],
+    isCashOnDelivery: order.payment === 'cod',
     shipping: {
       address: [address, city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
       method: order.method || SHIPPING_METHOD,
@@ -67,9 +77,9 @@ function webAddress(text: string): string {
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : ''
 }
 
-/** Rupees for all items. */
-export function orderTotal(order: Pick<OrderView, 'items'>): number {
-  return totalOf(order.items)
+/** Rupees that an order costs: as the API says, else the sum of its items. */
+export function orderTotal(order: Pick<OrderView, 'items' | 'total'>): number {
+  return order.total ?? totalOf(order.items)
 }
 
 /** Only pending orders can be paid. */

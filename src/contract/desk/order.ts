@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pricedSums } from '../priced.ts'
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 
@@ -123,8 +124,13 @@ export const orderEventKinds = [
   'amount-differs',
   'invoiced',
   'credited',
+  'cod',
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
+
+/** What became of an order at the door. */
+export const codOutcomes = ['confirmed', 'collected', 'refused', 'returned'] as const
+export type CodOutcome = (typeof codOutcomes)[number]
 
 /**
  * What happened to an order. `details` of `moved`: `from`, `to`, `carrier`, `trackingNumber`, `trackingUrl`, `reason`;
@@ -132,7 +138,7 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
  * `note`: `note`. A `refund-due` with `asked` (rupees) is money that came a second time by one attempt, or in another
  * amount than asked. `number-shared`: `order` has the bank's number `reference` too; `amount-differs`: the bank names
  * `amount` for the number `reference`, which stands here with `recorded`. `invoiced` and `credited`: `number` of the
- * document and its `amount` (rupees).
+ * document and its `amount` (rupees). `cod` has `outcome`, and `amount` where money was collected.
  */
 export const orderEvent = z.object({
   at: z.string(),
@@ -176,6 +182,18 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   policies: z.array(z.object({ part: z.string(), revision: z.nullable(z.number()) })),
   /** Oldest first. */
   timeline: z.array(orderEvent),
+  /** What it costs, where the shop's rules priced it. */
+  priced: z.optional(pricedSums),
+  /** `cod` for cash on delivery; empty for an order that is paid before it is sent. */
+  paymentMethod: z.string(),
+  /** Of cash on delivery: `unconfirmed`, one of `codOutcomes`, or empty. */
+  cod: z.string(),
+  /** Rupees still to be collected at the door. */
+  toCollect: z.number(),
+  /** What may be recorded of it now. */
+  codMoves: z.array(z.enum(codOutcomes)),
+  code: z.string(),
+  buyerGstin: z.string(),
   /** Statuses that this person may give the order now. */
   moves: z.array(orderStatus),
   /** Where the shopper gets no mail about a new status; of one order alone. */

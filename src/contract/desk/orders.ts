@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskEndpoint } from './desk-endpoint.ts'
 import {
+  codOutcomes,
   listedOrder,
   MAX_MOVED,
   MAX_NOTE,
@@ -79,6 +80,17 @@ export const moveOrder = deskEndpoint({
   access: 'orders:edit',
   params: shopAndOrder,
   body: z.object({ move: orderMove }),
+  response: shopOrder,
+})
+
+/** Records what became of an order at the door. 409 with a sentence where it does not follow on the order's state. */
+export const recordCod = deskEndpoint({
+  name: 'recordCod',
+  method: 'POST',
+  path: '/shops/{shop}/orders/{order}/cod',
+  access: 'orders:edit',
+  params: shopAndOrder,
+  body: z.object({ outcome: z.enum(codOutcomes) }),
   response: shopOrder,
 })
 

@@ -6,6 +6,7 @@ const adapters: ReadonlyMap<string, string> = new Map([
   ['upi', 'UPI'],
   ['payu', 'PayU'],
   ['manual', 'Recorded by hand'],
+  ['cod', 'Cash on delivery'],
 ])
 
 /** The name of a way of being paid; an unknown one is shown as it is. */

@@ -98,12 +98,27 @@ export function eventText({ kind, details }: OrderEvent): string {
       return `Invoice ${detail('number')} issued: ${amount}`
     case 'credited':
       return `Credit note ${detail('number')} issued: ${amount}`
+    case 'cod':
+      return codText(detail('outcome'), details['amount'])
     case 'refunded':
       return `${amount} refunded${reference}${detail('note') && `: ${detail('note')}`}`
     default:
       return kind
   }
 }
+
+/** What became of an order at the door; an unknown outcome is shown as it is. */
+function codText(outcome: string, amount: string | number | undefined): string {
+  if (outcome === 'collected')
+    return amount === undefined ? 'Delivered at the door' : `${rupees(amount)} collected at the door`
+  return codTexts.get(outcome) ?? outcome
+}
+
+const codTexts: ReadonlyMap<string, string> = new Map([
+  ['confirmed', 'Cash on delivery confirmed'],
+  ['refused', 'Parcel refused at the door'],
+  ['returned', 'Parcel back at the shop'],
+])
 
 /** Money with `asked` came beside what its attempt asked for. */
 function refundDueText({ amount, asked }: OrderEvent['details']): string {

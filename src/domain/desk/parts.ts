@@ -22,8 +22,11 @@ export type InfoPart = InfoSection | `policy-${PolicySlug}`
 export type ProductPart = `product-${string}`
 /** What a shop sets of its search: synonyms and facets. */
 export const SEARCH_PART = 'search'
+/** What a shop sets about what an order costs: the sections of contract/desk/rules.ts. */
+export const ruleParts = ['delivery', 'cod', 'discounts', 'tax'] as const
+export type RulePart = (typeof ruleParts)[number]
 /** What is edited and revised on its own. */
-export type Part = InfoPart | ProductPart | typeof SEARCH_PART
+export type Part = InfoPart | ProductPart | RulePart | typeof SEARCH_PART
 
 /** Every part of store info, sections first. */
 export const parts: readonly InfoPart[] = [
@@ -56,7 +59,12 @@ export function isInfoPart(text: string): text is InfoPart {
   return Object.hasOwn(infoSections, text) || policyOf(text) !== undefined
 }
 
+/** Whether `text` names a section of the shop's rules. */
+export function isRulePart(text: string): text is RulePart {
+  return ruleParts.some(part => part === text)
+}
+
 /** Whether `text` names a part; a product need not exist. */
 export function isPart(text: string): text is Part {
-  return isInfoPart(text) || text === SEARCH_PART || productOf(text) !== undefined
+  return isInfoPart(text) || isRulePart(text) || text === SEARCH_PART || productOf(text) !== undefined
 }

@@ -6,6 +6,8 @@ export const pricingMessages = {
   prepaidLabel: 'Pay online',
   codFee: 'Cash on delivery fee',
   rounding: 'Rounding',
+  repriced: 'The price of this order has changed. Please check it and order again.',
+  confirmationInvalid: 'This link is no longer valid. Your order may be confirmed already: see My Orders.',
   pinNeeded: 'Enter your PIN code to see delivery and its price.',
   stateNeeded: 'Enter your state to see delivery and its price.',
   stateUnknown: 'Choose a state or union territory of India.',

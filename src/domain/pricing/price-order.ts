@@ -76,8 +76,12 @@ function priceWith(rules: Rules, input: OrderToPrice, payment: PaymentMethod): P
   const best = sums.reduce((least, one) => (one.worth < least.worth ? one : least))
   const isCodeUsed = coded !== undefined && best.set.includes(coded)
   const code = isCodeUsed ? (coded.code ?? '') : ''
+  const { order, fee } = finishOrder(rules, input, payment, best, code)
+  const isConfirmed = payment === 'prepaid' || order.payNow > 0 || !rules.cod?.confirm
+  const ifPrepaid = isConfirmed ? undefined : finishOrder(rules, input, 'prepaid', best, code).order
   return {
-    ...finishOrder(rules, input, payment, best, code),
+    order: ifPrepaid ? { ...order, ifPrepaid } : order,
+    fee,
     worth: best.worth,
     deliveries: best.delivery.offered,
     problems: [...(problem ? [problem] : []), ...best.delivery.problems],

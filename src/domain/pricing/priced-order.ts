@@ -72,4 +72,9 @@ export interface PricedOrder {
   payment: PaymentMethod
   /** Whole paise to be paid before the order is sent: the total of a prepaid order, a part or nothing of one at the door. */
   payNow: number
+  /**
+   * What the order costs where it is paid before it was confirmed: without the fee. Of an order at the door that waits for
+   * its shopper's confirmation alone.
+   */
+  ifPrepaid?: PricedOrder
 }

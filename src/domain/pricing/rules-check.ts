@@ -20,17 +20,17 @@ function deliveryFaults(delivery: Rules['delivery']): RuleFaults {
   if (!delivery) return {}
   const faults: RuleFaults = {}
   const ids = delivery.zones.flatMap((zone, at) => [
-    [zone.id, `zones.${at}.id`] as const,
-    ...zone.rates.map((rate, index) => [rate.id, `zones.${at}.rates.${index}.id`] as const),
+    [zone.id, `delivery.zones.${at}.id`] as const,
+    ...zone.rates.map((rate, index) => [rate.id, `delivery.zones.${at}.rates.${index}.id`] as const),
   ])
   Object.assign(faults, twice(ids, 'This id stands twice: every zone and every rate needs its own.'))
   for (const [at, zone] of delivery.zones.entries()) {
     const unknown = zone.states?.find(state => stateNamed(state) === undefined)
-    if (unknown !== undefined) faults[`zones.${at}.states`] = `${unknown} is not a state of India.`
+    if (unknown !== undefined) faults[`delivery.zones.${at}.states`] = `${unknown} is not a state of India.`
     if (!zone.notHere && zone.rates.length === 0)
-      faults[`zones.${at}.rates`] = 'A zone that you deliver to needs at least one rate.'
+      faults[`delivery.zones.${at}.rates`] = 'A zone that you deliver to needs at least one rate.'
     for (const [index, { by, above, from, to }] of zone.rates.entries()) {
-      const path = `zones.${at}.rates.${index}`
+      const path = `delivery.zones.${at}.rates.${index}`
       if (above !== undefined && by === undefined)
         faults[`${path}.by`] = 'Say whether the rate goes by value or by weight.'
       if (from !== undefined && to !== undefined && from > to)
@@ -75,18 +75,18 @@ function taxFaults(tax: Rules['tax']): RuleFaults {
   if (!tax) return {}
   const { gstin, state, classes, defaultClass } = tax
   const faults = twice(
-    classes.map(({ id }, at) => [id, `classes.${at}.id`]),
+    classes.map(({ id }, at) => [id, `tax.classes.${at}.id`]),
     'This id stands twice: every class needs its own.',
   )
-  if (stateOfCode(state) === undefined) faults['state'] = `${state} is not the code of a state.`
+  if (stateOfCode(state) === undefined) faults['tax.state'] = `${state} is not the code of a state.`
   if (gstin !== undefined && !isGstin(gstin))
-    faults['gstin'] = 'This is not a GSTIN. Please check its 15 characters.'
+    faults['tax.gstin'] = 'This is not a GSTIN. Please check its 15 characters.'
   else if (gstin !== undefined && gstin.slice(0, 2) !== state)
-    faults['gstin'] = 'The GSTIN begins with the code of another state.'
+    faults['tax.gstin'] = 'The GSTIN begins with the code of another state.'
   if (defaultClass !== undefined && !classes.some(({ id }) => id === defaultClass))
-    faults['defaultClass'] = `There is no class ${defaultClass}.`
+    faults['tax.defaultClass'] = `There is no class ${defaultClass}.`
   for (const [at, { rates }] of classes.entries())
-    if (!isRising(rates)) faults[`classes.${at}.rates`] = 'Prices must rise, and the last rate has none.'
+    if (!isRising(rates)) faults[`tax.classes.${at}.rates`] = 'Prices must rise, and the last rate has none.'
   return faults
 }
 

@@ -91,6 +91,8 @@ const orderable = [
   'has_variants',
   'size_label',
   'color_label',
+  'category',
+  'parent_category',
 ] as const
 export type OrderableProduct = Pick<ProductRow, (typeof orderable)[number]>
 

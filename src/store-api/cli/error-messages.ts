@@ -21,6 +21,8 @@ type OfShoppers =
   | 'choice-unavailable'
   | 'choice-missing'
   | 'stock-gone'
+  | 'order-repriced'
+  | 'confirmation-invalid'
   | 'payments-not-set-up'
   | 'payment-field-invalid'
 
@@ -29,8 +31,6 @@ type OfDesk =
   | 'limit-reached'
   | 'part-not-found'
   | 'not-allowed'
-  | 'part-invalid'
-  | 'part-too-large'
   | 'revision-missing'
   | 'revision-conflict'
   | 'revision-not-found'
@@ -114,6 +114,16 @@ const table: Table = {
     return `${file}: ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} unknown${hint || '.'}`
   },
   'field-invalid': ({ path }, [, file]) => `${file}: ${notValid(path || 'it')}.`,
+  'part-invalid': ({ problems }, [, file]) =>
+    problems
+      .slice(0, 10)
+      .map(({ path, kind, message }) => {
+        const fault = kind === 'unknown' ? `${path} is unknown.` : `${notValid(path || 'it')}.`
+        return `${file}: ${message === undefined ? fault : `${path}: ${message}`}`
+      })
+      .join('\n'),
+  'part-too-large': ({ maxBytes }, [, file]) =>
+    `${file}: a section is too long. Each may have ${maxBytes / 1000} kB.`,
   'company-email-invalid': ({ email }, [, file]) =>
     `${file}: companyEmail ${JSON.stringify(email)} is not one e-mail address. Write it as care@shop.example.`,
   'store-info-invalid': ({ path }) => `${path} is not valid store info.`,
@@ -122,6 +132,7 @@ const table: Table = {
   'orders-on-their-way': ({ orders }) => eraseAccountMessages.ordersOnTheirWay(orders),
   'order-not-found': () => 'No order has this number. Check it and try again.',
   'order-moved': ({ status }) => `The order is already ${status}. Nothing was changed.`,
+  'cod-not-recorded': () => 'The order is not paid at the door, or this was recorded already.',
   'move-refused': ({ from, to }) => `An order that is ${from} cannot become ${to}.`,
   'tracking-url-invalid': () =>
     'The tracking link is not a web address. Write it as https://carrier.example/….',

@@ -6,9 +6,13 @@ import type { order } from '../../contract/order.ts'
 import { toRupees } from '../../domain/money.ts'
 import { PENDING } from '../../domain/order-status.ts'
 import { searchTextOf } from '../../domain/order-words.ts'
+import { sumsInRupees } from '../../domain/pricing/in-rupees.ts'
+import type { PricedOrder } from '../../domain/pricing/priced-order.ts'
+import { grossOf } from '../../domain/pricing/sums.ts'
 import type { Db, Tables } from '../platform/tables/tables.ts'
 import { itemRow, type PricedLine, type ShownItem, shownItems } from './order-line.db.ts'
 import { nextOrderNumber } from './order-number.db.ts'
+import type { CodState } from './pricing/cod-state.ts'
 
 /** An order as the API sends it; prices are rupees for one piece. */
 export type OrderResponse = z.input<typeof order>
@@ -18,9 +22,11 @@ type OrderRow = Pick<
   Selectable<Tables['orders']>,
   'id' | 'number' | 'status' | 'created_at' | 'full_name' | 'address' | 'city' | 'state' | 'postal_code'
 > &
-  Partial<Shipment>
+  Partial<
+    Shipment & Pick<Selectable<Tables['orders']>, 'priced' | 'payment_method' | 'pay_now' | 'cod_state'>
+  >
 
-export interface PricedOrder {
+export interface NewOrder {
   userId: number
   /** The shopper's. */
   email: string
@@ -32,6 +38,12 @@ export interface PricedOrder {
   createdAt: number
   /** Whether the caller takes its counted lines from stock; not for orders of the past. */
   takesStock?: boolean
+  /** What it costs by the shop's rules; without it the sum of its lines. */
+  priced?: PricedOrder
+  /** Paise that a payment asks for, where that is not the total. */
+  payNow?: number
+  codState?: CodState
+  buyerGstin?: string
 }
 
 /** Orders whose lines one query reads. */
@@ -41,9 +53,9 @@ const AT_ONCE = 5
 export async function addOrder(
   tx: Db,
   storeId: number,
-  order: PricedOrder,
+  order: NewOrder,
 ): Promise<{ id: number; response: OrderResponse }> {
-  const { shippingAddress: to, email } = order
+  const { shippingAddress: to, email, priced } = order
   const number = await nextOrderNumber(tx, storeId)
   const lines = order.lines.map(({ title, variant }) => ({ title, sku: variant?.sku ?? '' }))
   const row = {
@@ -51,7 +63,7 @@ export async function addOrder(
     number,
     user_id: order.userId,
     status: order.status ?? PENDING,
-    total: order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
+    total: priced?.total ?? grossOf(order.lines),
     full_name: to.fullName,
     address: to.address,
     city: to.city,
@@ -60,6 +72,14 @@ export async function addOrder(
     phone: to.phone,
     created_at: order.createdAt,
     words: searchTextOf({ number, name: to.fullName, phone: to.phone, email, lines }),
+    ...(priced && {
+      priced: JSON.stringify(priced),
+      payment_method: priced.payment === 'cod' ? 'cod' : '',
+      pay_now: order.payNow ?? null,
+      code: priced.code,
+      buyer_gstin: order.buyerGstin ?? '',
+      cod_state: order.codState ?? '',
+    }),
   }
   const id = await insertOrder(tx, row)
   const items = order.lines.map((line, index) => itemRow(id, index + 1, line, order.takesStock ?? false))
@@ -179,7 +199,20 @@ function toResponse(row: OrderRow, items: readonly ShownItem[]) {
       postalCode: row.postal_code,
     },
     ...shipmentOf(row),
+    ...pricesOf(row),
   } satisfies OrderResponse
+}
+
+/** What an order costs and how it is paid; nothing of one of a shop without rules. */
+function pricesOf({ priced, payment_method, pay_now, cod_state }: OrderRow) {
+  if (!priced) return {}
+  const order: PricedOrder = JSON.parse(priced)
+  return {
+    ...sumsInRupees(order),
+    ...(payment_method && { payment: payment_method }),
+    ...(cod_state && { cod: cod_state }),
+    ...(pay_now != null && { payNow: toRupees(pay_now) }),
+  }
 }
 
 /** What is known of the shipment: an order that is not shipped has none of it. */

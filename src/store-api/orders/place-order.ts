@@ -11,6 +11,8 @@ import { addOrder, findOrder, type OrderResponse } from './order.db.ts'
 import { checkOrderLimits, type OrderLimits, precheckOrderLimits } from './order-limits.ts'
 import { type OrderLineInput, parseOrderLines } from './order-lines.ts'
 import { priceLines, readPricing } from './price-lines.ts'
+import { agreeOnPrice, priceNewOrder, Taken } from './pricing/agree-on-price.ts'
+import { readRules } from './pricing/rules.db.ts'
 import { precheckStock, takeLines } from './take-lines.ts'
 
 export interface PlaceOrderInput {
@@ -47,29 +49,45 @@ export async function placeOrder(context: ShopperContext, input: PlaceOrderInput
     // A parallel call with this key may have won, and have been the last one within the limits.
     const winner = use && (await findReplay(db, use))
     if (winner) return winner
+    if (error instanceof Taken) throw await repriced(context, order, lines)
     throw error
   }
 }
 
 async function addPricedOrder(
   tx: Tx,
-  { storeId, actor, now }: ShopperContext,
-  { shippingAddress }: NewOrder,
+  context: ShopperContext,
+  order: NewOrder,
   lines: OrderLineInput[],
 ): Promise<{ id: number; response: OrderResponse }> {
-  const priced = priceLines(lines, await readPricing(tx, storeId, lines))
+  const { storeId, actor, now } = context
+  const pricing = await readPricing(tx, storeId, lines)
+  const priced = priceLines(lines, pricing)
   precheckStock(priced)
-  const order = {
+  const terms = await agreeOnPrice(tx, context, order, { lines: priced, products: pricing.products })
+  const added = await addOrder(tx, storeId, {
     userId: actor.shopper.id,
     email: actor.shopper.email,
     lines: priced,
-    shippingAddress,
+    shippingAddress: order.shippingAddress,
     createdAt: now(),
     takesStock: true,
-  }
-  const added = await addOrder(tx, storeId, order)
+    ...terms?.order,
+  })
+  await terms?.take(tx, added.id)
   await takeLines(tx, storeId, priced)
   return added
+}
+
+/** What an order costs now whose code or place at the door another order took. */
+async function repriced(context: ShopperContext, order: NewOrder, lines: OrderLineInput[]) {
+  const { db, storeId } = context
+  const pricing = await readPricing(db, storeId, lines)
+  const cart = { lines: priceLines(lines, pricing), products: pricing.products }
+  const rules = (await readRules(db, storeId)) ?? {}
+  return new ServiceError('order-repriced', {
+    answer: await priceNewOrder(db, context, rules, order, cart),
+  })
 }
 
 /** Undoes the transaction of a call that lost the race for its key. */

@@ -11,6 +11,10 @@ export const orderResponses: { [Code in ErrorCode]?: (details: ErrorDetails[Code
     `This order is already ${status}. Somebody else or a payment changed it. Reload the page.`,
     { status },
   ],
+  'cod-not-recorded': () => [
+    409,
+    'This cannot be recorded: the order is not paid at the door, or it was recorded already. Reload the page.',
+  ],
   'move-refused': ({ from, to }) => [409, `An order that is ${from} cannot become ${to}.`],
   'tracking-url-invalid': () => [
     400,

@@ -1,10 +1,15 @@
+import { FairQueue } from '../../concurrency/fair-queue.ts'
+import { confirmOrder as confirmOrderCall } from '../../contract/confirm-order.ts'
 import { getInvoicePdf } from '../../contract/invoice.ts'
 import { createOrder } from '../../contract/new-order.ts'
 import { findOrder as findOrderCall } from '../../contract/order.ts'
 import { listOrders as listOrdersCall } from '../../contract/order-list.ts'
+import { type QuoteProblem, quoteOrder as quoteOrderCall } from '../../contract/quote.ts'
+import { quoteInRupees } from '../../domain/pricing/in-rupees.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
-import { HttpError } from '../platform/http/http-error.ts'
+import { toHttpError } from '../platform/http/error-responses.ts'
+import { errorMessages, HttpError } from '../platform/http/http-error.ts'
 import { serviceContext, shopperContext } from '../platform/http/service-context.ts'
 import { createShopperQueue } from '../platform/http/shopper-queue.ts'
 import { isStorable } from '../platform/http/strict-json.ts'
@@ -15,6 +20,7 @@ import {
   waitingOrderLists,
   waitingOrders,
 } from '../platform/services/limits.ts'
+import { ServiceError } from '../platform/services/service-error.ts'
 import type { Db } from '../platform/tables/tables.ts'
 import { findOrder } from './find-order.ts'
 import { getOwnPdf } from './invoices/own-invoice.ts'
@@ -22,8 +28,13 @@ import { sendPdf } from './invoices/send-pdf.ts'
 import { listNewestOrders, listOrders } from './list-orders.ts'
 import { createOrderQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
+import { confirmOrder } from './pricing/confirm-order.ts'
+import { quoteOrder } from './pricing/quote-order.ts'
 
 const LONGEST_KEY = 200
+
+/** Quotes that are worked on and that wait: a form asks again while it is filled in, and only the last answer counts. */
+const QUOTES = { concurrency: 8, concurrencyPerOwner: 4, maxWaiting: 256, maxWaitingPerOwner: 64 }
 
 export function orderRoutes(app: App, db: Db): void {
   const lists = createShopperQueue(waitingOrderLists)
@@ -58,6 +69,21 @@ export function orderRoutes(app: App, db: Db): void {
       sendPdf(await getOwnPdf(shopperContext(call), { orderNumber: call.params.orderId })),
     ),
   )
+  const quotes = new FairQueue(QUOTES)
+  bindEndpoint(app, quoteOrderCall, async ({ c, store, body, customer }) => {
+    const context = serviceContext(c, customer)
+    const { client, signal } = context.actor
+    const job = async () => ({ quoted: await quoteOrder(context, body) })
+    const done = await quotes.tryRun(`${store.id} ${client}`, job, signal)
+    if (!done) throw new ServiceError('limit-reached', { limit: 'quotes', seconds: 1 })
+    const { answer, refusals } = done.quoted
+    return quoteInRupees(answer, refusals.map(problemOf))
+  })
+
+  bindEndpoint(app, confirmOrderCall, async ({ c, params, body }) => {
+    await confirmOrder(serviceContext(c), { orderNumber: params.orderId, token: body.token })
+    return { success: true }
+  })
 
   bindEndpoint(app, findOrderCall, ({ c, params, query, customer }) =>
     findOrder(serviceContext(c, customer), {
@@ -65,6 +91,13 @@ export function orderRoutes(app: App, db: Db): void {
       contact: query.contactInfo ?? '',
     }),
   )
+}
+
+/** Why a line cannot be ordered, as a quote says it. */
+function problemOf(refusal: ServiceError): QuoteProblem {
+  const { code, details } = refusal
+  const message = toHttpError(refusal)?.message ?? errorMessages.failed
+  return { code, message, ...('productId' in details && { productId: details.productId }) }
 }
 
 function idempotencyKey(header: string | undefined): string | undefined {

@@ -9,6 +9,7 @@ import {
   orderNumberOf,
   paymentsByNumber,
 } from '../orders/payments/payment-numbers.db.ts'
+import { prepayIfUnconfirmed } from '../orders/pricing/cod.db.ts'
 import { queueMail } from '../platform/mail/mail-queue.db.ts'
 import type { Tx } from '../platform/tables/tables.ts'
 import type { GatewayResult } from './attempt.ts'
@@ -110,6 +111,7 @@ async function pay(
   const paid = { reference, amount: toRupees(amountPaise) }
   const step = { order: { id: orderId }, from: 'pending', to: 'processing' } as const
   const isFirst = (await stepOrder(tx, context, step)) !== undefined
+  if (isFirst) await prepayIfUnconfirmed(tx, orderId)
   await setAttemptResult(tx, reference, { state: 'paid', gatewayReference, isRefundDue: !isFirst, now })
   await refreshPayment(tx, [orderId])
   await addEvent(tx, context, orderId, isFirst ? 'paid' : 'refund-due', paid)

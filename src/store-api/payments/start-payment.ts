@@ -63,7 +63,7 @@ export async function startPayment(context: PayerContext, input: StartPaymentInp
     storeId,
     orderId: order.id,
     adapter: adapter.name,
-    amountPaise: order.total,
+    amountPaise: order.due,
     returnOrigin: input.returnOrigin,
     action: action.type,
     createdAt,
@@ -86,13 +86,13 @@ async function findOwnOrder({ db, storeId, actor }: PayerContext, orderId: strin
 
 function newAttempt(
   { shop, actor }: PayerContext,
-  { number, total, fullName, phone }: PayableOrder,
+  { number, due, fullName, phone }: PayableOrder,
   { onPhone, apiOrigin }: StartPaymentInput,
 ): Attempt {
   return {
     reference: newReference(),
     orderId: String(number),
-    amountPaise: total,
+    amountPaise: due,
     shop,
     payer: { name: fullName, email: actor.shopper.email, phone },
     onPhone,

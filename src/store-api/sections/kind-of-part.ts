@@ -1,5 +1,6 @@
-import { isInfoPart, type Part, SEARCH_PART } from '../../domain/desk/parts.ts'
+import { isInfoPart, isRulePart, type Part, SEARCH_PART } from '../../domain/desk/parts.ts'
 import { productKind } from '../catalogue/product-part.ts'
+import { ruleKind } from '../orders/pricing/rules-part.ts'
 import { searchKind } from '../search/search-part.ts'
 import type { PartKind } from '../shops/revisions/part-kind.ts'
 import { infoKind } from './info-part.ts'
@@ -7,5 +8,6 @@ import { infoKind } from './info-part.ts'
 /** The kind of a part. */
 export function kindOf(part: Part): PartKind {
   if (isInfoPart(part)) return infoKind
+  if (isRulePart(part)) return ruleKind
   return part === SEARCH_PART ? searchKind : productKind
 }

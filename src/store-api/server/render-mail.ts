@@ -7,6 +7,7 @@ import { findOrderMailReader } from '../orders/mails/order-mail.db.ts'
 import { orderMovedMail } from '../orders/mails/order-moved-mail.ts'
 import { moneyOfOrder } from '../orders/payments/order-payment.db.ts'
 import { findAttempt } from '../orders/payments/payment-attempt.db.ts'
+import { newConfirmToken } from '../orders/pricing/confirm-order.ts'
 import { findShipment } from '../platform/mail/mail.db.ts'
 import type { MailJob, QueuedMail } from '../platform/mail/mail-queue.db.ts'
 import type { MailTemplate, Sender } from '../platform/mail/mail-template.ts'
@@ -65,7 +66,11 @@ async function renderOrderMail(
 ): Promise<MailTemplate | undefined> {
   const order = await mailedOrder(db, storeId, job.orderId)
   if (!order) return undefined
-  if (job.kind === 'order-confirmation') return orderConfirmation(order, sender)
+  if (job.kind === 'order-confirmation') {
+    const isUnconfirmed = order.prices?.codState === 'unconfirmed'
+    const token = isUnconfirmed ? await newConfirmToken(db, job.orderId) : undefined
+    return orderConfirmation(order, sender, token)
+  }
   if (job.kind === 'order-moved') return renderMove(db, job, order, sender)
   const payment = await findAttempt(db, storeId, job.reference)
   if (!payment) return undefined

@@ -10,7 +10,13 @@ type Given = Record<string, unknown>
 const object = z.record(z.string(), z.unknown())
 const withObjects = z.looseObject({ theme: z.nullish(object), home: z.nullish(object) })
 /** Store info that may be set; payment settings have a service of their own. */
-const { testPayments: _test, search: _search, imageColors: _colours, ...editable } = storeInfo.shape
+const {
+  testPayments: _test,
+  search: _search,
+  quotes: _quotes,
+  imageColors: _colours,
+  ...editable
+} = storeInfo.shape
 
 /** A theme that was given; throws `field-unknown` and `field-invalid` for what readers of the contract would ignore. */
 export function parseTheme(given: unknown): Given {

@@ -78,19 +78,22 @@ export async function readStoreKind(db: Db, id: number): Promise<{ slug: string;
   return { slug, isDemo: demo === 1 }
 }
 
-/** The response of GET /storeInfo, its version, and whether all products are indexed. */
+/** The response of GET /storeInfo, its version, whether all products are indexed, and whether it has rules of prices. */
 export async function readStoreInfo(
   db: Db,
   storeId: number,
-): Promise<{ slug: string; version: number; isIndexed: boolean; info: StoreInfoInput }> {
+): Promise<{ slug: string; version: number; isIndexed: boolean; hasRules: boolean; info: StoreInfoInput }> {
   const row = await db
     .selectFrom('stores')
     .leftJoin('index_rebuilds', 'index_rebuilds.store_id', 'stores.id')
+    .leftJoin('store_rules', 'store_rules.store_id', 'stores.id')
     .select(['slug', 'version', 'info', 'index_rebuilds.store_id as rebuilding'])
+    .select('store_rules.store_id as ruled')
     .where('id', '=', storeId)
     .executeTakeFirstOrThrow()
   const { slug, version } = row
-  return { slug, version, isIndexed: row.rebuilding === null, info: JSON.parse(row.info) }
+  const [isIndexed, hasRules] = [row.rebuilding === null, row.ruled !== null]
+  return { slug, version, isIndexed, hasRules, info: JSON.parse(row.info) }
 }
 
 /** Records a change of the store, so that caches in front of the API become invalid. */

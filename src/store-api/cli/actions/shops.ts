@@ -1,5 +1,7 @@
+import { ruleTitles } from '../../../domain/desk/part-titles.ts'
 import { isOnRealHost } from '../../../domain/local-host.ts'
 import { terminalLine } from '../../../domain/terminal-text.ts'
+import { getRules, setRules } from '../../sections/rules.ts'
 import { addShop } from '../../shops/add-shop.ts'
 import { editInfo, editTheme } from '../../shops/edit-info.ts'
 import { listShops } from '../../shops/list-shops.ts'
@@ -42,6 +44,15 @@ export async function setInfo(call: CommandCall): Promise<string> {
   const given = await readJson(file)
   await editInfo(await shopContext(call, slug), given)
   return `${slug} is changed.`
+}
+
+export async function rules(call: CommandCall): Promise<string> {
+  const [slug = '', file] = call.args
+  if (file === undefined) return printJson(await getRules(await shopContext(call, slug)))
+  const given = await readJson(file)
+  const changed = await setRules(await shopContext(call, slug), given)
+  const names = changed.map(part => ruleTitles[part]).join(', ')
+  return changed.length === 0 ? `${slug} has these rules already.` : `${slug} has new rules: ${names}.`
 }
 
 export async function setTheme(call: CommandCall): Promise<string> {

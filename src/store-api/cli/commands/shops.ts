@@ -79,6 +79,14 @@ export const shopCommands = [
     run: async call => (await actions()).setSelling(call),
   }),
   command({
+    name: 'rules',
+    earlier: 'rules',
+    args: ['<slug>', '[file.json]'],
+    summary: 'prints delivery, cash on delivery, discounts and tax as JSON, or replaces them all by a file',
+    example: 'shops rules spices rules.json',
+    run: async call => (await actions()).rules(call),
+  }),
+  command({
     name: 'remove',
     earlier: 'remove',
     args: ['<slug>'],

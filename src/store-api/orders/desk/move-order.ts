@@ -10,6 +10,7 @@ import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Tx } from '../../platform/tables/tables.ts'
 import { creditInvoice, issueInvoice } from '../invoices/issue-invoice.ts'
 import { oweAllPayments } from '../payments/order-payment.db.ts'
+import { giveBackUses } from '../pricing/uses.db.ts'
 import { addEvent, type StatusStep, stepOrder } from './change-status.ts'
 import { readStatus } from './order-move.db.ts'
 
@@ -56,7 +57,9 @@ export async function moveInTransaction(
   if (to === 'pending' || to === 'processing') return
   await queueMail(tx, storeId, { kind: 'order-moved', orderId: moved.id, to, origin }, now())
   // Last: on PostgreSQL the orders of the store wait for this transaction from here on.
-  if (to === 'cancelled') await giveBackStock(tx, moved.id)
+  if (to !== 'cancelled') return
+  await giveBackStock(tx, moved.id)
+  await giveBackUses(tx, moved.id)
 }
 
 /** Notes that money which came for a cancelled order is to be given back. */

@@ -1,20 +1,25 @@
 import { Slices } from '../../../concurrency/slices.ts'
 import { paymentStates, type ShopOrder } from '../../../contract/desk/order.ts'
 import type { Role } from '../../../contract/desk/permission.ts'
+import { codMovesOf } from '../../../domain/cod-moves.ts'
 import { mayDo } from '../../../domain/desk/roles.ts'
 import { toRupees } from '../../../domain/money.ts'
 import { movesOf, statusName } from '../../../domain/order-moves.ts'
+import { CANCELLED } from '../../../domain/order-status.ts'
 import { policySlugs } from '../../../domain/paths.ts'
+import { sumsInRupees } from '../../../domain/pricing/in-rupees.ts'
 import type { CliActor, ReadContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { Db } from '../../platform/tables/tables.ts'
 import { listIssued } from '../invoices/shop-invoices.ts'
+import { paidPaise } from '../payments/payment-attempt.db.ts'
 import { listAttemptsOfOrder } from '../payments/shop-attempts.db.ts'
 import { toShopAttempts } from '../payments/shop-attempts.ts'
 import { listOrderEvents } from './order-event.db.ts'
 import { findShopOrder, listShopLines, policiesUpTo } from './shop-order.db.ts'
 
 /** What reading an order takes of a context: the operator sees all that a keeper sees. */
+type FoundShopOrder = NonNullable<Awaited<ReturnType<typeof findShopOrder>>>
 type ReaderContext = ReadContext & { actor: CliActor | { role: Role } }
 
 /** Everything about one order, as far as the person's role may see it. Throws `order-not-found`. */
@@ -58,8 +63,23 @@ export async function getShopOrder(
     invoices: await listIssued(db, storeId, row.id),
     policies: row.policies_version === null ? [] : await policiesAt(db, storeId, row.policies_version),
     timeline: [placed, ...events].map(({ at, ...event }) => ({ ...event, at: isoTime(at) })),
+    ...(row.priced && { priced: sumsInRupees(JSON.parse(row.priced)) }),
+    ...(await codOf(db, row)),
+    code: row.code,
+    buyerGstin: row.buyer_gstin,
     moves: movesOf(role, status),
   }
+}
+
+/** How an order is paid at the door, and what may be recorded of it. */
+async function codOf(
+  db: Db,
+  { id, total, status, payment_method: paymentMethod, cod_state: cod }: FoundShopOrder,
+): Promise<Pick<ShopOrder, 'paymentMethod' | 'cod' | 'toCollect' | 'codMoves'>> {
+  if (paymentMethod !== 'cod') return { paymentMethod, cod, toCollect: 0, codMoves: [] }
+  const isOpen = cod !== 'collected' && status !== CANCELLED
+  const toCollect = isOpen ? toRupees(Math.max(0, total - (await paidPaise(db, id)))) : 0
+  return { paymentMethod, cod, toCollect, codMoves: codMovesOf(cod, status) }
 }
 
 async function policiesAt(db: Db, storeId: number, version: number): Promise<ShopOrder['policies']> {

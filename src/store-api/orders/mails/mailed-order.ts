@@ -1,4 +1,4 @@
-import { listLinesForMail } from '../../platform/mail/mail.db.ts'
+import { findPricesForMail, listLinesForMail } from '../../platform/mail/mail.db.ts'
 import type { MailedOrder } from '../../platform/mail/mail-templates.ts'
 import { plainLine } from '../../platform/mail/plain-line.ts'
 import type { Db } from '../../platform/tables/tables.ts'
@@ -18,5 +18,6 @@ export async function mailedOrder(db: Db, storeId: number, id: number): Promise<
     email: order.email,
     shipping: isPaid || order.isConfirmed ? address.map(plainLine) : [],
     lines: await listLinesForMail(db, storeId, id),
+    prices: await findPricesForMail(db, id),
   }
 }

@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/tables/tables.ts'
 
-/** An order with what a payment needs; `total` is paise. */
+/** An order with what a payment needs. */
 export interface PayableOrder {
   /** Internal id. */
   id: number
   number: number
   status: number
-  total: number
+  /** Paise that a payment asks for: the total, or the part of it that is paid before the order is sent. */
+  due: number
   phone: string
   fullName: string
 }
@@ -19,7 +21,8 @@ export function findPayableOrder(
 ): Promise<PayableOrder | undefined> {
   const orders = db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'total', 'phone', 'full_name as fullName'])
+    .select(['id', 'number', 'status', 'phone', 'full_name as fullName'])
+    .select(sql<number>`coalesce(pay_now, total)`.as('due'))
     .where('store_id', '=', storeId)
     .where('number', '=', number)
   return (userId === undefined ? orders : orders.where('user_id', '=', userId)).executeTakeFirst()

@@ -46,6 +46,44 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number
   return notePaymentBegun(tx, attempt.orderId)
 }
 
+/** Money that was collected at the door: a payment that nobody began. */
+export async function addCollected(
+  tx: Tx,
+  money: { reference: string; storeId: number; orderId: number; amountPaise: number; now: number },
+): Promise<void> {
+  const { reference, storeId, orderId, amountPaise, now } = money
+  await tx
+    .insertInto('payment_attempts')
+    .values({
+      reference,
+      store_id: storeId,
+      order_id: orderId,
+      adapter: 'cod',
+      amount: amountPaise,
+      state: 'paid',
+      return_origin: '',
+      details: '{}',
+      created_at: now,
+      updated_at: now,
+      expires_at: now,
+      paid_at: now,
+    })
+    .execute()
+}
+
+/** Paise that came for an order and were not given back. */
+export async function paidPaise(db: Db | Tx, orderId: number): Promise<number> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('amount')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .where('refund_due', '=', 0)
+    .where('refunded_at', '=', 0)
+    .execute()
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
+
 export interface StoredAttempt {
   reference: string
   orderNumber: number

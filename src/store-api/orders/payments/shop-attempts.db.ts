@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/tables/tables.ts'
 
 /** A payment attempt as the desk lists it; times are milliseconds since 1970, 0 where nothing happened. */
@@ -35,7 +36,8 @@ function attempts(db: Db) {
     .select(['payment_attempts.created_at as createdAt', 'payment_attempts.updated_at as updatedAt'])
     .select(['refund_due as refundDue', 'refunded_at as refundedAt', 'refunded_by as refundedBy'])
     .select(['refund_reference as refundReference', 'refund_note as refundNote'])
-    .select(['came_by as cameBy', 'orders.total as askedPaise'])
+    .select('came_by as cameBy')
+    .select(sql<number>`coalesce(orders.pay_now, orders.total)`.as('askedPaise'))
 }
 
 /** The attempts to pay an order, oldest first. */

@@ -1,4 +1,6 @@
+import { recordCod as recordCodCall } from '../../../contract/desk/orders.ts'
 import * as calls from '../../../contract/desk/payments.ts'
+import { getShopOrder } from '../../orders/desk/shop-order.ts'
 import { shopOrigin } from '../../orders/mails/shop-origin.ts'
 import { listStoreAttempts } from '../../orders/payments/shop-attempts.db.ts'
 import { toShopAttempts } from '../../orders/payments/shop-attempts.ts'
@@ -7,6 +9,7 @@ import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts
 import { sendFile } from '../../platform/http/desk/send-file.ts'
 import { checkPaymentSettings } from '../gateways/check-settings.ts'
 import { markPaid } from './mark-paid.ts'
+import { recordCod } from './record-cod.ts'
 import { recordRefund } from './record-refund.ts'
 import { setPaymentSettings } from './set-payment-settings.ts'
 import { exportTakings, getTakings } from './takings.ts'
@@ -34,6 +37,13 @@ export function shopPaymentRoutes(app: App): void {
       origin,
     })
     return { isRefundDue: settlement === 'refund-due' }
+  })
+
+  bindDeskEndpoint(app, recordCodCall, async ({ c, shop, params, body }) => {
+    const number = Number(params.order)
+    const origin = await shopOrigin(shop, c.get('deps').sitePort)
+    await recordCod(shop, { number, outcome: body.outcome, origin })
+    return getShopOrder(shop, { number })
   })
 
   bindDeskEndpoint(app, calls.getShopPaymentSettings, ({ c, shop }) =>

@@ -50,7 +50,7 @@ async function markInTransaction(
   const { orderNumber: number, bankReference: gatewayReference, origin: returnOrigin } = payment
   const order = await findPayableOrder(tx, storeId, { number })
   if (!order) throw new ServiceError('order-not-found')
-  const { id: orderId, total: amountPaise } = order
+  const { id: orderId, due: amountPaise } = order
   const reference = newReference()
   const createdAt = now()
   const attempt = { reference, storeId, orderId, amountPaise, returnOrigin, createdAt }

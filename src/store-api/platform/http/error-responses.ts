@@ -4,7 +4,9 @@ import { eraseAccountMessages } from '../../../domain/messages/erase-account.ts'
 import { orderMessages } from '../../../domain/messages/order.ts'
 import { passwordMessages } from '../../../domain/messages/password.ts'
 import { paymentMessages } from '../../../domain/messages/payment.ts'
+import { pricingMessages } from '../../../domain/messages/pricing.ts'
 import { productMessages } from '../../../domain/messages/product.ts'
+import { quoteInRupees } from '../../../domain/pricing/in-rupees.ts'
 import { stockGone } from '../../../domain/stock-gone.ts'
 import { productResponses } from '../../catalogue/desk-responses.ts'
 import { importResponses } from '../../import/desk-responses.ts'
@@ -57,6 +59,12 @@ const table: Table = {
   ],
   'choice-missing': ({ productId, title, options }) => [400, choiceMissing(title, options), { productId }],
   'stock-gone': ({ productId, ...piece }) => [409, stockGone(piece), { productId }],
+  'order-repriced': ({ answer }) => [
+    409,
+    answer.problems[0]?.message ?? pricingMessages.repriced,
+    { quote: quoteInRupees(answer, []) },
+  ],
+  'confirmation-invalid': () => [404, pricingMessages.confirmationInvalid],
   'payments-not-set-up': () => [409, errorMessages.noPayments],
   'order-already-paid': () => [409, paymentMessages.alreadyPaid],
   'order-cancelled': () => [409, paymentMessages.cancelled],

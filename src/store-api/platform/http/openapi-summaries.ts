@@ -17,6 +17,8 @@ export const summaries: Record<string, string> = {
   logoutEverywhere: 'Ends every session of the signed-in shopper',
   getAccount: 'The signed-in shopper',
   eraseAccount: "Erases the signed-in shopper's account; orders stay without the person",
+  quoteOrder: 'What an order would cost now, and what can be chosen; changes nothing',
+  confirmOrder: 'Confirms an order with cash on delivery by the token of its mail',
   listOrders: "The shopper's own orders, newest first",
   findOrder: "One order, for its owner or for a guest with the order's e-mail or phone",
   getInvoicePdf: 'The invoice of an order as PDF, for its owner',

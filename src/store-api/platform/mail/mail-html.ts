@@ -27,7 +27,9 @@ function partHtml(part: MailPart, accent: string) {
     return html`<p style="margin:24px 0 8px"><a href="${part.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none">${part.button}</a></p>`
   return html`<table role="presentation" style="width:100%;margin:16px 0 0;border-collapse:collapse">${part.lines.map(
     line => row(line.name, line.amount, ''),
-  )}${row('Total', part.total, 'font-weight:700;')}</table>`
+  )}${row('Total', part.total, 'font-weight:700;')}</table>${
+    part.note === undefined ? '' : html`<p style="margin:8px 0 0;font-size:14px">${part.note}</p>`
+  }`
 }
 
 function row(name: string, amount: string, weight: string) {

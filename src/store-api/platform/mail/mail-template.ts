@@ -8,7 +8,7 @@ export interface MailTemplate {
 export type MailPart =
   | { say: string }
   | { button: string; url: string }
-  | { lines: { name: string; amount: string }[]; total: string }
+  | { lines: { name: string; amount: string }[]; total: string; note?: string }
 
 /** The shop that sends a mail. */
 export interface Sender {

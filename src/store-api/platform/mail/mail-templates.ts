@@ -1,6 +1,9 @@
 import { orderSuccessMessages } from '../../../domain/messages/order-success.ts'
 import { formatRupees, toRupees } from '../../../domain/money.ts'
 import { paths } from '../../../domain/paths.ts'
+import { grossOf } from '../../../domain/pricing/sums.ts'
+import { SHIPPING_PRICE } from '../../../domain/ui-limits.ts'
+import type { findPricesForMail } from './mail.db.ts'
 import type { MailPart, MailTemplate, Sender } from './mail-template.ts'
 import { type OrderedLine, orderedLineText } from './ordered-line.ts'
 
@@ -11,9 +14,16 @@ export interface MailedOrder {
   /** Name and address in reading order; empty if they must not be mailed. */
   shipping: string[]
   lines: OrderedLine[]
+  /** What the shop's rules made of the price; undefined where it is the sum of the lines. */
+  prices: Awaited<ReturnType<typeof findPricesForMail>>
 }
 
-export function orderConfirmation(order: MailedOrder, sender: Sender): MailTemplate {
+/** `confirmToken` confirms an order at the door that waits for it. */
+export function orderConfirmation(
+  order: MailedOrder,
+  sender: Sender,
+  confirmToken?: string | undefined,
+): MailTemplate {
   return {
     to: order.email,
     subject: `Your order ${order.id} at ${sender.shop}`,
@@ -21,7 +31,7 @@ export function orderConfirmation(order: MailedOrder, sender: Sender): MailTempl
       { say: `Thank you for your order. Its number is ${order.id}.` },
       linesOf(order),
       ...shippingOf(order),
-      { say: 'If you have not paid yet, you can pay in My Orders.' },
+      ...howToPay(order, sender, confirmToken),
       { button: 'View your orders', url: sender.origin + paths.orders },
     ],
   }
@@ -90,14 +100,38 @@ function shippingOf({ shipping }: MailedOrder): MailPart[] {
   return shipping.length > 0 ? [{ say: ['We will send it to:', ...shipping].join('\n') }] : []
 }
 
-function linesOf(order: MailedOrder): MailPart {
-  const total = order.lines.reduce((sum, line) => sum + line.pricePaise * line.quantity, 0)
+/** What the shopper does next: pays, confirms, or waits for the parcel. */
+function howToPay({ id, prices }: MailedOrder, { origin }: Sender, confirmToken?: string): MailPart[] {
+  const { paymentMethod = '', total = 0, payNow = 0 } = prices ?? {}
+  if (confirmToken !== undefined)
+    return [
+      { say: `You pay ${rupees(total)} at the door. Please confirm your order, so that we can send it.` },
+      // In the fragment, which browsers send to no server and logs do not contain.
+      { button: 'Confirm your order', url: `${origin}${paths.trackOrderFor(id)}#confirm=${confirmToken}` },
+      { say: `If you would rather pay now, you can pay ${rupees(payNow)} in My Orders.` },
+    ]
+  if (paymentMethod !== 'cod') return [{ say: 'If you have not paid yet, you can pay in My Orders.' }]
+  if (payNow === 0) return [{ say: `You pay ${rupees(total)} at the door.` }]
+  const rest = rupees(total - payNow)
+  return [{ say: `Please pay ${rupees(payNow)} now in My Orders. You pay the other ${rest} at the door.` }]
+}
+
+function linesOf({ lines, prices }: MailedOrder): MailPart {
+  const adjustments = prices?.adjustments ?? []
+  const taxes = (prices?.taxes ?? []).map(tax => `${tax.label} ${tax.rate} % ${rupees(tax.amount)}`)
   return {
-    lines: order.lines.map(line => ({
-      name: orderedLineText(line),
-      amount: rupees(line.pricePaise * line.quantity),
-    })),
-    total: rupees(total),
+    lines: [
+      ...lines.map(line => ({
+        name: orderedLineText(line),
+        amount: rupees(grossOf([{ price: line.pricePaise, quantity: line.quantity }])),
+      })),
+      ...adjustments.map(({ kind, label, amount }) => ({
+        name: label,
+        amount: kind === 'delivery' && amount === 0 ? SHIPPING_PRICE : rupees(amount),
+      })),
+    ],
+    total: rupees(prices?.total ?? grossOf(lines.map(line => ({ ...line, price: line.pricePaise })))),
+    ...(taxes.length > 0 && { note: `The total contains ${taxes.join(', ')}.` }),
   }
 }
 

@@ -14,5 +14,9 @@ export function unique(texts: string[]): string[] {
 function partText(part: MailPart): string {
   if ('say' in part) return part.say
   if ('button' in part) return `${part.button}:\n${part.url}`
-  return [...part.lines.map(line => `${line.name}  ${line.amount}`), `Total: ${part.total}`].join('\n')
+  return [
+    ...part.lines.map(line => `${line.name}  ${line.amount}`),
+    `Total: ${part.total}`,
+    ...(part.note === undefined ? [] : [part.note]),
+  ].join('\n')
 }

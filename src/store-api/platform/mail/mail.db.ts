@@ -1,5 +1,6 @@
 import type { StoreInfo } from '../../../contract/store-info.ts'
 import { storeInfo } from '../../../contract/store-info.ts'
+import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
 import type { Db } from '../tables/tables.ts'
 
 /** An order, the account it belongs to and its address, for its mails. */
@@ -45,6 +46,18 @@ export async function findOrderForMail(
   if (!row) return undefined
   const { confirmed_at: confirmedAt, ...order } = row
   return { ...order, storeId, isConfirmed: confirmedAt > 0 }
+}
+
+/** What an order costs by the shop's rules, and how it is paid; amounts are paise. */
+export async function findPricesForMail(db: Db, orderId: number) {
+  const { priced, payNow, ...row } = await db
+    .selectFrom('orders')
+    .select(['priced', 'total', 'payment_method as paymentMethod', 'pay_now as payNow'])
+    .select(['cod_state as codState', 'status'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const order: PricedOrder | undefined = priced === '' ? undefined : JSON.parse(priced)
+  return order && { ...row, payNow: payNow ?? 0, adjustments: order.adjustments, taxes: order.taxes }
 }
 
 /** What a move wrote to an order, for its mail. */

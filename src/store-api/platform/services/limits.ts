@@ -73,6 +73,13 @@ export const limits = {
   /** Wrong numbers tried with one e-mail or phone; its owner can still sign in and see the order. */
   wrongLookupsForContact: { name: 'order look-up contact', max: 60, windowMs: TEN_MINUTES },
 
+  /** Links that confirm an order at the door have 256 random bits; this bounds the work of trying them. */
+  confirmationsOfClient: { name: 'confirm', max: 30, windowMs: TEN_MINUTES },
+  confirmationsOfWideNetwork: { name: 'confirm wide', max: 90, windowMs: TEN_MINUTES },
+
+  /** Codes of discounts that do not exist: nobody guesses one, and a household's typing errors stay below. */
+  wrongDiscountCodesOfClient: { name: 'discount code', max: 60, windowMs: TEN_MINUTES },
+
   /** Attempts to pay of one shopper: each is kept, and gateways are asked about those left open. */
   paymentStartsOfShopper: { name: 'pay', max: 60, windowMs: TEN_MINUTES },
 

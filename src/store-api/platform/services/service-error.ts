@@ -1,12 +1,15 @@
 import type { OrderStatus } from '../../../contract/desk/order.ts'
 import type { PartState } from '../../../contract/desk/parts.ts'
 import type { PasswordProblem } from '../../../domain/desk/common-passwords.ts'
+import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import type { ProductErrors } from '../../catalogue/product-errors.ts'
 
 /** What is wrong with one field of a part; `path` names it, with dots. */
 export interface FieldProblem {
   path: string
   kind: 'unknown' | 'invalid' | 'email' | 'address' | 'taken' | 'repeated' | 'unpriced'
+  /** A sentence that says more than the kind does. */
+  message?: string
 }
 
 /** The orders that a limit counts: of one shopper, those not paid yet, of one network. */
@@ -40,6 +43,12 @@ export interface ErrorDetails extends ProductErrors {
   'choice-missing': { productId: string; title: string; options: readonly string[] }
   /** Fewer pieces are left than were ordered. */
   'stock-gone': { productId: string; title: string; size: string; color: string; left: number }
+  /** The order does not cost what the shopper saw, or cannot be placed as it is; `answer` is what it costs now. */
+  'order-repriced': { answer: PriceAnswer }
+  /** The link that confirms an order is wrong, or was used. */
+  'confirmation-invalid': object
+  /** What was recorded of cash on delivery does not follow on the order's state. */
+  'cod-not-recorded': object
   /** Another actor moved the order first; `status` is the present one. */
   'order-moved': { status: OrderStatus }
   /** The table of moves has no such step. */

@@ -36,7 +36,24 @@ export interface OrderTables {
     payment: Generated<number>
     /** What it is found by: `searchTextOf` in domain/order-words.ts. */
     words: Generated<string>
+    /** 'cod' for cash on delivery; empty for an order that is paid before it is sent. */
+    payment_method: Generated<string>
+    /** Paise that a payment asks for, where that is not the total. */
+    pay_now: Generated<number | null>
+    /** JSON of the PricedOrder of domain/pricing; empty for an order of a store without rules. */
+    priced: Generated<string>
+    /** The discount code that was used; empty without one. */
+    code: Generated<string>
+    buyer_gstin: Generated<string>
+    /** Of cash on delivery: empty, 'confirmed', 'collected', 'refused' or 'returned'. */
+    cod_state: Generated<string>
+    /** Hash of the token that confirms the order; empty where nothing is to be confirmed. */
+    confirm_hash: Generated<string>
   }
+  /** The discounts that an order used; `amount` is paise. Deleted when the order is cancelled. */
+  discount_uses: { order_id: number; discount_id: string; store_id: number; amount: number }
+  /** How many orders use a discount. */
+  discount_counts: { store_id: number; discount_id: string; uses: number }
   /** What happened to an order; its placing is not repeated here. */
   order_events: {
     id: Generated<number>

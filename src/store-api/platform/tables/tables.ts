@@ -36,6 +36,8 @@ export interface Tables
     /** Days after which an order that is not paid is cancelled. */
     holding_days: Generated<number>
   }
+  /** What a store has set about what an order costs: JSON of contract/desk/rules.ts; no row where it has set nothing. */
+  store_rules: { store_id: number; rules: string }
   store_hosts: { host: string; store_id: number; position: number }
   users: {
     id: Generated<number>

@@ -27,7 +27,14 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
       note text not null default '',
       updated_at ${INT} not null default 0,
       payment ${INT} not null default 0,
-      words text not null default '')`,
+      words text not null default '',
+      payment_method text not null default '',
+      pay_now ${INT},
+      priced text not null default '',
+      code text not null default '',
+      buyer_gstin text not null default '',
+      cod_state text not null default '',
+      confirm_hash text not null default '')`,
     'create unique index orders_by_number on orders (store_id, number)',
     'create index orders_by_user on orders (store_id, user_id, created_at, id)',
     'create index orders_by_status on orders (store_id, status, payment, number)',
@@ -53,6 +60,20 @@ export function orders({ engine, ID, INT, INDEX_ONLY, STORE }: SqlTypes): string
       img_url text not null default '',
       stock_taken ${INT} not null default 0,
       primary key (order_id, line))${INDEX_ONLY}`,
+
+    // Orders by the discounts that they used, and how many did: what a limit counts.
+    `create table discount_uses (
+      ${ORDER},
+      discount_id text not null,
+      ${STORE},
+      amount ${INT} not null,
+      primary key (order_id, discount_id))${INDEX_ONLY}`,
+    'create index discount_uses_by_discount on discount_uses (store_id, discount_id)',
+    `create table discount_counts (
+      ${STORE},
+      discount_id text not null,
+      uses ${INT} not null,
+      primary key (store_id, discount_id))${INDEX_ONLY}`,
 
     `create table order_events (
       id ${ID},

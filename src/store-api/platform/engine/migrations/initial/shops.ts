@@ -19,6 +19,10 @@ export function shops({ ID, INT, INDEX_ONLY, STORE }: SqlTypes): string[] {
     `create table store_hosts (host text not null primary key, ${STORE}, position ${INT} not null)`,
     'create index store_hosts_store on store_hosts (store_id, position)',
 
+    `create table store_rules (
+      store_id ${INT} not null primary key references stores (id) on delete cascade,
+      rules text not null)`,
+
     `create table rate_limits (
       store_id ${INT} not null,
       bucket text not null,

@@ -1,0 +1,114 @@
+import type { Rules } from '../../../contract/desk/rules.ts'
+import type { NewOrder } from '../../../contract/new-order.ts'
+import { toPaise } from '../../../domain/money.ts'
+import { PENDING, PROCESSING } from '../../../domain/order-status.ts'
+import { plainGstin } from '../../../domain/pricing/gstin.ts'
+import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
+import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
+import type { ShopperContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
+import type { NewOrder as StoredOrder } from '../order.db.ts'
+import { type CartToPrice, priceCart } from './price-cart.ts'
+import { choicesOf } from './quote-order.ts'
+import { readRules } from './rules.db.ts'
+import { type Orderer, openOrdersAtDoor, usesOf } from './shopper-orders.db.ts'
+import { takeUses } from './uses.db.ts'
+
+/** What the shop's rules make of a new order. */
+export interface Terms {
+  /** What is stored with it. */
+  order: Required<Pick<StoredOrder, 'priced' | 'status' | 'codState' | 'buyerGstin'>> &
+    Pick<StoredOrder, 'payNow'>
+  /** Takes what the rules limit, once the order is stored; throws `Taken` where another order was first. */
+  take: (tx: Tx, orderId: number) => Promise<void>
+}
+
+/** Undoes the transaction of an order for which a code or a place at the door was taken meanwhile. */
+export class Taken extends Error {
+  override readonly name = 'Taken'
+}
+
+type Cart = Pick<CartToPrice, 'lines' | 'products'>
+
+/**
+ * Prices a new order by the shop's rules; undefined for a shop without any. Throws `order-repriced` where the order
+ * does not cost what the shopper saw, or cannot be placed as it was chosen.
+ */
+export async function agreeOnPrice(
+  tx: Tx,
+  context: ShopperContext,
+  order: NewOrder,
+  cart: Cart,
+): Promise<Terms | undefined> {
+  const rules = await readRules(tx, context.storeId)
+  if (!rules && !hasChoices(order)) return undefined
+  const answer = await priceNewOrder(tx, context, rules ?? {}, order, cart)
+  const isOther = order.total !== undefined && toPaise(order.total) !== answer.order.total
+  if (isOther || answer.problems.length > 0) throw new ServiceError('order-repriced', { answer })
+  if (!rules) return undefined
+  const { order: priced } = answer
+  const stored = { priced, ...stateOf(priced), buyerGstin: plainGstin(order.gstin ?? '') }
+  return {
+    order: stored,
+    take: (tx, id) => take(tx, context, rules, { id, priced, orderer: ordererOf(context, order) }),
+  }
+}
+
+/** The price of a new order as it is now. */
+export function priceNewOrder(
+  db: Db | Tx,
+  context: ShopperContext,
+  rules: Rules,
+  order: NewOrder,
+  cart: Cart,
+): Promise<PriceAnswer> {
+  const { state, postalCode } = order.shippingAddress
+  return priceCart(db, context, rules, {
+    ...cart,
+    destination: { state, postalCode },
+    orderer: ordererOf(context, order),
+    chosen: choicesOf(order),
+  })
+}
+
+function ordererOf({ actor }: ShopperContext, { shippingAddress }: NewOrder): Orderer {
+  return { userId: actor.shopper.id, phone: shippingAddress.phone }
+}
+
+function hasChoices({ code, delivery, payment, gstin, total }: NewOrder): boolean {
+  return [code, delivery, payment, gstin, total].some(choice => choice !== undefined && choice !== '')
+}
+
+/** The status of a new order: it waits for money or for its confirmation, or for neither. */
+function stateOf({ payment, payNow, ifPrepaid }: PricedOrder): Omit<Terms['order'], 'priced' | 'buyerGstin'> {
+  if (ifPrepaid) return { status: PENDING, codState: 'unconfirmed', payNow: ifPrepaid.total }
+  const status = payNow > 0 ? PENDING : PROCESSING
+  return { status, codState: '', ...(payment === 'cod' && payNow > 0 && { payNow }) }
+}
+
+async function take(
+  tx: Tx,
+  { storeId }: ShopperContext,
+  rules: Rules,
+  { id, priced, orderer }: { id: number; priced: PricedOrder; orderer: Orderer },
+): Promise<void> {
+  const most = rules.cod?.openOrders
+  // The order itself is among them.
+  if (priced.payment === 'cod' && most !== undefined && (await openOrdersAtDoor(tx, storeId, orderer)) > most)
+    throw new Taken()
+  const used = (rules.discounts ?? []).filter(rule => priced.discounts.includes(rule.id))
+  const uses = used.map(rule => ({ id: rule.id, amount: amountOf(priced, rule.id), most: rule.uses }))
+  if ((await takeUses(tx, storeId, id, uses)) !== undefined) throw new Taken()
+  if (!used.some(({ usesEach }) => usesEach !== undefined)) return
+  const own = await usesOf(tx, storeId, orderer)
+  if (
+    used.some(({ id: discount, usesEach }) => usesEach !== undefined && (own.get(discount) ?? 0) > usesEach)
+  )
+    throw new Taken()
+}
+
+function amountOf({ adjustments }: PricedOrder, id: string): number {
+  const found = adjustments.find(one => one.kind === 'discount' && one.id === id)
+  return found ? -found.amount : 0
+}

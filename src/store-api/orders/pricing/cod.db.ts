@@ -1,0 +1,102 @@
+import type { PricedOrder } from '../../../domain/pricing/priced-order.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
+import type { OrderKey } from '../desk/order-move.db.ts'
+import type { CodState } from './cod-state.ts'
+
+/** An order as cash on delivery needs it; `total` is paise. */
+export interface CodOrder {
+  id: number
+  number: number
+  status: number
+  total: number
+  isAtDoor: boolean
+  codState: CodState
+}
+
+/** An order of a store; undefined without one. */
+export async function findCodOrder(
+  db: Db | Tx,
+  storeId: number,
+  key: OrderKey,
+): Promise<CodOrder | undefined> {
+  const [column, value] = 'id' in key ? (['id', key.id] as const) : (['number', key.number] as const)
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'total', 'payment_method', 'cod_state'])
+    .where('store_id', '=', storeId)
+    .where(column, '=', value)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { payment_method: method, cod_state: state, ...order } = row
+  return { ...order, isAtDoor: method === 'cod', codState: state as CodState }
+}
+
+/** Moves an order at the door from one state to another; false where it has another one by now. */
+export async function changeCodState(
+  tx: Tx,
+  orderId: number,
+  change: { from: CodState; to: CodState; now: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('orders')
+    .set({ cod_state: change.to, updated_at: change.now })
+    .where('id', '=', orderId)
+    .where('payment_method', '=', 'cod')
+    .where('cod_state', '=', change.from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A confirmed order asks for no payment any more, and its link is used up. */
+export async function closeConfirmation(tx: Tx, orderId: number): Promise<void> {
+  const closed = { confirm_hash: '', pay_now: null }
+  await tx.updateTable('orders').set(closed).where('id', '=', orderId).execute()
+}
+
+/** Keeps the hash of the token that confirms an order which waits for it, in the place of an earlier one. */
+export async function setConfirmHash(db: Db | Tx, orderId: number, hash: string): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ confirm_hash: hash })
+    .where('id', '=', orderId)
+    .where('cod_state', '=', 'unconfirmed')
+    .where('status', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an order of a store waits for the token with this hash. */
+export async function findByConfirmHash(
+  db: Db | Tx,
+  storeId: number,
+  { number, hash }: { number: number; hash: string },
+): Promise<{ id: number } | undefined> {
+  if (hash === '') return undefined
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('number', '=', number)
+    .where('confirm_hash', '=', hash)
+    .executeTakeFirst()
+}
+
+/** An order at the door that is paid before it was confirmed is a prepaid one from then on: without the fee. */
+export async function prepayIfUnconfirmed(tx: Tx, orderId: number): Promise<void> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('priced')
+    .where('id', '=', orderId)
+    .where('cod_state', '=', 'unconfirmed')
+    .executeTakeFirst()
+  const order: PricedOrder | undefined = row && JSON.parse(row.priced)
+  if (!order?.ifPrepaid) return
+  const prepaid = { payment_method: '', cod_state: '', confirm_hash: '', pay_now: null }
+  await tx
+    .updateTable('orders')
+    .set({ ...prepaid, total: order.ifPrepaid.total, priced: JSON.stringify(order.ifPrepaid) })
+    .where('id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,72 @@
+import type { Rules } from '../../../contract/desk/rules.ts'
+import type { OrderChoices } from '../../../contract/new-order.ts'
+import type { Destination } from '../../../domain/pricing/delivery.ts'
+import type { LineToPrice } from '../../../domain/pricing/order-to-price.ts'
+import { type PriceAnswer, priceOrder } from '../../../domain/pricing/price-order.ts'
+import type { Uses } from '../../../domain/pricing/usable-discounts.ts'
+import type { ServiceContext } from '../../platform/services/service-context.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
+import type { PricedLine } from '../order-line.db.ts'
+import type { Pricing } from '../price-lines.ts'
+import { hasOrdered, type Orderer, openOrdersAtDoor, usesOf } from './shopper-orders.db.ts'
+import { countUses } from './uses.db.ts'
+
+/** What is priced: lines with their products, where they go, who orders, and what was chosen. */
+export interface CartToPrice {
+  lines: readonly PricedLine[]
+  products: Pricing['products']
+  destination: Destination
+  orderer: Orderer
+  chosen: Omit<OrderChoices, 'total'>
+}
+
+/** Prices lines by a shop's rules, with what the database knows of the shopper and of the discounts' uses. */
+export async function priceCart(
+  db: Db | Tx,
+  { storeId, now }: Pick<ServiceContext, 'storeId' | 'now'>,
+  rules: Rules,
+  { lines, products, destination, orderer, chosen }: CartToPrice,
+): Promise<PriceAnswer> {
+  const { code = '', delivery = '', payment = 'prepaid', gstin = '' } = chosen
+  const discounts = rules.discounts ?? []
+  const isHistoryAsked = discounts.some(({ firstOrder }) => firstOrder)
+  return priceOrder(rules, {
+    lines: lines.map(line => lineToPrice(line, products)),
+    destination,
+    chosen: { code, delivery, payment, gstin },
+    isFirstOrder: !(isHistoryAsked && (await hasOrdered(db, storeId, orderer))),
+    uses: await readUses(db, storeId, rules, orderer),
+    openOrders: rules.cod?.openOrders === undefined ? 0 : await openOrdersAtDoor(db, storeId, orderer),
+    now: now(),
+  })
+}
+
+async function readUses(
+  db: Db | Tx,
+  storeId: number,
+  { discounts = [] }: Rules,
+  orderer: Orderer,
+): Promise<Map<string, Uses>> {
+  const isCounted = discounts.some(({ uses }) => uses !== undefined)
+  const isCountedEach = discounts.some(({ usesEach }) => usesEach !== undefined)
+  const all = isCounted ? await countUses(db, storeId) : new Map<string, number>()
+  const own = isCountedEach ? await usesOf(db, storeId, orderer) : new Map<string, number>()
+  return new Map(discounts.map(({ id }) => [id, { all: all.get(id) ?? 0, own: own.get(id) ?? 0 }]))
+}
+
+function lineToPrice(line: PricedLine, products: Pricing['products']): LineToPrice {
+  const { productId, title, size, color, quantity, price } = line
+  const product = products.get(productId)
+  return {
+    productId,
+    title,
+    size,
+    color,
+    quantity,
+    price,
+    categories: [product?.category ?? '', product?.parent_category ?? ''],
+    weight: 0,
+    hsn: '',
+    taxClass: '',
+  }
+}

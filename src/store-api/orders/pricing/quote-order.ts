@@ -1,0 +1,70 @@
+import type { OrderChoices } from '../../../contract/new-order.ts'
+import type { QuoteRequest } from '../../../contract/quote.ts'
+import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
+import { limits } from '../../platform/services/limits.ts'
+import { checkHits, countHits, type Rule } from '../../platform/services/rate-limits.ts'
+import type { CustomerContext } from '../../platform/services/service-context.ts'
+import { ServiceError } from '../../platform/services/service-error.ts'
+import type { PricedLine } from '../order-line.db.ts'
+import { type OrderLineInput, parseOrderLines } from '../order-lines.ts'
+import { type Pricing, priceLines, readPricing } from '../price-lines.ts'
+import { precheckStock } from '../take-lines.ts'
+import { priceCart } from './price-cart.ts'
+import { readRules } from './rules.db.ts'
+
+/** What an order would cost, and why lines of it cannot be ordered; these are not in the price. */
+export interface QuotedOrder {
+  answer: PriceAnswer
+  refusals: ServiceError[]
+}
+
+/**
+ * Prices an order that is not placed; changes nothing but the count of codes that do not exist. Throws `order-empty`,
+ * `order-lines-too-many`, `order-lines-disagree` and, for many wrong codes, `limit-reached`.
+ */
+export async function quoteOrder(context: CustomerContext, request: QuoteRequest): Promise<QuotedOrder> {
+  const { db, storeId, actor } = context
+  const wanted = parseOrderLines(request)
+  const wrongCodes: Rule[] = [[limits.wrongDiscountCodesOfClient, actor.client]]
+  if (request.code) await checkHits(context, wrongCodes)
+  const rules = (await readRules(db, storeId)) ?? {}
+  const pricing = await readPricing(db, storeId, wanted)
+  const { lines, refusals } = orderable(wanted, pricing)
+  const answer = await priceCart(db, context, rules, {
+    lines,
+    products: pricing.products,
+    destination: {
+      state: request.shippingAddress?.state?.trim() ?? '',
+      postalCode: (request.postalCode ?? request.shippingAddress?.postalCode ?? '').trim(),
+    },
+    orderer: { userId: actor.shopper?.id, phone: '' },
+    chosen: choicesOf(request),
+  })
+  if (answer.problems.some(({ code }) => code === 'code-unknown')) await countHits(context, wrongCodes)
+  return { answer, refusals }
+}
+
+/** What was chosen of a body that may hold more. */
+export function choicesOf({ code, delivery, payment, gstin }: OrderChoices): Omit<OrderChoices, 'total'> {
+  return { code, delivery, payment, gstin }
+}
+
+/** The lines that can be ordered now, and why the others cannot. */
+function orderable(
+  wanted: readonly OrderLineInput[],
+  pricing: Pricing,
+): { lines: PricedLine[]; refusals: ServiceError[] } {
+  const lines: PricedLine[] = []
+  const refusals: ServiceError[] = []
+  for (const line of wanted) {
+    try {
+      const priced = priceLines([line], pricing)
+      precheckStock([...lines, ...priced])
+      lines.push(...priced)
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      refusals.push(error)
+    }
+  }
+  return { lines, refusals }
+}

@@ -1,0 +1,35 @@
+import { type Rules, rules as rulesSchema } from '../../../contract/desk/rules.ts'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
+
+/** Stores whose parsed rules are kept: each has a JSON of at most some hundred kB, which every order would parse. */
+const MOST = 100
+const parsed = new Map<number, { json: string; rules: Rules }>()
+
+/** What a store has set about what an order costs; undefined where it has set nothing. */
+export async function readRules(db: Db | Tx, storeId: number): Promise<Rules | undefined> {
+  const row = await db
+    .selectFrom('store_rules')
+    .select('rules')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row && parseOnce(storeId, row.rules)
+}
+
+/** Replaces it; rules without any section remove it. */
+export async function writeRules(tx: Tx, storeId: number, rules: Rules): Promise<void> {
+  await tx.deleteFrom('store_rules').where('store_id', '=', storeId).execute()
+  if (Object.keys(rules).length === 0) return
+  const row = { store_id: storeId, rules: JSON.stringify(rules) }
+  await tx.insertInto('store_rules').values(row).execute()
+}
+
+function parseOnce(storeId: number, json: string): Rules {
+  const known = parsed.get(storeId)
+  if (known?.json === json) return known.rules
+  const rules = rulesSchema.parse(JSON.parse(json))
+  parsed.delete(storeId)
+  parsed.set(storeId, { json, rules })
+  const [oldest] = parsed.keys()
+  if (parsed.size > MOST && oldest !== undefined) parsed.delete(oldest)
+  return rules
+}

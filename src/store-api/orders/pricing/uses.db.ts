@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/tables/tables.ts'
+
+/** One use of a discount: `amount` is paise taken off, `most` the orders that may use it. */
+export interface NewUse {
+  id: string
+  amount: number
+  most: number | undefined
+}
+
+/** How many orders use each discount of a store, by its id. */
+export async function countUses(db: Db | Tx, storeId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('discount_counts')
+    .select(['discount_id', 'uses'])
+    .where('store_id', '=', storeId)
+    .execute()
+  return new Map(rows.map(row => [row.discount_id, row.uses]))
+}
+
+/**
+ * Takes a use of each discount for an order, in its transaction; returns the id of the first that has none left, and then
+ * the transaction must be undone. Of two orders for the last use one gets it.
+ */
+export async function takeUses(
+  tx: Tx,
+  storeId: number,
+  orderId: number,
+  uses: readonly NewUse[],
+): Promise<string | undefined> {
+  for (const { id, amount, most } of uses.toSorted(byId)) {
+    const { rows } = await sql`insert into discount_counts (store_id, discount_id, uses)
+      values (${storeId}, ${id}, 1) on conflict (store_id, discount_id) do update
+      set uses = discount_counts.uses + 1 where discount_counts.uses < ${most ?? Number.MAX_SAFE_INTEGER}
+      returning uses`.execute(tx)
+    if (rows.length === 0) return id
+    const use = { order_id: orderId, discount_id: id, store_id: storeId, amount }
+    await tx.insertInto('discount_uses').values(use).execute()
+  }
+  return undefined
+}
+
+/** Gives back what an order used, once however often it is called: in the transaction that cancels it. */
+export async function giveBackUses(tx: Tx, orderId: number): Promise<void> {
+  const used = await tx
+    .deleteFrom('discount_uses')
+    .where('order_id', '=', orderId)
+    .returning(['store_id', 'discount_id as id'])
+    .execute()
+  for (const { store_id: storeId, id } of used.toSorted(byId))
+    await tx
+      .updateTable('discount_counts')
+      .set(eb => ({ uses: eb('uses', '-', 1) }))
+      .where('store_id', '=', storeId)
+      .where('discount_id', '=', id)
+      .execute()
+}
+
+/** Always in one order, so that two transactions never wait for each other. */
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : 1
+}
