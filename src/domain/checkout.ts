@@ -52,8 +52,13 @@ export function addressHint(name: keyof ShippingAddress, typed: string): string 
   return ''
 }
 
-/** The request body of an order: lines with their choices, and for every API the quantities by product. */
+/** The request body of an order. */
 export function toNewOrder(cart: Cart, address: ShippingAddress): NewOrder {
+  return { ...toOrderLines(cart), shippingAddress: trimmed(address) }
+}
+
+/** The lines of an order's body, with their choices, and for every API the quantities by product. */
+export function toOrderLines(cart: Cart): Pick<NewOrder, 'products' | 'items'> {
   const quantities = new Map<string, number>()
   for (const { id, quantity } of cart) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   return {
@@ -64,7 +69,6 @@ export function toNewOrder(cart: Cart, address: ShippingAddress): NewOrder {
       ...(selectedSize ? { selectedSize } : {}),
       ...(selectedColor ? { selectedColor } : {}),
     })),
-    shippingAddress: trimmed(address),
   }
 }
 

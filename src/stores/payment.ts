@@ -93,7 +93,7 @@ function payerOf(order: Order | undefined): Payer {
 
 /** Applies the loaded order, which may be paid or cancelled already. */
 function applyOrder(order: Order | undefined): void {
-  const due = order?.items.length ? totalOf(order.items) : 'unknown'
+  const due = order?.items.length ? (order.payNow ?? order.total ?? totalOf(order.items)) : 'unknown'
   $known.set({ ...$known.get(), due })
   const why = order ? paymentStateOf(order) : 'unpaid'
   const { state } = $state.get()

@@ -43,7 +43,7 @@ export function partTitle(part: string, title?: string): string {
 export function partPath(slug: string, part: string): string {
   const [policy, product] = [policyOf(part), productOf(part)]
   if (product !== undefined) return `${deskPaths.shop(slug)}/products/${encodeURIComponent(product)}`
-  if (isRulePart(part)) return deskPaths.rules(slug, part)
+  if (isRulePart(part)) return `${deskPaths.selling(slug)}#${part}`
   if (part === SEARCH_PART) return deskPaths.search(slug)
   return policy ? `${deskPaths.shop(slug)}/policies/${policy}` : `${deskPaths.info(slug)}#${part}`
 }

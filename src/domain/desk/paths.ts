@@ -12,8 +12,6 @@ export const deskPaths = {
     `/s/${encodeURIComponent(slug)}/history/${encodeURIComponent(part)}`,
   /** Settings of selling. */
   selling: (slug: string) => `/s/${encodeURIComponent(slug)}/selling`,
-  /** A section of the rules of what an order costs. */
-  rules: (slug: string, part: string) => `/s/${encodeURIComponent(slug)}/rules/${part}`,
   info: (slug: string) => `/s/${encodeURIComponent(slug)}/info`,
   media: (slug: string) => `/s/${encodeURIComponent(slug)}/media`,
   payments: (slug: string) => `/s/${encodeURIComponent(slug)}/payments`,

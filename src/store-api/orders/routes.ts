@@ -4,12 +4,10 @@ import { getInvoicePdf } from '../../contract/invoice.ts'
 import { createOrder } from '../../contract/new-order.ts'
 import { findOrder as findOrderCall } from '../../contract/order.ts'
 import { listOrders as listOrdersCall } from '../../contract/order-list.ts'
-import { type QuoteProblem, quoteOrder as quoteOrderCall } from '../../contract/quote.ts'
-import { quoteInRupees } from '../../domain/pricing/in-rupees.ts'
+import { quoteOrder as quoteOrderCall } from '../../contract/quote.ts'
 import type { App } from '../platform/http/app-env.ts'
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts'
-import { toHttpError } from '../platform/http/error-responses.ts'
-import { errorMessages, HttpError } from '../platform/http/http-error.ts'
+import { HttpError } from '../platform/http/http-error.ts'
 import { serviceContext, shopperContext } from '../platform/http/service-context.ts'
 import { createShopperQueue } from '../platform/http/shopper-queue.ts'
 import { isStorable } from '../platform/http/strict-json.ts'
@@ -30,6 +28,7 @@ import { createOrderQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 import { confirmOrder } from './pricing/confirm-order.ts'
 import { quoteOrder } from './pricing/quote-order.ts'
+import { quoteResponse } from './pricing/quote-response.ts'
 
 const LONGEST_KEY = 200
 
@@ -76,8 +75,7 @@ export function orderRoutes(app: App, db: Db): void {
     const job = async () => ({ quoted: await quoteOrder(context, body) })
     const done = await quotes.tryRun(`${store.id} ${client}`, job, signal)
     if (!done) throw new ServiceError('limit-reached', { limit: 'quotes', seconds: 1 })
-    const { answer, refusals } = done.quoted
-    return quoteInRupees(answer, refusals.map(problemOf))
+    return quoteResponse(done.quoted)
   })
 
   bindEndpoint(app, confirmOrderCall, async ({ c, params, body }) => {
@@ -91,13 +89,6 @@ export function orderRoutes(app: App, db: Db): void {
       contact: query.contactInfo ?? '',
     }),
   )
-}
-
-/** Why a line cannot be ordered, as a quote says it. */
-function problemOf(refusal: ServiceError): QuoteProblem {
-  const { code, details } = refusal
-  const message = toHttpError(refusal)?.message ?? errorMessages.failed
-  return { code, message, ...('productId' in details && { productId: details.productId }) }
 }
 
 function idempotencyKey(header: string | undefined): string | undefined {

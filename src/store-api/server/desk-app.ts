@@ -9,6 +9,7 @@ import { healthRoutes } from '../installation/routes.ts'
 import { mediaRoutes } from '../media/desk-routes.ts'
 import { orderRoutes } from '../orders/desk/desk-routes.ts'
 import { shopInvoiceRoutes } from '../orders/invoices/desk-routes.ts'
+import { ruleRoutes } from '../orders/pricing/desk-routes.ts'
 import { shopPaymentRoutes } from '../payments/desk/desk-routes.ts'
 import type { App, AppEnv, Deps } from '../platform/http/app-env.ts'
 import { boundDeskEndpoints } from '../platform/http/desk/bind-desk-endpoint.ts'
@@ -59,6 +60,7 @@ export function createDesk(deps: Deps): App {
   shopPaymentRoutes(app)
   shopInvoiceRoutes(app)
   sellingRoutes(app)
+  ruleRoutes(app)
   productRoutes(app)
   searchRoutes(app)
   bulkChangeRoutes(app)

@@ -50,7 +50,8 @@ export async function moveInTransaction(
   if (step.to === 'shipped') await issueInvoice(tx, context, { orderId: moved.id, on: 'shipped' })
   if (step.to === 'cancelled') {
     await oweMoney(tx, context, moved.id)
-    await creditInvoice(tx, context, { orderId: moved.id, reason: 'The order was cancelled' })
+    const reason = step.reason ?? 'The order was cancelled'
+    await creditInvoice(tx, context, { orderId: moved.id, reason })
   }
   await recordActivity(tx, context, { action: `order.${step.to}`, subject: `${moved.number}` })
   const { to } = step

@@ -1,9 +1,11 @@
+import type { Rules } from '../../../contract/desk/rules.ts'
 import type { OrderChoices } from '../../../contract/new-order.ts'
 import type { QuoteRequest } from '../../../contract/quote.ts'
+import type { Destination } from '../../../domain/pricing/delivery.ts'
 import type { PriceAnswer } from '../../../domain/pricing/price-order.ts'
 import { limits } from '../../platform/services/limits.ts'
 import { checkHits, countHits, type Rule } from '../../platform/services/rate-limits.ts'
-import type { CustomerContext } from '../../platform/services/service-context.ts'
+import type { CustomerContext, ServiceContext } from '../../platform/services/service-context.ts'
 import { ServiceError } from '../../platform/services/service-error.ts'
 import type { PricedLine } from '../order-line.db.ts'
 import { type OrderLineInput, parseOrderLines } from '../order-lines.ts'
@@ -24,24 +26,41 @@ export interface QuotedOrder {
  */
 export async function quoteOrder(context: CustomerContext, request: QuoteRequest): Promise<QuotedOrder> {
   const { db, storeId, actor } = context
-  const wanted = parseOrderLines(request)
   const wrongCodes: Rule[] = [[limits.wrongDiscountCodesOfClient, actor.client]]
   if (request.code) await checkHits(context, wrongCodes)
   const rules = (await readRules(db, storeId)) ?? {}
+  const quoted = await quoteBy(context, rules, request, actor.shopper?.id)
+  const isWrong = quoted.answer.problems.some(({ code }) => code === 'code-unknown')
+  if (isWrong) await countHits(context, wrongCodes)
+  return quoted
+}
+
+/** The same by rules that need not be the shop's. Throws `order-empty`, `order-lines-too-many` and `order-lines-disagree`. */
+export async function quoteBy(
+  context: Pick<ServiceContext, 'db' | 'storeId' | 'now'>,
+  rules: Rules,
+  request: QuoteRequest,
+  userId?: number | undefined,
+): Promise<QuotedOrder> {
+  const { db, storeId } = context
+  const wanted = parseOrderLines(request)
   const pricing = await readPricing(db, storeId, wanted)
   const { lines, refusals } = orderable(wanted, pricing)
   const answer = await priceCart(db, context, rules, {
     lines,
     products: pricing.products,
-    destination: {
-      state: request.shippingAddress?.state?.trim() ?? '',
-      postalCode: (request.postalCode ?? request.shippingAddress?.postalCode ?? '').trim(),
-    },
-    orderer: { userId: actor.shopper?.id, phone: '' },
+    destination: destinationOf(request),
+    orderer: { userId, phone: '' },
     chosen: choicesOf(request),
   })
-  if (answer.problems.some(({ code }) => code === 'code-unknown')) await countHits(context, wrongCodes)
   return { answer, refusals }
+}
+
+function destinationOf({ postalCode, shippingAddress }: QuoteRequest): Destination {
+  return {
+    state: shippingAddress?.state?.trim() ?? '',
+    postalCode: (postalCode ?? shippingAddress?.postalCode ?? '').trim(),
+  }
 }
 
 /** What was chosen of a body that may hold more. */

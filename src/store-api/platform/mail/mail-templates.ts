@@ -15,7 +15,7 @@ export interface MailedOrder {
   shipping: string[]
   lines: OrderedLine[]
   /** What the shop's rules made of the price; undefined where it is the sum of the lines. */
-  prices: Awaited<ReturnType<typeof findPricesForMail>>
+  prices?: Awaited<ReturnType<typeof findPricesForMail>>
 }
 
 /** `confirmToken` confirms an order at the door that waits for it. */

@@ -77,7 +77,7 @@ describe.each(engines)('invoices on %s', engine => {
       kind: 'credit-note',
       number: 'CTWO/2627/0002',
       total: 89_900,
-      against: { number: invoice?.number, reason: 'The order was cancelled' },
+      against: { number: invoice?.number, reason: 'Out of cloth' },
     })
     expect(await inTransaction(shops.db, tx => creditInvoice(tx, context, part))).toBe(0)
     expect(await numbersOf(orderId)).toHaveLength(3)
