@@ -9,8 +9,8 @@ const queue = new FairQueue({
   maxWaiting: 64,
   maxWaitingPerOwner: 32,
 })
-/** Milliseconds that one PDF may take: one of 200 lines takes half a second. */
-const LONGEST = 20_000
+/** Milliseconds that one PDF may take, also on a busy machine: one of 200 lines takes half a second on an idle one. */
+const LONGEST = 60_000
 
 /** It starts with the first PDF and ends with the process. */
 let worker: Worker | undefined

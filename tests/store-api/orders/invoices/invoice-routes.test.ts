@@ -17,10 +17,13 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
   const shippedOrder = async () => {
     const number = await newOrderId(api, shopper.token)
     await priceOrder(api.db, await internalId(api, number))
+    await ship(number)
+    return number
+  }
+  const ship = async (number: string) => {
     await call(`/orders/${number}/paid`, { bankReference: `UTR 7 ${number}` })
     const move = { to: 'shipped', from: 'processing', carrier: 'Blue Dart', trackingNumber: 'BD9' }
     await call(`/orders/${number}/move`, { move }, packer)
-    return number
   }
   const read = async (number: string) => shopOrder.parse((await call(`/orders/${number}`)).body)
 
@@ -97,6 +100,29 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
       ['CINV/2627/0002', 799.5],
     ])
     expect(timeline.at(-1)).toMatchObject({ kind: 'credited', by: 'Meera Nair', details: { amount: 799.5 } })
+  })
+
+  test('say what the shop’s own rules priced', async () => {
+    const classes = [{ id: 'all', label: 'All', rates: [{ rate: 18 }] }]
+    const rules = { classes, defaultClass: 'all', defaultHsn: '4901', series: 'OWN' }
+    await setTax(api.db, { id: await storeId(api, 'one') }, rules)
+    const number = await newOrderId(api, shopper.token)
+    await ship(number)
+    const [issued] = (await read(number)).invoices
+    expect(issued).toMatchObject({ number: 'OWN/2627/0001', total: 500.1 })
+    const { body } = await call(`/invoice-sheets?document=${issued?.id}`)
+    const [sheet] = getInvoiceSheets.response.parse(body).sheets
+    // 500.10 × 18 / 118 = 76.29, made even for two halves.
+    expect(sheet?.lines.rows).toEqual([
+      [
+        ...[['1'], ['The novel', 'HSN 4901'], ['2', 'pcs'], ['250.05'], ['423.82']],
+        ...[['38.14', '9 %'], ['38.14', '9 %'], ['500.10']],
+      ],
+    ])
+    expect(sheet?.parties[0]).toMatchObject({
+      name: 'Asha Menon',
+      lines: expect.arrayContaining(['Bengaluru 560011']),
+    })
   })
 
   test('give the accountant a month as the tables of GSTR-1', async () => {
