@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../../src/store-api/platform/engine/open.ts'
 import { newFolder } from '../../../support/folder.ts'
 import { freshPostgres } from '../../../support/fresh-postgres.ts'
@@ -28,17 +28,24 @@ test.each(engines)(
 
     /** What processes said after a commit: hash of the document by number. */
     const said = new Map<string, Set<string>>()
+    const running = new Set<ChildProcess>()
     let kills = 0
+    let isOver = false
+    onTestFinished(() => {
+      isOver = true
+      for (const child of running) child.kill('SIGKILL')
+    })
     const makers = Array.from({ length: MAKERS }, async () => {
-      for (let isDone = false; !isDone; ) {
+      for (let isDone = false; !isDone && !isOver; ) {
         const child = spawn(process.execPath, [maker, dataDir, databaseUrl ?? '', `${shop.id}`])
-        const end = listen(child)
-        const timer = setTimeout(800 + Math.random() * 2_500, 'late' as const)
-        if ((await Promise.race([end, timer])) === 'late') {
-          child.kill('SIGKILL')
-          kills++
-        }
-        isDone = (await end) === 0
+        running.add(child)
+        // Once it is at work, however long the machine takes to start it.
+        child.stdout.once('data', async () => {
+          await setTimeout(Math.random() * 2_000)
+          if (child.kill('SIGKILL')) kills++
+        })
+        isDone = (await listen(child)) === 0
+        running.delete(child)
       }
     })
     await Promise.all(makers)
