@@ -56,7 +56,8 @@ export function bindEndpoint<
         return customer
       },
     } as Call<z.output<Params>, z.output<Query>, z.output<Body>>)
-    return response instanceof Response ? response : c.json(response)
+    // A file gets the headers that were set before it, those of CORS among them.
+    return response instanceof Response ? c.newResponse(response.body, response) : c.json(response)
   })
 }
 

@@ -48,7 +48,9 @@ describe.each(enginesByDay)('calls about invoices on %s', async engine => {
       'invoice',
     )
 
-    const pdf = await api.call(`/orders/${number}/invoice.pdf`, { token: shopper.token })
+    const headers = { Origin: 'http://one.localhost:4321' }
+    const pdf = await api.call(`/orders/${number}/invoice.pdf`, { token: shopper.token, headers })
+    expect(pdf.headers.get('access-control-allow-origin')).toBe(headers.Origin)
     expect(pdf.headers.get('content-type')).toBe('application/pdf')
     expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="INV-2627-0001.pdf"')
     expect(pdf.headers.get('cache-control')).toContain('no-store')
