@@ -37,7 +37,7 @@ export function Gstr1({ shop }: { shop: string }) {
         GSTR-1
       </h2>
       <div className="stack">
-        <label className="field">
+        <label className="field max-w-xs">
           <span className="field-label">Month</span>
           <select className="field-input" value={month} onChange={event => setChosen(event.target.value)}>
             {state.value.map(one => (

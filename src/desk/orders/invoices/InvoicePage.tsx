@@ -92,7 +92,7 @@ function Table({ table: { columns, rows, sums }, caption }: { table: SheetTable;
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document have no other name, and never move.
             <tr key={row}>
               {columns.map(({ label }, index) => (
-                <Cell key={label} texts={cells[index] ?? []} className={classAt(index)} />
+                <Cell key={label} label={label} texts={cells[index] ?? []} className={classAt(index)} />
               ))}
             </tr>
           ))}
@@ -100,9 +100,12 @@ function Table({ table: { columns, rows, sums }, caption }: { table: SheetTable;
         <tfoot>
           <tr>
             {columns.map(({ label }, index) => (
-              <td key={label} className={classAt(index)}>
-                {sums[index]}
-              </td>
+              <Cell
+                key={label}
+                label={label}
+                texts={sums[index] ? [sums[index]] : []}
+                className={classAt(index)}
+              />
             ))}
           </tr>
         </tfoot>
@@ -111,15 +114,26 @@ function Table({ table: { columns, rows, sums }, caption }: { table: SheetTable;
   )
 }
 
-function Cell({ texts: [first, ...details], className }: { texts: string[]; className: string | undefined }) {
+interface CellProps {
+  /** What its column is called. */
+  label: string
+  /** The first line, and smaller ones under it. */
+  texts: string[]
+  className: string | undefined
+}
+
+function Cell({ label, texts: [first = '', ...details], className }: CellProps) {
+  if (first === '') return <td />
   return (
-    <td className={className}>
-      {first}
-      {details.map(detail => (
-        <span key={detail} className="invoice-detail">
-          {detail}
-        </span>
-      ))}
+    <td className={className} data-label={label}>
+      <div>
+        {first}
+        {details.map(detail => (
+          <span key={detail} className="invoice-detail">
+            {detail}
+          </span>
+        ))}
+      </div>
     </td>
   )
 }
