@@ -29,6 +29,7 @@ const account = [
   'guest',
   'way-to-checkout',
   'buying-accessible',
+  'invoices',
   'orders',
   'track',
   'journeys',
@@ -48,7 +49,7 @@ const buying = [
   ...paying,
 ]
 const deskMedia = ['desk-media', 'desk-media-states', 'desk-screens']
-const deskOrders = ['desk-orders', 'desk-orders-states', 'desk-customers', 'desk-screens']
+const deskOrders = ['invoices', 'desk-orders', 'desk-orders-states', 'desk-customers', 'desk-screens']
 const deskProducts = ['desk-products', 'desk-import', 'desk-import-questions', 'desk-screens']
 const deskTexts = ['desk-editor', 'desk-hostile', 'desk-info', 'desk-journeys', 'desk-screens']
 const deskPreview = ['desk-preview', 'desk-preview-closed']
@@ -85,7 +86,7 @@ export const touchedBy: Readonly<Record<string, readonly string[]>> = {
   'src/desk/info/': [...deskTexts, ...deskPreview],
   'src/desk/media/': deskMedia,
   'src/desk/orders/': deskOrders,
-  'src/desk/payments/': ['desk-money', 'desk-screens'],
+  'src/desk/payments/': ['invoices', 'desk-money', 'desk-screens'],
   'src/desk/products/': deskProducts,
   'src/desk/search/': ['desk-search', 'desk-screens'],
   'src/domain/desk/': desk,

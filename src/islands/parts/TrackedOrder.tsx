@@ -5,6 +5,7 @@ import { orderPath } from '../../stores/guest-orders.ts'
 import { $tracking, showTracked } from '../../stores/tracking.ts'
 import { Alert } from './Alert.tsx'
 import { BoughtAgain, BuyAgain } from './BuyAgain.tsx'
+import { InvoiceButton } from './InvoiceButton.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { Loading } from './Loading.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
@@ -40,6 +41,7 @@ export function TrackedOrder() {
             Pay Now
           </a>
         )}
+        <InvoiceButton order={order} />
         <BuyAgain order={order} />
       </div>
       <BoughtAgain order={order} />

@@ -73,6 +73,8 @@ type OfDesk =
   | 'last-credential'
   | 'second-factor-missing'
   | 'payment-not-found'
+  | 'invoice-not-found'
+  | 'nothing-to-credit'
   | 'refund-not-due'
   | 'product-id-invalid'
   | 'product-id-taken'

@@ -9,6 +9,7 @@ import {
   toOrderResponse,
 } from './order.db.ts'
 import { isTheirs, ownResponse } from './order-access.ts'
+import { withInvoices } from './invoices/own-invoice.ts'
 import { orderNumber } from './order-number.db.ts'
 
 export interface FindOrderInput {
@@ -27,7 +28,11 @@ export async function findOrder(context: CustomerContext, input: FindOrderInput)
   const { contact } = input
   const number = orderNumber(input.orderNumber)
   const found = number === undefined ? undefined : await findStoredOrder(db, storeId, { number })
-  if (found && isTheirs(actor, found)) return ownResponse(db, actor, found)
+  if (found && isTheirs(actor, found)) {
+    const response = await ownResponse(db, actor, found)
+    const [own = response] = await withInvoices(db, storeId, [response])
+    return own
+  }
   const wrong: Rule[] = [[limits.wrongLookupsForContact, contactKey(contact)]]
   await countHits(context, [
     [limits.lookupsOfClient, actor.client],

@@ -77,6 +77,10 @@ export interface ErrorDetails extends ProductErrors {
   /** Only the sandbox makes test payments; this adapter moves money. */
   'test-payments-of-gateway': { adapter: string }
   'payment-not-found': object
+  /** The order has no invoice, or there is no such document. */
+  'invoice-not-found': object
+  /** The order has no invoice, or all of it was given back. */
+  'nothing-to-credit': object
   /** Nothing is to be given back, or that was recorded already. */
   'refund-not-due': object
 
