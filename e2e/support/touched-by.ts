@@ -58,6 +58,7 @@ const desk = [
   ...[
     'desk-bar',
     'desk-money',
+    'desk-rules',
     'desk-search',
     'desk-still',
     'desk-weight',
@@ -88,6 +89,7 @@ export const touchedBy: Readonly<Record<string, readonly string[]>> = {
   'src/desk/orders/': deskOrders,
   'src/desk/payments/': ['invoices', 'desk-money', 'desk-screens'],
   'src/desk/products/': deskProducts,
+  'src/desk/rules/': ['desk-rules', 'desk-screens'],
   'src/desk/search/': ['desk-search', 'desk-screens'],
   'src/domain/desk/': desk,
   'src/domain/facets/': ['facets', 'browse', 'search'],

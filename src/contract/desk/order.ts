@@ -55,6 +55,10 @@ export const listedOrder = z.object({
   title: z.string(),
   lines: z.number(),
   hasNote: z.boolean(),
+  /** `cod` for cash on delivery; empty for an order that is paid before it is sent. */
+  paymentMethod: z.string(),
+  /** Of cash on delivery: `unconfirmed`, one of `codOutcomes`, or empty. */
+  cod: z.string(),
 })
 export type ListedOrder = z.output<typeof listedOrder>
 
@@ -189,10 +193,6 @@ export const shopOrder = z.extend(z.extend(listedOrder, shipment.shape), {
   timeline: z.array(orderEvent),
   /** What it costs, where the shop's rules priced it. */
   priced: z.optional(pricedSums),
-  /** `cod` for cash on delivery; empty for an order that is paid before it is sent. */
-  paymentMethod: z.string(),
-  /** Of cash on delivery: `unconfirmed`, one of `codOutcomes`, or empty. */
-  cod: z.string(),
   /** Rupees still to be collected at the door. */
   toCollect: z.number(),
   /** What may be recorded of it now. */

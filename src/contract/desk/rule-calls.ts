@@ -21,20 +21,6 @@ export const tryRules = deskEndpoint({
   response: quote,
 })
 
-/** How often each discount is used, what it took off and what its orders cost; rupees. Cancelled orders do not count. */
-export const listDiscountUses = deskEndpoint({
-  name: 'listDiscountUses',
-  method: 'GET',
-  path: '/shops/{shop}/discount-uses',
-  access: 'products:read',
-  params: shop,
-  response: z.object({
-    discounts: z.array(
-      z.object({ id: z.string(), orders: z.number(), takenOff: z.number(), total: z.number() }),
-    ),
-  }),
-})
-
 /** All rules of a shop, as `npm run store -- rules` prints them. */
 export const getRules = deskEndpoint({
   name: 'getRules',

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { parseRupees } from '../../domain/desk/rupees-text.ts'
 import { type FieldPath, valueAt, withValueAt } from '../../domain/desk/value-tree.ts'
 import { TextField } from '../sections/PartField.tsx'
 import type { EditedFields } from '../sections/part-editor.ts'
+import { numberText, useTypedValue } from './typed-value.ts'
 
 interface RupeesFieldProps {
   editor: EditedFields
@@ -23,19 +23,9 @@ export function RupeesField({ editor, path, ...field }: RupeesFieldProps) {
 
 /** A value in rupees as a text that is typed: `12.` means 12 and stays `12.` while it is typed. */
 export function useRupees(value: unknown, change: (value: number | string | null) => void) {
-  const [typed, setTyped] = useState({ of: value, text: plainText(value) })
-  const text = Object.is(typed.of, value) ? typed.text : plainText(value)
+  const read = (text: string) => (text.trim() === '' ? null : (parseRupees(text) ?? text))
   return {
-    text,
+    ...useTypedValue(value, { show: numberText, read }, change),
     problem: typeof value === 'string' ? 'Enter a price such as 499 or 1,299.50.' : undefined,
-    type: (next: string) => {
-      const of = next.trim() === '' ? null : (parseRupees(next) ?? next)
-      setTyped({ of, text: next })
-      change(of)
-    },
   }
-}
-
-function plainText(value: unknown): string {
-  return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '../../contract/desk/permission.ts'
 import type { DeskShop } from '../../contract/desk/session.ts'
 import { permissionToEdit } from '../../domain/desk/part-permission.ts'
-import { isPart } from '../../domain/desk/parts.ts'
+import { isPart, isRulePart } from '../../domain/desk/parts.ts'
 import { mayDo } from '../../domain/desk/roles.ts'
 import { isPolicySlug } from '../../domain/paths.ts'
 import type { Person } from '../sign-in/session.ts'
@@ -10,8 +10,13 @@ import { NotAllowed, NotFound } from './Plain.tsx'
 import type { ShopRoute } from './router.ts'
 
 const Activity = later(() => import('../home/Activity.tsx').then(({ Activity }) => Activity))
+const CashOnDelivery = later(() =>
+  import('../rules/CashOnDelivery.tsx').then(({ CashOnDelivery }) => CashOnDelivery),
+)
 const Customer = later(() => import('../customers/Customer.tsx').then(({ Customer }) => Customer))
 const Customers = later(() => import('../customers/Customers.tsx').then(({ Customers }) => Customers))
+const Delivery = later(() => import('../rules/Delivery.tsx').then(({ Delivery }) => Delivery))
+const Discounts = later(() => import('../rules/Discounts.tsx').then(({ Discounts }) => Discounts))
 const Import = later(() => import('../import/Import.tsx').then(({ Import }) => Import))
 const Imports = later(() => import('../import/Imports.tsx').then(({ Imports }) => Imports))
 const Info = later(() => import('../info/Info.tsx').then(({ Info }) => Info))
@@ -35,6 +40,7 @@ const Products = later(() => import('../products/Products.tsx').then(({ Products
 const Search = later(() => import('../search/Search.tsx').then(({ Search }) => Search))
 const Selling = later(() => import('../info/Selling.tsx').then(({ Selling }) => Selling))
 const ShopHome = later(() => import('../home/ShopHome.tsx').then(({ ShopHome }) => ShopHome))
+const Tax = later(() => import('../rules/Tax.tsx').then(({ Tax }) => Tax))
 
 interface ShopScreenProps {
   screen: ShopRoute
@@ -66,6 +72,14 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
       return <Customer shop={shop} id={screen.params.customer} />
     case 'selling':
       return <Selling shop={shop} />
+    case 'delivery':
+      return <Delivery shop={shop} />
+    case 'cod':
+      return <CashOnDelivery shop={shop} />
+    case 'discounts':
+      return <Discounts shop={shop} />
+    case 'tax':
+      return <Tax shop={shop} />
     case 'imports':
       return <Imports shop={shop} />
     case 'import':
@@ -102,6 +116,7 @@ export function ShopScreen({ screen, shop, person }: ShopScreenProps) {
 function permissionFor(screen: ShopRoute): Permission | undefined {
   if (screen.route === 'history')
     return isPart(screen.params.part) ? permissionToEdit(screen.params.part) : undefined
+  if (isRulePart(screen.route)) return permissionToEdit(screen.route)
   return (
     {
       shop: 'shop:read',

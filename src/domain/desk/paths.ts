@@ -12,6 +12,11 @@ export const deskPaths = {
     `/s/${encodeURIComponent(slug)}/history/${encodeURIComponent(part)}`,
   /** Settings of selling. */
   selling: (slug: string) => `/s/${encodeURIComponent(slug)}/selling`,
+  /** The sections of what an order costs. */
+  delivery: (slug: string) => `/s/${encodeURIComponent(slug)}/rules/delivery`,
+  cod: (slug: string) => `/s/${encodeURIComponent(slug)}/rules/cod`,
+  discounts: (slug: string) => `/s/${encodeURIComponent(slug)}/rules/discounts`,
+  tax: (slug: string) => `/s/${encodeURIComponent(slug)}/rules/tax`,
   info: (slug: string) => `/s/${encodeURIComponent(slug)}/info`,
   media: (slug: string) => `/s/${encodeURIComponent(slug)}/media`,
   payments: (slug: string) => `/s/${encodeURIComponent(slug)}/payments`,

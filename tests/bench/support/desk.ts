@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import type { Rules } from '../../../src/contract/desk/rules.ts'
 import { ports } from './ports.ts'
 import type { Market } from './shop.ts'
 
@@ -15,6 +18,14 @@ export function invite(
   const env = { ...process.env, ...market.env, PORT: `${sitePort}`, DATABASE_URL: '' }
   const args = [store, 'invite', shop, email, '--role', role]
   return execFileSync(process.execPath, args, { env }).toString().trim().split('\n').at(-1) ?? ''
+}
+
+/** Sets what an order of a shop costs, in place of all that it had set. */
+export function setRules(market: Market, shop: string, rules: Rules): void {
+  const file = join(mkdtempSync(join(tmpdir(), 'rules-')), 'rules.json')
+  writeFileSync(file, JSON.stringify(rules))
+  const env = { ...process.env, ...market.env, DATABASE_URL: '' }
+  execFileSync(process.execPath, [store, 'shops', 'rules', shop, file], { env })
 }
 
 /** Opens the invitation and makes an account with a password. */

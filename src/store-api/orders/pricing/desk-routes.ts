@@ -1,12 +1,10 @@
 import * as calls from '../../../contract/desk/rule-calls.ts'
-import { toRupees } from '../../../domain/money.ts'
 import type { App } from '../../platform/http/app-env.ts'
 import { bindDeskEndpoint } from '../../platform/http/desk/bind-desk-endpoint.ts'
 import { quoteBy, type StateOfPin } from './quote-order.ts'
 import { quoteResponse } from './quote-response.ts'
 import { readRules } from './rules.db.ts'
 import { parseRules } from './rules-part.ts'
-import { sumUses } from './uses.db.ts'
 
 export function ruleRoutes(app: App, stateOfPin: StateOfPin): void {
   bindDeskEndpoint(app, calls.getRules, async ({ shop }) => (await readRules(shop.db, shop.storeId)) ?? {})
@@ -14,14 +12,4 @@ export function ruleRoutes(app: App, stateOfPin: StateOfPin): void {
   bindDeskEndpoint(app, calls.tryRules, async ({ shop, body }) =>
     quoteResponse(await quoteBy(shop, parseRules(body.rules), body.order, { stateOfPin })),
   )
-
-  bindDeskEndpoint(app, calls.listDiscountUses, async ({ shop }) => {
-    const uses = await sumUses(shop.db, shop.storeId)
-    const discounts = uses.map(({ takenOff, total, ...use }) => ({
-      ...use,
-      takenOff: toRupees(takenOff),
-      total: toRupees(total),
-    }))
-    return { discounts }
-  })
 }

@@ -18,37 +18,6 @@ export async function countUses(db: Db | Tx, storeId: number): Promise<Map<strin
   return new Map(rows.map(row => [row.discount_id, row.uses]))
 }
 
-/** What a discount did; amounts are paise. */
-export interface DiscountUse {
-  id: string
-  orders: number
-  takenOff: number
-  total: number
-}
-
-/** What each discount of a store that was used did. */
-export async function sumUses(db: Db, storeId: number): Promise<DiscountUse[]> {
-  const rows = await db
-    .selectFrom('discount_uses')
-    .innerJoin('orders', 'orders.id', 'discount_uses.order_id')
-    .select(eb => [
-      'discount_id as id',
-      eb.fn.countAll().as('orders'),
-      eb.fn.sum('amount').as('takenOff'),
-      eb.fn.sum('total').as('total'),
-    ])
-    .where('discount_uses.store_id', '=', storeId)
-    .groupBy('discount_id')
-    .orderBy('discount_id')
-    .execute()
-  return rows.map(({ id, orders, takenOff, total }) => ({
-    id,
-    orders: Number(orders),
-    takenOff: Number(takenOff),
-    total: Number(total),
-  }))
-}
-
 /**
  * Takes a use of each discount for an order, in its transaction; returns the id of the first that has none left, and then
  * the transaction must be undone. Of two orders for the last use one gets it.

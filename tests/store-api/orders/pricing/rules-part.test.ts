@@ -128,7 +128,9 @@ describe.each(enginesByDay)('at the desk on %s', async engine => {
     await orderAnew(api, { code: 'TEN' })
     await orderAnew(api, { code: 'TEN' })
     await orderAnew(api)
-    const { body } = await callDesk(api, '/shops/one/discount-uses', { cookie })
-    expect(body).toEqual({ discounts: [{ id: 'ten', orders: 2, takenOff: 90.02, total: 870.08 }] })
+    const keeper = await newPerson(api, 'one', 'keeper')
+    const { body } = await callDesk(api, '/shops/one/discount-figures', { cookie: keeper.cookie })
+    const sums = { orders: 2, discount: 90.02, total: 870.08, takings: 0 }
+    expect(body).toEqual({ figures: [{ id: 'ten', ...sums }] })
   })
 })

@@ -1,5 +1,6 @@
 import { searchLimits } from '../../../../contract/desk/search.ts'
 import { homeLimits } from '../../../../contract/home.ts'
+import { ruleHint } from '../../../../domain/desk/rules/rule-hints.ts'
 import type { FieldProblem } from '../../services/service-error.ts'
 
 const { title, text, label, announcement, category, buttons, blurbs, footerCategories } = homeLimits
@@ -58,7 +59,7 @@ function messageOf({ path, kind }: FieldProblem): string {
   if (kind === 'repeated') return 'Another variant already has this. Enter another one.'
   if (kind === 'unpriced')
     return 'Enter the price of the product too. Its sizes and colours get the same discount in per cent.'
-  return hints.get(path) ?? 'This is not valid. Check it and try again.'
+  return hints.get(path) ?? ruleHint(path) ?? 'This is not valid. Check it and try again.'
 }
 
 function upTo(characters: number): string {

@@ -70,7 +70,7 @@ export const deskSummaries: Record<string, string> = {
     'Records what became of an order with cash on delivery: confirmed, collected, refused or returned',
   getRules: 'All rules of what an order costs; a section that is off is missing',
   tryRules: 'What an order would cost by rules that are not saved',
-  listDiscountUses: 'How often each discount is used, what it took off and what its orders cost',
+  getDiscountFigures: 'What each discount has brought in the last days: orders, money off, takings',
   moveOrder: 'Changes the status of an order and e-mails its shopper',
   moveOrders: 'Moves many orders, each by itself',
   setOrderNote: "Replaces the note of the shop's people on an order",
