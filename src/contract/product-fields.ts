@@ -184,7 +184,6 @@ export type FieldGroup = ProductField['group']
 export type NamesOfGroup<Group extends FieldGroup> = {
   [Name in FieldName]: Table[Name]['group'] extends Group ? Name : never
 }[FieldName]
-/** What the field's column is called in our product files. */
 export type CellOf<Name extends FieldName> = Table[Name] extends { cell: infer Cell } ? Cell : Name
 
 type ValueOf<Kind extends FieldKind> = Kind extends 'text'
@@ -205,6 +204,12 @@ export const fieldNames = Object.keys(productFields) as FieldName[]
 /** The fields of a group, in the order of the table. */
 export function fieldsOfGroup<Group extends FieldGroup>(group: Group): NamesOfGroup<Group>[] {
   return fieldNames.filter(name => productFields[name].group === group) as NamesOfGroup<Group>[]
+}
+
+/** What the field's column is called in our product files. */
+export function cellOf<Name extends FieldName>(name: Name): CellOf<Name> {
+  const { cell = name }: ProductField = productFields[name]
+  return cell as CellOf<Name>
 }
 
 /** What a field is where nothing is set. */
